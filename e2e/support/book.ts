@@ -87,3 +87,37 @@ export function readVerifiedMember(position: number): { account: string; mobileN
     database.close()
   }
 }
+
+type BonusInBook = { bonusNo: string; purseMinor: number; doneMinor: number; requiredMinor: number; state: string }
+
+/** A bonus of an account by its name: what stands in its purse in the book, and how far its turnover is. */
+export function readBonus(account: string, title: string): BonusInBook {
+  const database = new Database(databasePath, { readonly: true })
+  try {
+    return database
+      .prepare(
+        `SELECT b.bonusNo, a.balanceMinor AS purseMinor, t.doneMinor, t.requiredMinor, b.state
+         FROM Bonus b JOIN Member m ON m.id = b.memberId JOIN TurnoverEntry t ON t.sourceNo = b.bonusNo
+         JOIN LedgerAccount a ON a."key" = 'member:' || m.id || ':bonus:' || b.bonusNo
+         WHERE m.account = ? AND b.title = ? ORDER BY b.id DESC LIMIT 1`,
+      )
+      .get(account, title) as BonusInBook
+  } finally {
+    database.close()
+  }
+}
+
+/** What the book has left of a campaign's budget. */
+export function readBudget(code: string): { campaignId: number; leftMinor: number } {
+  const database = new Database(databasePath, { readonly: true })
+  try {
+    return database
+      .prepare(
+        `SELECT c.id AS campaignId, a.balanceMinor - a.heldMinor AS leftMinor
+         FROM Campaign c JOIN LedgerAccount a ON a."key" = 'house:campaign:' || c.id WHERE c.code = ?`,
+      )
+      .get(code) as { campaignId: number; leftMinor: number }
+  } finally {
+    database.close()
+  }
+}
