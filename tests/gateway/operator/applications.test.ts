@@ -39,3 +39,25 @@ test('an application is looked at with its picture, approved once, and written d
   })
   expect(rows.map(({ kind }) => kind)).toEqual(['promotion.process', 'promotion.issued'])
 })
+
+test('what is given for an application is what its terms said when it was made', async () => {
+  const { db, clock } = gateway.platform
+  const desk = openBrowser(gateway)
+  await desk.logIn('Ligaya')
+  const token = await gateway.logIn('player02')
+  const application = { promotionId: 'SHARE', comment: 'Before', images: [picture] }
+  const applied = await gateway.ask(promotions.applyPromotion, application, { token })
+  const claimNo = applied.body.value.promotionClaimId
+  const { id, version } = await db.read.campaign.findFirstOrThrow({ where: { code: 'SHARE' } })
+  const { terms } = await db.read.campaignTerms.findFirstOrThrow({ where: { campaignId: id, version } })
+  const later = { ...JSON.parse(terms), reward: { type: 'MONEY', amount: '1.00' } }
+  const row = { campaignId: id, version: version + 1, terms: JSON.stringify(later) }
+  await db.write(async (tx) => {
+    await tx.campaignTerms.create({ data: { ...row, createdAt: clock.now(), createdBy: 'tests' } })
+    await tx.campaign.update({ where: { id }, data: { version: version + 1 } })
+  })
+  const path = `/operator/queues/applications/${claimNo}`
+  await desk.submit(path, 'decideApplication', { decision: 'approve', reason: 'As it was' })
+  const { reward } = await db.read.promotionClaim.findUniqueOrThrow({ where: { claimNo } })
+  expect(JSON.parse(reward ?? '{}')).toEqual(JSON.parse(terms).reward)
+})
