@@ -7,7 +7,7 @@ import type { Kind, TermsOf } from './kinds.ts'
 import type { CampaignState } from './states.ts'
 import { type CampaignText, fundCampaign } from './store.ts'
 
-type NewCampaign<K extends Kind> = {
+export type NewCampaign<K extends Kind> = {
   code: string
   kind: K
   terms: TermsOf<K>
