@@ -1,9 +1,9 @@
 // Where the parts of the stack listen and find each other, read from the settings in one place for `npm start` and `npm run dev`.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
-import { StepFailed } from './prepare.mjs'
+import { CannotStart, StepFailed } from './prepare.mjs'
 
-/** Throws a StepFailed with a sentence for each port that is none. */
+/** Throws a CannotStart with a sentence for each port that is none. */
 export function readAddresses(env = process.env) {
   const host = env.HOST ?? '127.0.0.1'
   // Who listens on every address of the machine is reached at this one.
@@ -12,7 +12,7 @@ export function readAddresses(env = process.env) {
   const gateway = { setting: 'GATEWAY_PORT', port: env.GATEWAY_PORT ?? '4000' }
   const wrong = [app, gateway].filter(({ port }) => !/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535)
   if (wrong.length > 0)
-    throw new StepFailed(wrong.map(({ setting }) => `${setting} must be a port from 1 to 65535.`).join('\n'))
+    throw new CannotStart(wrong.map(({ setting }) => `${setting} must be a port from 1 to 65535.`).join('\n'))
   const foreignGateway = env.GATEWAY_URL
   const gatewayUrl = foreignGateway ?? `http://${reachedAt}:${gateway.port}`
   const appUrl = `http://${reachedAt}:${app.port}`

@@ -11,11 +11,15 @@ const stamps = join(root, 'build', 'stamps')
 const least = { major: 20, minor: 19 }
 
 export class StepFailed extends Error {}
+/** A wrong setting or an old Node: starting again would fail the same way. */
+export class CannotStart extends StepFailed {}
+/** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
+export const cannotStartCode = 78
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > least.major || (major === least.major && minor >= least.minor)) return
-  throw new StepFailed(`Node ${least.major}.${least.minor} or newer is needed, this is ${process.versions.node}.`)
+  throw new CannotStart(`Node ${least.major}.${least.minor} or newer is needed, this is ${process.versions.node}.`)
 }
 
 /** Runs a command, shows its output only when it fails (or always with `loud`), and resolves with its output. */
@@ -135,10 +139,10 @@ export const build = () =>
 /** Applies migrations and seeds what is empty; quick when there is nothing to do. */
 export const seed = (env = {}) => tsx(['seed/main.ts'], { env, loud: true, what: 'migrating and seeding the database' })
 
-/** Prints a failed step in words and ends with a non-zero code. */
+/** Prints a failed step in words and ends with a code that says whether another try may help. */
 export function failWith(error) {
   console.error(error instanceof StepFailed ? `\n${error.message}` : error)
-  process.exit(1)
+  process.exit(error instanceof CannotStart ? cannotStartCode : 1)
 }
 
 /** The result of a step that may fail in words. */

@@ -2,13 +2,11 @@
 // that it cannot start ends all, a signal ends all cleanly.
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
-import { root } from './prepare.mjs'
+import { cannotStartCode, root } from './prepare.mjs'
 
 const restartAfterMs = 500
 const killAfterMs = 12_000
 const mayTakeMs = 60_000
-/** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
-const cannotStartCode = 78
 
 /** Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance }`. */
 export async function supervise(parts) {

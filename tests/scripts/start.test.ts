@@ -54,7 +54,7 @@ test.each(['scripts/start.mjs', 'scripts/dev.mjs'])(
 test('a port that is none is refused in words', async () => {
   const { code, output } = await run(['scripts/start.mjs'], { PORT: 'abc', GATEWAY_PORT: '70000' })
   expect([code, output.trim()]).toEqual([
-    1,
+    78,
     'PORT must be a port from 1 to 65535.\nGATEWAY_PORT must be a port from 1 to 65535.',
   ])
 })
