@@ -54,3 +54,24 @@ test('a class and a token that nothing uses are found', () => {
   expect(findDeadClasses(css, ["x('a')", 'y(`b-', '$', '{kind}`)'].join(''))).toEqual(['gone', 'lost'])
   expect(findDeadTokens(css, '')).toEqual(['--lost'])
 })
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const declared = new Set(Object.keys({ ...dependencies, ...devDependencies }))
+
+/** The packages that a file imports, those of Node left out. */
+const packagesIn = (code: string): string[] =>
+  [...code.matchAll(/^(?:(?:import|export) .* from|\} from|import) '([^'\n]+)'$/gm)]
+    .map(([, name = '']) => /^(?:@[^/]+\/[^/]+|[^@./#][^/]*)/.exec(name)?.[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('node:'))
+
+test('every package that is imported is declared, and not only there because another one needs it', () => {
+  const used = listSources('.', ['app', 'gateway', 'seed', 'scripts', 'tests', 'e2e']).flatMap((path) =>
+    packagesIn(withoutComments(readFileSync(path, 'utf8'))),
+  )
+  expect(unique(used).filter((name) => !declared.has(name))).toEqual([])
+  expect(used.length).toBeGreaterThan(500)
+  expect(packagesIn("import { a } from '@b/c/d'\nimport 'e/f'\nimport g from 'node:h'\nimport './i'\n")).toEqual([
+    '@b/c',
+    'e',
+  ])
+})
