@@ -78,5 +78,5 @@ test('the other records show what moved, what came of it, and say so where there
   // Days before anybody was here, so that no other journey puts a bonus into them.
   await page.goto('/member/bonusDetails?from=2025-01-01&to=2025-01-02')
   await isTakenOver(page, hasScript)
-  await expect(page.getByText('No bonuses in these days')).toBeVisible()
+  await expect(page.getByText('Nothing came to your wallet in these days')).toBeVisible()
 })

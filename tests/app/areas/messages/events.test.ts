@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
@@ -46,14 +45,15 @@ test.each([
 test('the line to the gateway says for whom it is, by the app’s own proof', async () => {
   const browser = await browserOf('agent01', 1)
   browser.address = '203.0.114.77'
-  const asked = once(site.gateway.app.server, 'upgrade') as Promise<[IncomingMessage]>
+  // A line of the tests before may still be on its way.
+  const asked = new Promise<IncomingMessage>((resolve) =>
+    site.gateway.app.server.on('upgrade', (request: IncomingMessage) => {
+      if (request.headers['x-forwarded-for'] === browser.address) resolve(request)
+    }),
+  )
   const page = new AbortController()
   await open(browser, page.signal)
-  const [{ headers }] = await asked
-  expect(headers).toMatchObject({
-    'x-forwarded-for': '203.0.114.77',
-    'x-app-key': site.gateway.platform.settings.APP_KEY,
-  })
+  expect((await asked).headers).toMatchObject({ 'x-app-key': site.gateway.platform.settings.APP_KEY })
   page.abort()
 })
 

@@ -28,7 +28,17 @@ beforeAll(async () => {
     round: round.id,
     claimNo: claim.claimNo,
   }
+  await winRaffle(ids.raffle)
 })
+
+/** Chance has drawn who won it, so a prize of somebody's becomes the member's own where it drew others. */
+async function winRaffle(campaignId: number): Promise<void> {
+  const prizes = await read().promotionClaim.findMany({ where: { campaignId, kind: 'raffle', state: 'issued' } })
+  if (prizes.some((prize) => prize.memberId === memberId)) return
+  await gateway.platform.db.write((tx) =>
+    tx.promotionClaim.update({ where: { id: prizes[0]?.id ?? 0 }, data: { memberId } }),
+  )
+}
 
 type Key = keyof typeof promotions
 /** Every call by which a member gets something, as a client sends it that knows what there is. */
