@@ -3,8 +3,9 @@ import { withPictures } from '../support/browser.ts'
 import { comesIn } from '../support/operator.ts'
 import { expect, expectSound, test } from '../support/test.ts'
 
-// The page that is not there answers 404, which the browser notes as an error.
-test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/], launchOptions: withPictures })
+// What is not there answers 404, which the browser notes as an error.
+const notThere: ReadonlySet<string> = new Set(['not-found', 'fair-unknown'])
+test.use({ expectedConsoleErrors: [/status of 404.*(?:no-such-page|NONE-1)/], launchOptions: withPictures })
 
 /** The pages whose frame differs most on a wide screen. */
 const wideOnes = new Set(['home', 'slots'])
@@ -47,7 +48,7 @@ for (const [device, { viewport, isWalked }] of Object.entries(devices)) {
       )
       if (role !== 'guest') await visitor.isLoggedIn(role === 'member' ? 'player01' : 'agent01')
       const response = await page.goto(path)
-      expect(response?.status()).toBe(name === 'not-found' ? 404 : 200)
+      expect(response?.status()).toBe(notThere.has(name) ? 404 : 200)
       await expect(page.getByRole('main')).toBeVisible()
       await expectSound(page)
     })
