@@ -48,8 +48,8 @@ export type CallEntry<
   access: A
   /** A GET of the wire that does something all the same: it opens a game. */
   opens?: boolean | undefined
-  /** Answered whatever merchant the request names. */
-  anyMerchant?: boolean | undefined
+  /** Answered whatever merchant the request names and whatever token it carries. */
+  forAnybody?: boolean | undefined
   /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (danger T52). */
   beforeChange: boolean
   carrier: Carrier
@@ -98,7 +98,7 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
 } & Partial<
     Pick<
       CallEntry,
-      'aliases' | 'opens' | 'anyMerchant' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'
+      'aliases' | 'opens' | 'forAnybody' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'
     >
   >
 

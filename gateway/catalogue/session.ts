@@ -90,7 +90,7 @@ export const session = area('session', {
     access: 'nobody',
     answer: 'text',
     // Clients that get JSON in its place ask for it for ever.
-    anyMerchant: true,
+    forAnybody: true,
     rate: publicRate,
     value: z.string(),
   }),

@@ -93,9 +93,9 @@ const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
   windowMs: rate.windowMs,
 })
 
-/** Whether a request says who sends it; what an operator sends is no session's. */
+/** Whether a request says who sends it; what an operator sends is no session's, and some calls answer everybody alike. */
 const hasToken = (call: Call, request: FastifyRequest): boolean =>
-  call.access !== 'operator' && tokenOf(request) !== undefined
+  call.access !== 'operator' && !call.forAnybody && tokenOf(request) !== undefined
 
 /** So many of the longest bodies an address may send within an hour to a call that is open to everybody. */
 const fullBodiesAnHour = 12
@@ -156,7 +156,7 @@ function answer(
   const answerAs = (caller: Caller | null) =>
     respond(platform, cipher, { call, handler }, caller, merchant, request, reply)
   if (call.access === 'operator') return requireOperator(request).then(() => answerAs(null))
-  if (tokenOf(request) === undefined && call.access === 'nobody') return answerAs(null)
+  if (call.access === 'nobody' && !hasToken(call, request)) return answerAs(null)
   const count = (sessionId: number | null): void => {
     const waitSeconds = limiter.takeOf(sessionId, request.ip)
     if (waitSeconds !== null) throw tooMany(reply, waitSeconds)
@@ -206,7 +206,7 @@ function requireMerchant(platform: Platform, call: Call, request: FastifyRequest
   const merchant = header(request, 'merchant') ?? ''
   if (merchant === MERCHANT_CODE) return merchant
   if (isTrialMerchant(platform, merchant) && call.access !== 'operator') return merchant
-  if (call.anyMerchant) return MERCHANT_CODE
+  if (call.forAnybody) return MERCHANT_CODE
   throw new Refusal('function.not.available', { status: 400 })
 }
 

@@ -22,11 +22,14 @@ test.each(['null', 'undefined', ''])(
   },
 )
 
-test.each([{}, { merchant: 'other' }, trial])('the key is a text whatever the merchant: %j', async (headers) => {
-  const answered = await get(session.key.path, headers as Record<string, string>)
-  expect([answered.status, answered.type]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(answered.body).toMatch(/^[0-9a-f]{250,}$/i)
-})
+test.each([{}, { merchant: 'other' }, trial, { merchant, authorization: 'long-ended' }])(
+  'the key is a text whatever the merchant and the token: %j',
+  async (headers) => {
+    const answered = await get(session.key.path, headers as Record<string, string>)
+    expect([answered.status, answered.type]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(answered.body).toMatch(/^[0-9a-f]{250,}$/i)
+  },
+)
 
 test('a success has a description, and who is logged in gets the own token', async () => {
   const token = await gateway.logIn('player01')
