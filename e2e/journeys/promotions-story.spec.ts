@@ -63,7 +63,8 @@ async function readsAndDeposits(scene: Scene): Promise<void> {
   const { page, hasScript } = scene
   await page.goto('/member/deposit')
   await page.getByRole('link', { name: `Read first what it costs: ${offer}` }).click()
-  await page.getByLabel('Your deposit').fill('200')
+  // The page that is left has a choice of that label too.
+  await page.getByRole('textbox', { name: 'Your deposit' }).fill('200')
   await page.getByRole('button', { name: 'Work it out' }).click()
   await expect(page.getByText('You pay ₱200.00 and get ₱100.00 bonus.')).toContainText(
     'stake ₱200.00 for the deposit and then ₱600.00 for the bonus',
@@ -200,6 +201,7 @@ async function applies(scene: Scene): Promise<void> {
   await expect(page.getByText('Somebody is looking at it.')).toBeVisible()
   await operator.page.getByLabel('Reason').fill('A fine table')
   await operator.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(operator.page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
   await page.goto('/member/promotions/SHARE')
   await expect(page.getByText('Waits to be claimed.')).toBeVisible()
   await expect(page.getByText('A fine table')).toBeVisible()
