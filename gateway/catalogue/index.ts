@@ -4,6 +4,7 @@ import { games } from './games.ts'
 import { lottery } from './lottery.ts'
 import { member } from './member.ts'
 import { messages } from './messages.ts'
+import { olderCalls } from './older/index.ts'
 import { points } from './points.ts'
 import { promotions } from './promotions.ts'
 import { session } from './session.ts'
@@ -26,4 +27,8 @@ export const catalogue = {
   system,
 }
 
-export const allCalls = (): Call[] => Object.values(catalogue).flatMap((area) => Object.values(area) as Call[])
+/** The calls as `catalogue` has them, each under its own name. */
+export const documentedCalls = (): Call[] => Object.values(catalogue).flatMap((area) => Object.values(area) as Call[])
+
+/** Every call that is served, older names too. */
+export const allCalls = (): Call[] => [...documentedCalls(), ...olderCalls]

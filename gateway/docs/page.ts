@@ -1,6 +1,7 @@
 import type { Access, Call, Carrier } from '#catalogue/call.ts'
 import { commonFailures } from '#catalogue/common-failures.ts'
 import { type FailureCode, failureMessage, failureStatus } from '#catalogue/failures.ts'
+import { isOlder } from '#catalogue/older/older.ts'
 import { writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Child, Html, html } from '#gateway/platform/pages/html.ts'
 import { assets } from './assets.ts'
@@ -47,6 +48,8 @@ const areaMenu = ({ name, calls }: AreaCalls): Html =>
 
 const anchor = (call: Call): string => `${call.area}.${call.key}`
 
+const linkTo = (call: Call): Html => html`<a href="#${anchor(call)}">${anchor(call)}</a>`
+
 const everyCall = (): Html => html`<section><h2 id="every-call">Every call</h2>
 <dl class="facts">
 <div><dt>Merchant</dt><dd>One header <code>Merchant</code> with the code of the merchant.</dd></div>
@@ -75,6 +78,9 @@ function facts(call: Call): [name: string, value: Child][] {
     ['Key', codes([anchor(call)])],
     ['Methods', codes(call.methods)],
     ...(call.aliases.length === 0 ? [] : [['Also at', codes(call.aliases)] as [string, Child]]),
+    ...(isOlder(call)
+      ? [['Stands for', linkTo(call.of)] as [string, Child], ['Evidence', call.evidence] as [string, Child]]
+      : []),
     ['Module id', codes([call.moduleId])],
     ['Who may call', whoMayCall[call.access]],
     ['Limit', `${call.rate.max} in ${call.rate.windowMs / 1000} s`],

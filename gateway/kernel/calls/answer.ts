@@ -8,19 +8,21 @@ import type {
   FailureOf,
   Method,
   ParsedInputOf,
-  RateLimit,
 } from '#catalogue/call.ts'
+import { olderCalls } from '#catalogue/older/index.ts'
+import { isOlder, type OlderCall } from '#catalogue/older/older.ts'
 import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
-import { readCallInput } from '#gateway/platform/http/call-input.ts'
+import { readAs, readCallInput } from '#gateway/platform/http/call-input.ts'
 import { writeAnswer } from '#gateway/platform/http/envelope.ts'
-import type { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
-import { type CallLimiter, createCallLimiter, createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
+import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
+import type { CallLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { header, tokenOf } from '#gateway/platform/http/request-header.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { type Caller, findCaller, isAgent, isTrial } from '../identity/sessions.ts'
 import { takeOnce } from '../identity/used-once.ts'
+import { createDoor, type Door, hasToken, tooMany } from './door.ts'
 import { createOperatorDoor } from './operator-access.ts'
 import { type Context, RequestContext } from './request-context.ts'
 import { isTrialMerchant } from './trial-merchant.ts'
@@ -50,14 +52,23 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
   return {
     mounted: mounted as readonly MountedCall[],
     add<T extends Record<string, CallEntry>>(area: Area<T>, handlers: Handlers<Area<T>>): void {
-      for (const [key, call] of Object.entries(area))
-        mounted.push({ call: call as Call, handler: (handlers as Record<string, AnyHandler>)[key] ?? notYet })
+      for (const [key, entry] of Object.entries(area)) {
+        const call = entry as Call
+        const handler = (handlers as Record<string, AnyHandler>)[key] ?? notYet
+        mounted.push({ call, handler })
+        for (const twin of olderCalls)
+          if (twin.of === call) mounted.push({ call: twin, handler: reshaped(twin, handler) })
+      }
     },
     register(app: FastifyInstance): void {
       const methodsByPath = new Map<string, Set<Method>>()
+      const doors = new Map<Call, Door>()
       for (const { call, handler } of mounted) {
-        const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
-        const onRequest = guard(platform, call, limiter, bodyQuotaOf(platform, call))
+        // Older names share what the call that they stand for counts, else each would be a bucket of its own.
+        const named = isOlder(call) ? call.of : call
+        const door = doors.get(named) ?? createDoor(platform, named)
+        doors.set(named, door)
+        const { limiter, onRequest } = door
         for (const path of [call.path, ...call.aliases]) {
           const taken = methodsByPath.get(path) ?? new Set()
           for (const method of call.methods) taken.add(method)
@@ -88,56 +99,13 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
 }
 export type Answering = ReturnType<typeof createAnswering>
 
-const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
-  max: rate.max * platform.settings.RATE_LIMIT_FACTOR,
-  windowMs: rate.windowMs,
-})
-
-/** Whether a request says who sends it; what an operator sends is no session's, and some calls answer everybody alike. */
-const hasToken = (call: Call, request: FastifyRequest): boolean =>
-  call.access !== 'operator' && !call.forAnybody && tokenOf(request) !== undefined
-
-/** So many of the longest bodies an address may send within an hour to a call that is open to everybody. */
-const fullBodiesAnHour = 12
-
-/**
- * The bytes that an address may send to a call that takes long bodies from everybody: they are read before anything is known of who
- * sends them, and a token that is none reads like one. Null for every other call.
- */
-function bodyQuotaOf({ clock, settings }: Platform, { access, bodyBytes }: Call): BodyQuota | null {
-  if (access !== 'nobody' || bodyBytes === undefined) return null
-  const bytes = createRateLimiter(clock, {
-    max: fullBodiesAnHour * bodyBytes * settings.RATE_LIMIT_FACTOR,
-    windowMs: hourMs,
-  })
-  return (request) => {
-    const length = request.headers['content-length']
-    // A body that does not say how long it is may be as long as any.
-    return bytes.take(request.askedFor || request.ip, length === undefined ? bodyBytes : Number(length))
+/** The handler of a call as one of its older names is asked and answered. */
+function reshaped({ of, reshape }: OlderCall, handler: AnyHandler): AnyHandler {
+  if (reshape === null || typeof handler === 'symbol') return handler
+  return async (input, context) => {
+    const value = await handler(readAs(of, reshape.asks(input)), context)
+    return reshape.answers(value instanceof PreparedJson ? value.toValue() : value, input)
   }
-}
-type BodyQuota = (request: FastifyRequest) => number | null
-
-/** What happens to a call before its body is read. Plugins for other origins and for cookies cost every request as much as most answers do. */
-const guard =
-  (platform: Platform, call: Call, limiter: CallLimiter, bodyQuota: BodyQuota | null) =>
-  (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-    if (request.headers.origin !== undefined) allowOrigin(platform, reply)
-    const waitSeconds =
-      limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request)) ?? bodyQuota?.(request) ?? null
-    done(waitSeconds === null ? undefined : tooMany(reply, waitSeconds))
-  }
-
-function tooMany(reply: FastifyReply, waitSeconds: number): Refusal {
-  reply.header('retry-after', String(waitSeconds))
-  return new Refusal('TOO_MANY_REQUEST')
-}
-
-function allowOrigin(platform: Platform, reply: FastifyReply): void {
-  reply
-    .header('access-control-allow-origin', platform.settings.APP_PUBLIC_URL)
-    .header('access-control-allow-credentials', 'true')
-    .header('access-control-expose-headers', 'x-app-trace-id')
 }
 
 type Sent = string | Buffer

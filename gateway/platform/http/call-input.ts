@@ -14,8 +14,13 @@ type CallInput = { input: unknown; seal: string | null }
 /** The input of a call as its schema has it. Throws a Refusal that names the field and the rule. */
 export function readCallInput(call: Call, cipher: Cipher, request: FastifyRequest): CallInput {
   const { sent, seal } = readInput(call, cipher, request)
+  return { input: readAs(call, sent), seal }
+}
+
+/** What was sent as the schema of a call has it. Throws as `readCallInput` does. */
+export function readAs(call: Call, sent: unknown): unknown {
   const parsed = call.input.safeParse(sent)
-  if (parsed.success) return { input: parsed.data, seal }
+  if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map((issue) => ({
     field: issue.path.join('.'),
     rule: issue.message,

@@ -19,6 +19,11 @@ export class PreparedJson {
     }
     return memory.subarray(start, end)
   }
+
+  /** What the text says, for who needs it in another shape. */
+  toValue(): unknown {
+    return JSON.parse(this.toBytes().toString())
+  }
 }
 
 const nothing = new Uint8Array(0)

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, RateLimit } from '#catalogue/call.ts'
+import { type CallLimiter, createCallLimiter, createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { tokenOf } from '#gateway/platform/http/request-header.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { hourMs } from '#gateway/platform/time/clock.ts'
+
+/** What counts the requests to a call, before its body is read and after it is known whose they are. */
+export function createDoor(platform: Platform, call: Call) {
+  const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
+  return { limiter, onRequest: guard(platform, call, limiter, bodyQuotaOf(platform, call)) }
+}
+export type Door = ReturnType<typeof createDoor>
+
+const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
+  max: rate.max * platform.settings.RATE_LIMIT_FACTOR,
+  windowMs: rate.windowMs,
+})
+
+/** Whether a request says who sends it; what an operator sends is no session's, and some calls answer everybody alike. */
+export const hasToken = (call: Call, request: FastifyRequest): boolean =>
+  call.access !== 'operator' && !call.forAnybody && tokenOf(request) !== undefined
+
+/** So many of the longest bodies an address may send within an hour to a call that is open to everybody. */
+const fullBodiesAnHour = 12
+
+/**
+ * The bytes that an address may send to a call that takes long bodies from everybody: they are read before anything is known of who
+ * sends them, and a token that is none reads like one. Null for every other call.
+ */
+function bodyQuotaOf({ clock, settings }: Platform, { access, bodyBytes }: Call): BodyQuota | null {
+  if (access !== 'nobody' || bodyBytes === undefined) return null
+  const bytes = createRateLimiter(clock, {
+    max: fullBodiesAnHour * bodyBytes * settings.RATE_LIMIT_FACTOR,
+    windowMs: hourMs,
+  })
+  return (request) => {
+    const length = request.headers['content-length']
+    // A body that does not say how long it is may be as long as any.
+    return bytes.take(request.askedFor || request.ip, length === undefined ? bodyBytes : Number(length))
+  }
+}
+type BodyQuota = (request: FastifyRequest) => number | null
+
+/** What happens to a call before its body is read. Plugins for other origins and for cookies cost every request as much as most answers do. */
+const guard =
+  (platform: Platform, call: Call, limiter: CallLimiter, bodyQuota: BodyQuota | null) =>
+  (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    if (request.headers.origin !== undefined) allowOrigin(platform, reply)
+    const waitSeconds =
+      limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request)) ?? bodyQuota?.(request) ?? null
+    done(waitSeconds === null ? undefined : tooMany(reply, waitSeconds))
+  }
+
+export function tooMany(reply: FastifyReply, waitSeconds: number): Refusal {
+  reply.header('retry-after', String(waitSeconds))
+  return new Refusal('TOO_MANY_REQUEST')
+}
+
+function allowOrigin(platform: Platform, reply: FastifyReply): void {
+  reply
+    .header('access-control-allow-origin', platform.settings.APP_PUBLIC_URL)
+    .header('access-control-allow-credentials', 'true')
+    .header('access-control-expose-headers', 'x-app-trace-id')
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { olderCalls } from '#catalogue/older/index.ts'
+
+/** The paths of the older generation, with what each stands for and where its shape comes from (wire 10.8). */
+const olderPaths = `
+GET    /wps/wallets/balance    wallet.balance    attested
+`
+
+test('the older paths are these, and each says what it stands for and who has seen it', () => {
+  const lines = olderPaths
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/).join(' '))
+  const described = olderCalls.flatMap(({ methods, path, aliases, of, evidence }) =>
+    [path, ...aliases].flatMap((each) => methods.map((method) => `${method} ${each} ${of.area}.${of.key} ${evidence}`)),
+  )
+  expect(described.sort()).toEqual(lines.sort())
+})
