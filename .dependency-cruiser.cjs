@@ -26,12 +26,12 @@ module.exports = {
       comment: 'A file that nobody imports is dead.',
       from: {
         orphan: true,
-        path: '^(app|gateway|seed)/',
+        path: '^(app|gateway|seed|conformance)/',
         pathNot: [
           '^app/routes/',
           '^app/(root|entry\\.(client|server))\\.tsx$',
           '^gateway/main\\.ts$',
-          '^seed/main\\.ts$',
+          '^(seed|conformance)/main\\.ts$',
           '\\.d\\.ts$',
           // Read as text and served to browsers.
           '^gateway/areas/messages/chat/chat\\.js$',
@@ -174,6 +174,12 @@ module.exports = {
         '^prisma/generated/',
       ],
       'The seed writes rows by the pure rules of the areas, it does not run the product.',
+    ),
+    only(
+      'conformance',
+      '^conformance/',
+      ['^conformance/', '^gateway/catalogue/'],
+      'What checks a gateway knows nothing of how ours is made.',
     ),
     only(
       'e2e',

@@ -30,6 +30,7 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['kernel', 'gateway/kernel/calls/answer.ts', 'gateway/areas/wallet/rules.ts'],
   ['gateway-platform', 'gateway/platform/http/envelope.ts', 'gateway/kernel/calls/answer.ts'],
   ['seed', 'seed/areas/member.ts', 'gateway/areas/wallet/rules.ts'],
+  ['conformance', 'conformance/run.ts', 'gateway/kernel/calls/answer.ts'],
   ['e2e', 'e2e/journeys/wallet.spec.ts', 'gateway/areas/wallet/rules.ts'],
   ['app-knows-the-gateway-by-its-catalogue', 'app/areas/wallet/calls.server.ts', 'gateway/areas/wallet/rules.ts'],
   ['only-the-doors-touch-prisma', 'gateway/areas/wallet/store.ts', 'prisma/generated/client.ts'],
@@ -63,7 +64,7 @@ beforeAll(async () => {
     'tsconfig.json',
     '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler","allowImportingTsExtensions":true,"noEmit":true}}',
   )
-  const { output } = await cruise(['app', 'gateway', 'seed', 'e2e'], {
+  const { output } = await cruise(['app', 'gateway', 'conformance', 'seed', 'e2e'], {
     ...config.options,
     baseDir: tree,
     validate: true,

@@ -65,7 +65,7 @@ const packagesIn = (code: string): string[] =>
     .filter((name) => name !== '' && !name.startsWith('node:'))
 
 test('every package that is imported is declared, and not only there because another one needs it', () => {
-  const used = listSources('.', ['app', 'gateway', 'seed', 'scripts', 'tests', 'e2e']).flatMap((path) =>
+  const used = listSources('.', ['app', 'gateway', 'conformance', 'seed', 'scripts', 'tests', 'e2e']).flatMap((path) =>
     packagesIn(withoutComments(readFileSync(path, 'utf8'))),
   )
   expect(unique(used).filter((name) => !declared.has(name))).toEqual([])

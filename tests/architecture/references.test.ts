@@ -99,7 +99,7 @@ test('every link in a document leads to a file, and to a heading or anchor in it
 
 /** What looks like a path of the tree in a comment; those in documents are followed by tidy.test.ts. */
 const pathPattern =
-  /(?<![\w./#])((?:app|gateway|prisma|seed|tests|e2e|scripts|lint|docs)\/[\w./$[\]-]+\.(?:tsx?|mjs|js|css|prisma|md))\b/g
+  /(?<![\w./#])((?:app|gateway|conformance|prisma|seed|tests|e2e|scripts|lint|docs)\/[\w./$[\]-]+\.(?:tsx?|mjs|js|css|prisma|md))\b/g
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/\*|\*|--)/.test(line)
 const commentsOf = (path: string): string => textOf(path).split('\n').filter(isComment).join('\n')
 

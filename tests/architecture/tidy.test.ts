@@ -61,14 +61,14 @@ const goneSince: ReadonlySet<string> = new Set(['gateway/operator/shape-form.ts'
 
 /** The build's own configuration at the root reads sources too. */
 const readers = (tree: string) => [
-  ...listSources(tree, ['app', 'gateway', 'seed', 'tests', 'e2e', 'scripts']),
+  ...listSources(tree, ['app', 'gateway', 'conformance', 'seed', 'tests', 'e2e', 'scripts']),
   ...readdirSync(tree).filter((name) => /\.(?:js|ts|mjs)$/.test(name)),
 ]
 const lonely = (tree: string) =>
   findLonelyExports(
     tree,
     // What a route exports, Remix takes.
-    listSources(tree, ['app', 'gateway', 'seed', 'tests/support', 'e2e/support']).filter(
+    listSources(tree, ['app', 'gateway', 'conformance', 'seed', 'tests/support', 'e2e/support']).filter(
       (path) => !/^app\/(?:routes\/|root|entry)/.test(path),
     ),
     readers(tree),
@@ -78,7 +78,9 @@ const lonely = (tree: string) =>
 const findOnlyTested = (tree: string): string[] =>
   findLonelyExports(
     tree,
-    listSources(tree, ['app', 'gateway', 'seed']).filter((path) => !/^app\/(?:routes\/|root|entry)/.test(path)),
+    listSources(tree, ['app', 'gateway', 'conformance', 'seed']).filter(
+      (path) => !/^app\/(?:routes\/|root|entry)/.test(path),
+    ),
     readers(tree).filter((path) => !/^(?:tests|e2e)\//.test(path)),
   )
     .filter(({ file, name }) => {

@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { encryptPayload, newPayloadKey, sealKey, sealPayload } from '#app/platform/cipher.server.ts'
+import { encryptKey } from '#conformance/wire/cipher.ts'
 import { createCipher } from '#gateway/platform/crypto/cipher.ts'
-import { encryptKey } from '../../support/client-cipher.ts'
 
 /** The vectors of wire 5. */
 const modulus =

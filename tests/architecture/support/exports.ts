@@ -5,6 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 const aliases: readonly (readonly [alias: string, folder: string])[] = [
   ['#catalogue/', 'gateway/catalogue/'],
   ['#app/', 'app/'],
+  ['#conformance/', 'conformance/'],
   ['#gateway/', 'gateway/'],
   ['#seed/', 'seed/'],
   ['#prisma/', 'prisma/'],

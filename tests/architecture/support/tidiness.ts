@@ -11,12 +11,12 @@ const kinds: readonly Kind[] = [
   { name: 'route', isOf: (path) => path.startsWith('app/routes/'), most: 200 },
   { name: 'catalogue', isOf: (path) => path.startsWith('gateway/catalogue/'), most: 300 },
   { name: 'handlers', isOf: (path) => /^gateway\/areas\/.*handlers\.ts$/.test(path), most: 250 },
-  { name: 'part', isOf: (path) => /^(?:app|gateway)\/(?!locales\/|art\/)/.test(path), most: 200 },
+  { name: 'part', isOf: (path) => /^(?:app|gateway|conformance)\/(?!locales\/|art\/)/.test(path), most: 200 },
 ]
 
 /** Files that are longer than their kind is, or than the ceiling that stands with their name. */
 export function findTooLong(tree: string, ceilings: Readonly<Record<string, number>>): string[] {
-  return listSources(tree, ['app', 'gateway', 'tests', 'e2e']).flatMap((path) => {
+  return listSources(tree, ['app', 'gateway', 'conformance', 'tests', 'e2e']).flatMap((path) => {
     const most = ceilings[path] ?? kinds.find((kind) => kind.isOf(path))?.most ?? Number.POSITIVE_INFINITY
     const lines = textOf(tree, path).split('\n').length - 1
     return lines > most ? [`${path}: ${lines} lines of at most ${most}`] : []
@@ -45,7 +45,8 @@ export function listDocuments(tree: string): string[] {
   return [...own, ...docs.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`)]
 }
 
-const namedPath = /(?<![\w./-])(?:app|gateway|seed|tests|e2e|prisma|scripts|docs|lint|public)\/[\w.$/{},*-]*[\w*}/]/g
+const namedPath =
+  /(?<![\w./-])(?:app|gateway|conformance|seed|tests|e2e|prisma|scripts|docs|lint|public)\/[\w.$/{},*-]*[\w*}/]/g
 
 /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
 function expand(path: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { encryptKey, newWireKey } from '#conformance/wire/cipher.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { encryptKey, newWireKey } from '../../../support/client-cipher.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const { session, member, wallet } = catalogue

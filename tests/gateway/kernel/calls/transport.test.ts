@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { encryptKey, encryptPayload } from '../../../support/client-cipher.ts'
+import { encryptKey, encryptPayload } from '#conformance/wire/cipher.ts'
 import { type Envelope, merchant, withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway()

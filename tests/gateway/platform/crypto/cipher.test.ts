@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { encryptKey, encryptPayload, sealForWire } from '#conformance/wire/cipher.ts'
 import { CipherError, createCipher } from '#gateway/platform/crypto/cipher.ts'
-import { encryptKey, encryptPayload, sealForWire } from '../../../support/client-cipher.ts'
 
 // The golden vectors of wire 5; the key was made for them and protects nothing.
 const modulus =

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 
 /**
  * The client's side of wire 4, written from 4.3 and 4.4 word by word with BigInt and little-endian chunks, and not from
- * the gateway's code, so that the two can disagree.
+ * the gateway's code, so that the two can disagree. The tests seal with it too.
  */
 export function sealForWire(modulusHex: string, key: string, payload: string): { body: string; encryption: string } {
   return { body: encryptPayload(key, payload), encryption: encryptKey(modulusHex, key) }
