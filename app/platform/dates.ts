@@ -1,6 +1,6 @@
-/** The merchant's zone, in which every time of the site is shown (OP-65). Fixed, so that server and browser write the same. */
-const merchantTimeZone = 'Asia/Manila'
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 
+/** In the merchant's zone, so that server and browser write the same. */
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: merchantTimeZone,
   year: 'numeric',

@@ -35,35 +35,29 @@ const banner = z.object({
   redirectPromotionId: z.number().int().nullable(),
   gameLinkageMapping: z.string().nullable(),
 })
-/** Content is sanitised HTML. */
-const scrolling = z.object({
+const article = {
   id: z.number().int(),
   title: z.string(),
+  /** Sanitised HTML. */
   content: z.string(),
+  publishedAt: timestamp,
+}
+const scrolling = z.object({
+  ...article,
   externalLink: z.string().nullable(),
   announcementDisplaySpeed: z.enum(['HIGH', 'NORMAL', 'LOW']),
 })
 const popup = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
+  ...article,
   execution: execution.nullable(),
   promotionType: z.string().nullable(),
 })
 const promotion = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
+  ...article,
   promotionType: z.string().nullable(),
   announcementImages: z.array(z.object({ imageUrl: z.string() })),
 })
-const notice = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  promotionType: z.string().nullable(),
-  publishedAt: timestamp,
-})
+const notice = z.object({ ...article, promotionType: z.string().nullable() })
 
 export const messages = area('messages', {
   announcements: call({

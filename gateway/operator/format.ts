@@ -1,6 +1,7 @@
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
-import { merchantTimeZone, readMerchantTime } from '#gateway/platform/time/clock.ts'
+import { readMerchantTime } from '#gateway/platform/time/clock.ts'
 
 /** How the console writes amounts and times. All times are those of the merchant's zone. */
 

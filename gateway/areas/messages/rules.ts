@@ -37,15 +37,16 @@ export function toAnnouncements(rows: readonly Announcement[], execution: Execut
       promotionType: row.promotionType,
       announcementImages: row.url === null ? [] : [{ imageUrl: toAddress(row.url, origin) }],
     })),
-    notice: of('H').map((row) => ({
-      ...toArticle(row),
-      promotionType: row.promotionType,
-      publishedAt: row.publishedAt.getTime(),
-    })),
+    notice: of('H').map((row) => ({ ...toArticle(row), promotionType: row.promotionType })),
   }
 }
 
-const toArticle = (row: Announcement) => ({ id: row.id, title: row.title, content: toSafeHtml(row.content) })
+const toArticle = (row: Announcement) => ({
+  id: row.id,
+  title: row.title,
+  content: toSafeHtml(row.content),
+  publishedAt: row.publishedAt.getTime(),
+})
 const toExecution = (text: string | null): Execution | null =>
   text !== null && executions.includes(text) ? (text as Execution) : null
 /** Pictures that the gateway draws stand under its own address. */

@@ -1,3 +1,5 @@
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
+
 /**
  * The one source of time. `Date.now` and `new Date()` are banned elsewhere, so that a test or the operator console can
  * move the clock. Reported time never goes backwards, whatever the machine's clock does (danger T25).
@@ -38,7 +40,6 @@ export const dayMs = 24 * hourMs
 
 export const laterBy = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 
-export const merchantTimeZone = 'Asia/Manila'
 /** The zone has no summer time. */
 const merchantOffset = '+08:00'
 const merchantDay = new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,4 @@
-import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import type { Texts } from '../texts/texts.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -3,6 +3,9 @@ import { olderCalls } from '#catalogue/older/index.ts'
 
 /** The paths of the older generation, with what each stands for and where its shape comes from (wire 10.8). */
 const olderPaths = `
+GET    /wps/system/announcements             messages.announcements  attested
+GET    /wps/system/announcements/advanced    messages.announcements  attested
+GET    /wps/agent/announcements              messages.announcements  attested
 GET    /wps/wallets/balance    wallet.balance    attested
 `
 

@@ -1,6 +1,6 @@
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
-import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
 import type { ChatLine } from '#prisma/generated/sqlite/client.ts'
 import { assets } from './assets.ts'
 import { longestLine, toDesk } from './rules.ts'

@@ -1,4 +1,4 @@
-import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 /** The desks that answer (MS-05); the first is the usual one. */
 export const desks = ['support', 'representative'] as const
 export type Desk = (typeof desks)[number]

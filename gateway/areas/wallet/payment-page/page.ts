@@ -1,7 +1,7 @@
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import { formatMoney } from '#gateway/platform/money.ts'
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from '../deposits/rules.ts'
 import { assets } from './assets.ts'

@@ -1,6 +1,7 @@
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import { CardHead } from '../../center/ui/card-head.tsx'
 import { type Calendar, type Given, writeGiven } from '../../claims/model.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -44,7 +45,7 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+08:00`)
 
 function SignDay({ day: { day, status, reward }, writing }: { day: Calendar['days'][number]; writing: Writing }) {
   const t = useT('promotions')
-  const weekday = new Intl.DateTimeFormat(writing.tag, { weekday: 'short', timeZone: 'Asia/Manila' }).format(
+  const weekday = new Intl.DateTimeFormat(writing.tag, { weekday: 'short', timeZone: merchantTimeZone }).format(
     noonOf(day),
   )
   return (
