@@ -1,7 +1,6 @@
+import { merchantOffset } from '#catalogue/merchant-zone.ts'
 import { formatDay } from './dates.ts'
 
-/** The merchant's zone has no summer time, so its days begin at the same hour the whole year (OP-65). */
-const merchantOffset = '+08:00'
 const dayMs = 86_400_000
 
 export const rangePresets = ['today', 'yesterday', '7days', '30days'] as const

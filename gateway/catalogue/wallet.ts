@@ -35,7 +35,7 @@ export const wallet = area('wallet', {
     rate: { max: 120, windowMs: 60_000 },
     origin: 'designed here',
     input: z.strictObject({
-      /** A vendor code, or `main`. */
+      /** A vendor code or `main`; or the wallet’s `accountTypeId` of the balance. */
       fromAccountType: bodyText(32).min(1),
       toAccountType: bodyText(32).min(1),
       amount: amountInput,

@@ -136,7 +136,7 @@ export function createDesk(platform: Platform) {
           amount: text(amount),
           requestId,
         }
-        await transferFunds(platform, async () => true, order, contextOf(member) as never)
+        await transferFunds(platform, async (name) => name, order, contextOf(member) as never)
         return 'ok'
       }),
     returnAll: (member: SimMember) =>

@@ -13,11 +13,13 @@ import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { outsideLimits } from './refusals.ts'
-import { fundTransferLimits, mainWallet } from './rules.ts'
+import { fundTransferLimits, isMainWallet, mainWallet } from './rules.ts'
 import { listVendorBalances } from './store.ts'
 
 type Order = ParsedInputOf<typeof wallet.transfer>
-type VendorCheck = (code: string) => Promise<boolean>
+type FindVendor = (name: string) => Promise<string | null>
+/** One wallet of the caller, by the name that receipts show. */
+type Wallet = { name: string; account: Account }
 type TransferContext = ContextOf<typeof wallet.transfer>
 type ReturnContext = ContextOf<typeof wallet.returnAll>
 
@@ -28,20 +30,20 @@ type ReturnContext = ContextOf<typeof wallet.returnAll>
  */
 export async function transferFunds(
   platform: Platform,
-  hasVendor: VendorCheck,
+  findVendor: FindVendor,
   order: Order,
   context: TransferContext,
 ): Promise<{ transactionId: string }> {
   const { memberId } = context.caller
   const { currency, wallet: rule } = await merchantSettings(platform).all()
   if (rule.isSingle) context.refuse('function.not.available')
-  const from = await requireWallet(hasVendor, memberId, 'fromAccountType', order.fromAccountType)
-  const to = await requireWallet(hasVendor, memberId, 'toAccountType', order.toAccountType)
-  if (from.key === to.key) throw wrongField('toAccountType', 'must be another wallet')
+  const from = await requireWallet(findVendor, memberId, 'fromAccountType', order.fromAccountType)
+  const to = await requireWallet(findVendor, memberId, 'toAccountType', order.toAccountType)
+  if (from.name === to.name) throw wrongField('toAccountType', 'must be another wallet')
   const amountMinor = toMinor(order.amount)
   if (amountMinor === 0n) context.refuse('account.amount.positive', atField('amount', 'must be above zero'))
 
-  const content = { from: from.key, to: to.key, amountMinor: String(amountMinor) }
+  const content = { from: from.account.key, to: to.account.key, amountMinor: String(amountMinor) }
   return placeOrder(
     platform,
     context,
@@ -52,12 +54,12 @@ export async function transferFunds(
         context.refuse('account.transfer.exceed.min', outsideLimits('amount', leastMinor, mostMinor))
       if (amountMinor > mostMinor)
         context.refuse('account.transfer.exceed.max', outsideLimits('amount', leastMinor, mostMinor))
-      if (order.toAccountType.toLowerCase() !== mainWallet) await requirePlay(tx, memberId, { kind: 'start' }, at)
+      if (to.name !== mainWallet) await requirePlay(tx, memberId, { kind: 'start' }, at)
       const lines = [
-        { account: from, amountMinor: -amountMinor },
-        { account: to, amountMinor },
+        { account: from.account, amountMinor: -amountMinor },
+        { account: to.account, amountMinor },
       ]
-      const remark = `${order.fromAccountType} → ${order.toAccountType}`
+      const remark = `${from.name} → ${to.name}`
       const transactionId = await move(tx, {
         lines,
         remark,
@@ -67,10 +69,7 @@ export async function transferFunds(
         at,
       })
       return transactionId === null
-        ? context.refuse(
-            'account.balance.not.enough',
-            atField('amount', `is more than what stands in ${order.fromAccountType}`),
-          )
+        ? context.refuse('account.balance.not.enough', atField('amount', `is more than what stands in ${from.name}`))
         : { transactionId }
     },
   )
@@ -120,9 +119,9 @@ async function move(tx: Tx, { lines, remark, memberId, currency, traceId, at }: 
   return (await postIfEnough(tx, { id: `fund-transfer:${receiptNo}`, ...transfer })) ? receiptNo : null
 }
 
-async function requireWallet(hasVendor: VendorCheck, memberId: number, field: string, name: string): Promise<Account> {
-  if (name.toLowerCase() === mainWallet) return memberAccount.main(memberId)
-  const code = name.toUpperCase()
-  if (!(await hasVendor(code))) throw wrongField(field, 'there is no such wallet')
-  return memberAccount.vendor(memberId, code)
+async function requireWallet(findVendor: FindVendor, memberId: number, field: string, name: string): Promise<Wallet> {
+  if (isMainWallet(name)) return { name: mainWallet, account: memberAccount.main(memberId) }
+  const code = await findVendor(name)
+  if (code === null) throw wrongField(field, 'there is no such wallet')
+  return { name: code, account: memberAccount.vendor(memberId, code) }
 }

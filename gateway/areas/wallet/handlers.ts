@@ -8,17 +8,17 @@ import { lineHandlers } from './line/handlers.ts'
 import { payoutHandlers } from './payout/handlers.ts'
 import { recordHandlers } from './records/handlers.ts'
 import { toBalance } from './rules.ts'
-import { createVendorCheck, listWallets } from './store.ts'
+import { createVendorLookup, listWallets } from './store.ts'
 import { withdrawalHandlers } from './withdrawals/handlers.ts'
 
 export const walletHandlers = (platform: Platform): Handlers<typeof wallet> => {
-  const hasVendor = createVendorCheck(platform)
+  const findVendor = createVendorLookup(platform)
   return {
     balance: async ({ typeId }, { caller }) => {
       const { currency } = await merchantSettings(platform).all()
       return toBalance(await listWallets(platform.db.read, caller.memberId), typeId, currency)
     },
-    transfer: (order, context) => transferFunds(platform, hasVendor, order, context),
+    transfer: (order, context) => transferFunds(platform, findVendor, order, context),
     returnAll: (order, context) => returnFunds(platform, order, context),
     merchantWallet: async () => ({ isSingle: (await merchantSettings(platform).all()).wallet.isSingle ? 1 : 0 }),
     ...depositHandlers(platform),

@@ -14,6 +14,12 @@ const mainTypeId = 2
 /** Vendor wallets have the vendor's id above this. */
 const vendorTypeIds = 100
 
+/** By its name or by its type, as the balance tells both. */
+export const isMainWallet = (name: string): boolean => name.toLowerCase() === mainWallet || name === String(mainTypeId)
+/** The vendor of whose wallet this is the type; null for what is no such type. */
+export const vendorIdOfType = (name: string): number | null =>
+  /^\d{3,9}$/.test(name) ? Number(name) - vendorTypeIds : null
+
 /** What stands on one wallet; `vendorId` is null for the main wallet. */
 export type WalletRow = { name: string; vendorId: number | null; availableMinor: bigint }
 

@@ -2,7 +2,7 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
-import { mainWallet, type WalletRow } from './rules.ts'
+import { mainWallet, vendorIdOfType, type WalletRow } from './rules.ts'
 
 const vendorPrefix = (memberId: number): string => memberAccount.vendor(memberId, '').key
 
@@ -39,18 +39,22 @@ export async function listWallets(read: Reader, memberId: number): Promise<Walle
 
 const rereadAfterMs = 5 * secondMs
 
-/** Answers whether a vendor is enabled. The few codes are kept for five seconds, because each fund transfer asks twice. */
-export function createVendorCheck({ db, clock }: Platform): (code: string) => Promise<boolean> {
-  let codes: ReadonlySet<string> = new Set()
+/**
+ * Finds the code of an enabled vendor by that code or by the type of its wallet. The few vendors are kept for five seconds, because each
+ * fund transfer asks twice.
+ */
+export function createVendorLookup({ db, clock }: Platform): (name: string) => Promise<string | null> {
+  let vendors: readonly { id: number; code: string }[] = []
   let staleFrom = clock.now()
-  return async (code) => {
+  return async (name) => {
     const now = clock.now()
     if (now >= staleFrom) {
-      const vendors = await db.read.vendor.findMany({ where: { enabled: true }, select: { code: true } })
-      codes = new Set(vendors.map((vendor) => vendor.code))
+      vendors = await db.read.vendor.findMany({ where: { enabled: true }, select: { id: true, code: true } })
       staleFrom = laterBy(now, rereadAfterMs)
     }
-    return codes.has(code)
+    const id = vendorIdOfType(name)
+    const code = name.toUpperCase()
+    return vendors.find((vendor) => (id === null ? vendor.code === code : vendor.id === id))?.code ?? null
   }
 }
 

@@ -25,6 +25,7 @@ type Draft<C extends Call, I extends z.ZodType, V extends z.ZodType> = Pick<Call
 } & Partial<Pick<CallEntry, 'aliases' | 'carrier' | 'answer' | 'moduleId'>> &
   (
     | { input?: never; value?: never; asks?: never; answers?: never }
+    | { input: I; asks: (input: z.output<I>) => InputOf<C>; value?: never; answers?: never }
     | {
         input: I
         value: V
@@ -33,7 +34,9 @@ type Draft<C extends Call, I extends z.ZodType, V extends z.ZodType> = Pick<Call
       }
   )
 
-/** Describes an older name of `of`: one line where the shape is the same, a pure reshape of input and value where it differs. */
+const asItIs = (value: unknown): unknown => value
+
+/** Describes an older name of `of`: one line where the shape is the same, a pure reshape of the input, and of the value, where they differ. */
 export function older<C extends Call, I extends z.ZodType, V extends z.ZodType>(
   of: C,
   { key, evidence, method, input, value, asks, answers, ...draft }: Draft<C, I, V>,
@@ -52,7 +55,7 @@ export function older<C extends Call, I extends z.ZodType, V extends z.ZodType>(
     origin: evidence === 'ours' ? 'designed here' : 'protocol',
     of,
     evidence,
-    reshape: input === undefined ? null : ({ asks, answers } as Reshape),
+    reshape: input === undefined ? null : ({ asks, answers: answers ?? asItIs } as Reshape),
   }
 }
 

@@ -1,4 +1,4 @@
-import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
+import { merchantOffset, merchantTimeZone } from '#catalogue/merchant-zone.ts'
 
 /**
  * The one source of time. `Date.now` and `new Date()` are banned elsewhere, so that a test or the operator console can
@@ -40,8 +40,6 @@ export const dayMs = 24 * hourMs
 
 export const laterBy = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 
-/** The zone has no summer time. */
-const merchantOffset = '+08:00'
 const merchantDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: merchantTimeZone,
   year: 'numeric',

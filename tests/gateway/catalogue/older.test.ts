@@ -6,7 +6,15 @@ const olderPaths = `
 GET    /wps/system/announcements             messages.announcements  attested
 GET    /wps/system/announcements/advanced    messages.announcements  attested
 GET    /wps/agent/announcements              messages.announcements  attested
-GET    /wps/wallets/balance    wallet.balance    attested
+GET    /wps/wallets/balance                  wallet.balance        attested
+GET    /wps/wallets                          wallet.balance        inferred
+POST   /wps/wallets/transferToMainWallet     wallet.transfer       inferred
+POST   /wps/wallets/transferFromMainWallet   wallet.transfer       inferred
+POST   /wps/wallets/transferSubToSubWallet   wallet.transfer       inferred
+POST   /wps/wallets/lockStatus               wallet.merchantWallet inferred
+GET    /wps/wallets/lockStatus               wallet.merchantWallet inferred
+POST   /wps/wallets/lockTransStatus          wallet.merchantWallet inferred
+GET    /wps/wallets/lockTransStatus          wallet.merchantWallet inferred
 `
 
 test('the older paths are these, and each says what it stands for and who has seen it', () => {
