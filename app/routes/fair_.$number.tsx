@@ -37,7 +37,7 @@ export default function FairOf() {
       {fault === null ? null : <Notice kind="error">{t(fault)}</Notice>}
       {proof === null ? <FindForm number={number} /> : <ProofPage proof={proof} verdict={verdict} />}
       <p>
-        <a className="link" href="/fair">
+        <a className="link link-alone" href="/fair">
           {t('fair.explained')}
         </a>
       </p>

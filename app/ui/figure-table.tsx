@@ -7,6 +7,8 @@ export type FigureColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** Stands at the start of its cell and may be broken; figures stand at the end. */
   words?: boolean
+  /** Whole sentences: on a card they stand below their label. */
+  long?: boolean
   /** A link that sorts by this column, and the order that it has now. */
   sort?: { href: string; order: 'asc' | 'desc' | null }
   /** Gains and losses wear their colour beside their sign. */
@@ -57,6 +59,7 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpe
                 <td
                   key={column.key}
                   className={column.words ? 'words' : undefined}
+                  data-long={column.long || undefined}
                   data-label={column.label}
                   data-tone={column.tone?.(row)}
                 >

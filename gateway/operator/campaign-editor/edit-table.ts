@@ -19,8 +19,14 @@ export const writeEditTable = (heads: readonly string[], rows: readonly Html[], 
 /** What stands in a cell, and in the row below where its choice opens it. */
 type Cell = { cell: Html; more?: Html }
 
-export const row = (at: number, heads: readonly string[], cells: readonly Cell[], end: Html): Html =>
-  html`<tbody><tr><td data-head="No." class="no">${at + 1}</td>${cells.map(({ cell }, index) => html`<td data-head="${heads[index]}">${cell}</td>`)}<td class="end">${end}</td></tr><tr class="more"><td colspan="${cells.length + 2}">${cells.map(({ more }) => more)}</td></tr></tbody>`
+/** `then` stands in a row of its own below, which is shown once the row gives a reason to ask for it. */
+export const row = (
+  at: number,
+  heads: readonly string[],
+  cells: readonly Cell[],
+  { end, then = null }: { end: Html; then?: Html | null },
+): Html =>
+  html`<tbody><tr><td data-head="No." class="no">${at + 1}</td>${cells.map(({ cell }, index) => html`<td data-head="${heads[index]}">${cell}</td>`)}<td class="end">${end}</td></tr>${then === null ? null : html`<tr class="then"><td colspan="${cells.length + 2}">${then}</td></tr>`}<tr class="more"><td colspan="${cells.length + 2}">${cells.map(({ more }) => more)}</td></tr></tbody>`
 
 export const remove = (path: string, at: number): Html =>
   button(html`<span aria-hidden="true">×</span><span class="unseen">Remove row ${at + 1}</span>`, {

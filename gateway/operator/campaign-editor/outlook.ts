@@ -35,7 +35,7 @@ export function writeOutlook({ kind, row, checked, outlook }: Draft): Html {
   const more =
     row === null
       ? null
-      : html`<p><a href="/operator/campaigns/${row.id}/cost">Part by part, and what a bonus costs</a></p>`
+      : html`<p><a class="alone" href="/operator/campaigns/${row.id}/cost">Part by part, and what a bonus costs</a></p>`
   if (forecast === null || month === null)
     return html`<p class="muted">${knownLater[kind] ?? 'It is worked out when the terms can be read.'}</p>${more}`
   const said =

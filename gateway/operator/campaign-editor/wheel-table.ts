@@ -36,7 +36,7 @@ function sayReward(given: Reward): string {
   return given.type === 'BONUS' ? `₱${given.amount} bonus` : given.amount === '0.00' ? 'Nothing' : `₱${given.amount}`
 }
 
-const heads = ['Prize', 'Chance, %', 'Draws', 'Stock', 'When used up', 'Times', 'Cost a spin, ₱']
+const heads = ['Prize', 'Chance, %', 'Draws', 'Stock', 'Times', 'Cost a spin, ₱']
 const inPercent = (draws: number): string => (draws / 100).toFixed(2)
 const inMoney = (minor: number): string => formatAmount(BigInt(Math.round(minor)))
 
@@ -53,28 +53,28 @@ export function writeWheelTable(draft: Draft, writing: Writing, spins: number | 
     const known = typed === null ? saved[at] : undefined
     const field = byPlace.get(at)
     const prize = writeReward(shape.prize, `${own}.prize`, known?.prize, bare, writing)
-    const text = (name: 'weight' | 'stock'): Html =>
-      writeShape(shape[name], `${own}.${name}`, known?.[name], writing, { bare })
+    const text = (name: 'weight' | 'stock', whenEmpty?: string): Html =>
+      writeShape(shape[name], `${own}.${name}`, known?.[name], writing, { bare, ...(whenEmpty && { whenEmpty }) })
     const first = html`<div class="prize">${swatch(at)}${prize.cell}</div>`
     const cells = [
       text('weight'),
       field === undefined || field.weight === 0
         ? html``
         : html`<span class="num">${inPercent(field.from)} – ${inPercent(field.from + field.weight - 1)}</span>`,
-      text('stock'),
-      writing.form.choice({
-        name: `${own}.fallback`,
-        label: `When used up, ${bare}`,
-        isBare: true,
-        choices: [['', '—'], ...fields.map((each) => [String(each.at), `${each.at + 1}: ${each.label}`] as const)],
-        value: String(known?.fallback ?? ''),
-      }),
+      html`<div class="stock">${text('stock', 'any')}</div>`,
       field === undefined || spins === null
         ? html``
         : html`<span class="num">${groupThousands(String(Math.round((spins * field.weight) / wholeWheel)))}</span>`,
       field === undefined ? html`` : html`<span class="num">${writeCost(field)}</span>`,
     ]
-    return row(at, heads, [{ ...prize, cell: first }, ...cells.map((cell) => ({ cell }))], remove(path, at))
+    const then = writing.form.choice({
+      name: `${own}.fallback`,
+      label: `When prize ${at + 1} is used up`,
+      choices: [['', '—'], ...fields.map((each) => [String(each.at), `${each.at + 1}: ${each.label}`] as const)],
+      value: String(known?.fallback ?? ''),
+    })
+    const all = [{ ...prize, cell: first }, ...cells.map((cell) => ({ cell }))]
+    return row(at, heads, all, { end: remove(path, at), then })
   })
   return writeEditTable(['No.', ...heads], rows, writeFoot(fields, spins))
 }
@@ -94,5 +94,5 @@ function writeFoot(fields: readonly Field[], spins: number | null): Html {
     0,
   )
   const isWhole = sum === wholeWheel
-  return html`<tfoot><tr><th scope="row" colspan="2">In all</th><td data-head="Chance, %" class="num ${isWhole ? 'whole' : 'wrong'}">${inPercent(sum)}${isWhole ? null : html`<small>must be 100.00</small>`}</td><td></td><td></td><td></td><td data-head="Times" class="num">${spins === null ? '' : groupThousands(String(Math.round(spins)))}</td><td data-head="Cost a spin, ₱" class="num">${inMoney(cost)}</td><td></td></tr></tfoot>`
+  return html`<tfoot><tr><th scope="row" colspan="2">In all</th><td data-head="Chance, %" class="num ${isWhole ? 'whole' : 'wrong'}">${inPercent(sum)}${isWhole ? null : html`<small>must be 100.00</small>`}</td><td></td><td></td><td data-head="Times" class="num">${spins === null ? '' : groupThousands(String(Math.round(spins)))}</td><td data-head="Cost a spin, ₱" class="num">${inMoney(cost)}</td><td></td></tr></tfoot>`
 }

@@ -22,14 +22,14 @@ export type Writing = {
 }
 
 /** A field of a table shows its head and not its label. */
-type Place = { bare?: string }
+type Place = { bare?: string; whenEmpty?: string }
 
 /** The fields for `value`, which may be unknown: then they are empty. */
 export function writeShape(schema: z.ZodType, path: string, value: unknown, writing: Writing, place: Place = {}): Html {
   const { form, wordsOf } = writing
   const known = wordsOf(path)
   const { kind, isOptional } = kindOf(schema, known.ticks !== undefined)
-  const { bare } = place
+  const { bare, whenEmpty } = place
   const said = {
     name: path,
     label: bare === undefined ? known.label : `${known.label}, ${bare}`,
@@ -73,7 +73,7 @@ export function writeShape(schema: z.ZodType, path: string, value: unknown, writ
     default: {
       const { unit } = known
       const shown = unit === undefined ? value : writeHundredths(value, unit)
-      return form.text({ ...said, type: kind.kind, value: (shown ?? '') as string | number, optional: isOptional })
+      return form.text({ ...said, type: kind.kind, value: (shown ?? '') as string | number, optional: isOptional, whenEmpty })
     }
   }
 }
@@ -185,7 +185,7 @@ function writeRows(each: z.ZodType, path: string, value: unknown, writing: Writi
         ? writeReward(schema, place, known, bare, writing)
         : { cell: writeShape(schema, place, known, writing, { bare }), more: html`` }
     })
-    return row(at, heads, cells, remove(path, at))
+    return row(at, heads, cells, { end: remove(path, at) })
   })
   return writeEditTable(['No.', ...heads], rows)
 }

@@ -82,6 +82,6 @@ export async function writeEditor(view: View, form: Form, asked: Asked): Promise
   const parts = writeSections({ form, draft, saved, writing, money })
   const reason = html`<section class="panel part">${form.reason()}</section>`
   return html`<div class="deeds">${deeds(key)}${steps}</div>
-<div class="split editor"><div>${form.write([first, parts, reason], deeds(), { fixed })}</div><aside aria-label="What comes of it" tabindex="0">${await writeAside(read, draft)}</aside></div>
+<div class="split editor"><div>${form.write([first, parts, reason], deeds(), { fixed })}</div><aside aria-label="What comes of it">${await writeAside(read, draft)}</aside></div>
 ${below === null ? null : html`<div class="over">${below}</div>`}`
 }

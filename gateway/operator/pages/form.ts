@@ -16,6 +16,8 @@ type Text = Common & {
   optional?: boolean
   max?: number
   list?: string
+  /** Shown in the empty field: what leaving it empty means. */
+  whenEmpty?: string | undefined
 }
 type Choice = Common & { choices: readonly (readonly [value: string, label: string])[] }
 
@@ -53,7 +55,7 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
     text: (field: Text): Html =>
       labelled(
         field,
-        html`<input type="${field.type === 'number' ? 'text' : (field.type ?? 'text')}"${field.type === 'number' ? html` inputmode="numeric"` : null}${wired(field.name, field.help)} value="${typed(field.name, field.value)}"${field.optional ? null : html` required`}${field.max ? html` maxlength="${field.max}"` : null}${field.list ? html` list="${field.list}"` : null} autocomplete="off">`,
+        html`<input type="${field.type === 'number' ? 'text' : (field.type ?? 'text')}"${field.type === 'number' ? html` inputmode="numeric"` : null}${wired(field.name, field.help)} value="${typed(field.name, field.value)}"${field.optional ? null : html` required`}${field.max ? html` maxlength="${field.max}"` : null}${field.list ? html` list="${field.list}"` : null}${field.whenEmpty ? html` placeholder="${field.whenEmpty}"` : null} autocomplete="off">`,
       ),
     /** Never filled, whatever was typed. */
     password: ({

@@ -124,7 +124,11 @@ type LimitProps = { channel: Channel | undefined; ownLimit: OwnLimit | null; now
 /** Of the limit of one payment and the member's own, the one that is reached first. */
 function DepositLimit({ channel, ownLimit, now, writing }: LimitProps) {
   const t = useT('wallet')
-  const aside = <a href="/member/playSafe">{t('limit.change')}</a>
+  const aside = (
+    <a className="link-alone" href="/member/playSafe">
+      {t('limit.change')}
+    </a>
+  )
   if (ownLimit !== null && (channel === undefined || leftOf(ownLimit) <= channel.maximumAmount)) {
     const { period, used, most } = ownLimit
     return (

@@ -83,7 +83,7 @@ export function WithdrawForm({
         }))}
       />
       <p className="wallet-way">
-        <a className="link" href="/member/cards">
+        <a className="link link-alone" href="/member/cards">
           {t('withdraw.otherCard')}
         </a>
       </p>

@@ -13,6 +13,7 @@ type DrawFrameProps<Shown> = {
   error: string | undefined
   /** What was just done. */
   done?: string | undefined
+  /** Two parts: what one does and gets, and what it is drawn from. */
   children: (shown: Shown) => ReactNode
 }
 
@@ -35,7 +36,7 @@ export function DrawFrame<Shown extends { summary: string }>(props: DrawFramePro
           <ButtonLink href="/member/promotions">{t('promotions')}</ButtonLink>
         </Empty>
       ) : (
-        <div className="draw-page">{children(shown)}</div>
+        <div className="draw-columns">{children(shown)}</div>
       )}
     </>
   )

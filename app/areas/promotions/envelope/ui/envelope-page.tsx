@@ -12,27 +12,31 @@ export function EnvelopePage({ envelope, formKey }: { envelope: EnvelopeShown; f
   const { round, rounds, rules } = envelope
   return (
     <>
-      <EnvelopePicture />
-      <RoundHead key={`${round.roundId} ${round.status}`} round={round} formKey={formKey} />
-      <section className="panel">
-        <Left round={round} />
-        <Rounds rounds={rounds} />
-        <p className="muted small">
-          {rules} {t('envelope.rest')}
-        </p>
-      </section>
-      <RoundParts round={round} />
-      <SealNote
-        title={t('envelope.sealed', { count: round.parts, time: round.sealed })}
-        sealHash={round.sealHash}
-        seed={round.seed}
-        href={`/fair/${round.number}`}
-      >
-        <p>
-          {t('envelope.sum', { amount: round.budget })}
-          {round.own === null ? '' : ` ${t('envelope.yours', { place: round.own.place })}`}
-        </p>
-      </SealNote>
+      <div className="draw-page">
+        <EnvelopePicture />
+        <RoundHead key={`${round.roundId} ${round.status}`} round={round} formKey={formKey} />
+        <section className="panel">
+          <Left round={round} />
+          <Rounds rounds={rounds} />
+          <p className="muted small">
+            {rules} {t('envelope.rest')}
+          </p>
+        </section>
+      </div>
+      <div className="draw-page">
+        <RoundParts round={round} />
+        <SealNote
+          title={t('envelope.sealed', { count: round.parts, time: round.sealed })}
+          sealHash={round.sealHash}
+          seed={round.seed}
+          href={`/fair/${round.number}`}
+        >
+          <p>
+            {t('envelope.sum', { amount: round.budget })}
+            {round.own === null ? '' : ` ${t('envelope.yours', { place: round.own.place })}`}
+          </p>
+        </SealNote>
+      </div>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function ProofPage({ proof, verdict }: { proof: Proof; verdict: Verdict }
         {verdict.length === 0 ? <Notice>{t('fair.later')}</Notice> : <VerdictList verdict={verdict} />}
         {verdict.length === 0 ? null : <VerifyHere number={proof.number} />}
         <p className="draw-note">
-          <a className="link" href={`/fair/${proof.number}/proof.json`} download={`${proof.number}.json`}>
+          <a className="link link-alone" href={`/fair/${proof.number}/proof.json`} download={`${proof.number}.json`}>
             {t('fair.file')}
           </a>
         </p>

@@ -27,7 +27,7 @@ export function SealNote({ title, sealHash, seed, href, children }: SealNoteProp
           {t('seal.seed')} {seed === null ? t('seal.later') : <span className="hash">{seed}</span>}
         </p>
         <p>
-          <a className="link" href={href}>
+          <a className="link link-alone" href={href}>
             {t('seal.verify')}
           </a>
         </p>

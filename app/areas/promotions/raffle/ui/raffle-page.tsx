@@ -14,31 +14,35 @@ export function RafflePage({ raffle }: { raffle: RaffleShown }) {
   const { raffles, promotionId, status, listHash } = raffle
   return (
     <>
-      {raffles.length < 2 ? null : (
-        <Segmented
-          label={t('raffle.which')}
-          items={raffles.map((each) => ({
-            href: `/member/raffle?id=${each.promotionId}`,
-            label: t(`raffle.state.${each.status}`),
-            current: each.promotionId === promotionId,
-          }))}
-        />
-      )}
-      {raffle.isWaiting ? <Notice>{t('raffle.waiting')}</Notice> : null}
-      <Tickets raffle={raffle} />
-      <Prizes raffle={raffle} />
-      <p className="muted small">{raffle.rules}</p>
-      <SealNote
-        title={t('raffle.sealed')}
-        sealHash={raffle.sealHash}
-        seed={raffle.seed}
-        href={`/fair/${raffle.number}`}
-      >
-        <p>
-          {t('raffle.list')} {listHash === '' ? t('raffle.listLater') : <span className="hash">{listHash}</span>}
-        </p>
-        {status === 'D' ? null : <p>{t('raffle.entropy')}</p>}
-      </SealNote>
+      <div className="draw-page">
+        {raffles.length < 2 ? null : (
+          <Segmented
+            label={t('raffle.which')}
+            items={raffles.map((each) => ({
+              href: `/member/raffle?id=${each.promotionId}`,
+              label: t(`raffle.state.${each.status}`),
+              current: each.promotionId === promotionId,
+            }))}
+          />
+        )}
+        {raffle.isWaiting ? <Notice>{t('raffle.waiting')}</Notice> : null}
+        <Tickets raffle={raffle} />
+        <p className="muted small">{raffle.rules}</p>
+      </div>
+      <div className="draw-page">
+        <Prizes raffle={raffle} />
+        <SealNote
+          title={t('raffle.sealed')}
+          sealHash={raffle.sealHash}
+          seed={raffle.seed}
+          href={`/fair/${raffle.number}`}
+        >
+          <p>
+            {t('raffle.list')} {listHash === '' ? t('raffle.listLater') : <span className="hash">{listHash}</span>}
+          </p>
+          {status === 'D' ? null : <p>{t('raffle.entropy')}</p>}
+        </SealNote>
+      </div>
     </>
   )
 }

@@ -27,6 +27,7 @@ export function LevelTable({ rank, writing }: { rank: Rank; writing: Writing }) 
           key: 'gives',
           label: t('vip.perks'),
           words: true,
+          long: true,
           cell: ({ keep, prize, birthdayGift, rebatePercent, withdrawalsADay }) =>
             t('vip.perksText', {
               prize: money(prize),

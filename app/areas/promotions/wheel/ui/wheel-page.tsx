@@ -18,21 +18,25 @@ export function WheelPage({ wheel, spinNo, formKey }: WheelPageProps) {
   const spin = wheel.spins.find((each) => each.spinNo === spinNo) ?? wheel.spins[0] ?? null
   return (
     <>
-      <WheelDisc fields={wheel.fields} spin={spin} onTurning={setTurning} />
-      <SpinPanel wheel={wheel} spin={spin} isTurning={isTurning} formKey={formKey} />
-      <p className="muted small">{wheel.rules}</p>
-      <Odds wheel={wheel} spin={isTurning ? null : spin} />
-      {spin === null || isTurning ? null : (
-        <SealNote
-          title={t('wheel.sealed')}
-          sealHash={spin.sealHash}
-          seed={spin.serverSeed}
-          href={`/fair/${spin.spinNo}`}
-        >
-          <p>{t('wheel.drawn', { seed: spin.clientSeed, nonce: spin.nonce, draw: writeDraw(spin.draw) })}</p>
-        </SealNote>
-      )}
-      <NextSpin wheel={wheel} />
+      <div className="draw-page">
+        <WheelDisc fields={wheel.fields} spin={spin} onTurning={setTurning} />
+        <SpinPanel wheel={wheel} spin={spin} isTurning={isTurning} formKey={formKey} />
+        <p className="muted small">{wheel.rules}</p>
+      </div>
+      <div className="draw-page">
+        <Odds wheel={wheel} spin={isTurning ? null : spin} />
+        {spin === null || isTurning ? null : (
+          <SealNote
+            title={t('wheel.sealed')}
+            sealHash={spin.sealHash}
+            seed={spin.serverSeed}
+            href={`/fair/${spin.spinNo}`}
+          >
+            <p>{t('wheel.drawn', { seed: spin.clientSeed, nonce: spin.nonce, draw: writeDraw(spin.draw) })}</p>
+          </SealNote>
+        )}
+        <NextSpin wheel={wheel} />
+      </div>
     </>
   )
 }
