@@ -3,7 +3,7 @@ import { type CallEntry, call, timestamp } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { bodyText, oneTimeKey, optionalText, strictRate } from '#catalogue/fields.ts'
 import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 /** Who acts, and from where: a person with an account in the console, or a machine by a call. */
@@ -51,6 +51,8 @@ export type Action = {
   asksTwo?(input: Input, context: Context): Promise<string | null>
   /** Turns what must not be kept as it was sent, such as a password, into what may be. Asked before anything is written. */
   prepare?(input: Input): Promise<Input>
+  /** Puts what the call takes in the place of what people write, such as numbers for names. */
+  settle?(form: FormFields, read: Reader): Promise<FormFields>
   /** The fields of the call from those of the form, which are all text. */
   fromForm(form: FormFields): Record<string, unknown>
   /**
@@ -77,6 +79,7 @@ type Draft<F extends z.ZodRawShape> = {
   fields: F
   /** Whether the operator has to say why: where a member or money is concerned. */
   reason: 'needed' | 'optional'
+  settle?(form: FormFields, read: Reader): Promise<FormFields>
   fromForm(form: FormFields): Record<string, unknown>
   placeOf?(field: string, form: FormFields): string
   examine?(form: FormFields, context: Context): Promise<readonly Fault[]>
@@ -129,7 +132,7 @@ export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {
     isForPersons,
     ...(work as unknown as Pick<
       Action,
-      'fromForm' | 'placeOf' | 'examine' | 'rearrange' | 'asksTwo' | 'prepare' | 'act' | 'decide'
+      'settle' | 'fromForm' | 'placeOf' | 'examine' | 'rearrange' | 'asksTwo' | 'prepare' | 'act' | 'decide'
     >),
   }
 }

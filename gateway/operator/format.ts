@@ -42,7 +42,8 @@ export function formatSpan(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const named = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean)
-  return named.length === 0 ? 'nothing' : named.join(' ')
+  if (named.length > 0) return named.join(' ')
+  return ms === 0 ? 'nothing' : 'less than a minute'
 }
 
 /** A value of a setting or a row in one line. */

@@ -3,26 +3,29 @@ import {
   countApplications,
   findApplication,
   listApplications,
+  rewardFor,
 } from '#gateway/areas/promotions/applications/decide.ts'
 import { campaignText } from '#gateway/areas/promotions/campaigns/store.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { decideApplication, reviewAnApplication } from './actions/applications.ts'
-import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
+import { sayReward } from './campaign-editor/say-reward.ts'
+import { approveOrReject, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
 
 const titleOf = ({ campaign }: Application): string => campaignText(campaign.texts, 'EN').title
 
-const toItem = (row: Application): QueueItem => ({
+const toItem = async (read: Reader, row: Application): Promise<QueueItem> => ({
   id: row.id,
   number: row.claimNo,
   memberId: row.memberId,
   since: row.createdAt,
-  amount: row.campaign.code,
+  amount: sayReward(await rewardFor(read, row)),
   moneyMinor: null,
   about: titleOf(row),
   state: spoken(row.state),
   waits: row.state === 'applying' || row.state === 'process',
   pictures: `application:${row.claimNo}`,
   facts: some([
-    ['Promotion', titleOf(row)],
+    ['Promotion', `${titleOf(row)} (${row.campaign.code})`],
     ['Terms', `version ${row.version}`],
     ['Comment', row.comment],
     ['Reason', row.reason],
@@ -40,7 +43,10 @@ export const applicationQueue: Queue = {
   decisions: approveOrReject,
   takeUp: { from: 'applying', action: reviewAnApplication, label: 'Take into review' },
   reasonHelp: 'The member reads it. Approving gives what the terms of the promotion say.',
-  list: async (read, page) => (await listApplications(read, page)).map(toItem),
-  find: async (read, number) => mapFound(await findApplication(read, number), toItem),
+  list: async (read, page) => Promise.all((await listApplications(read, page)).map((row) => toItem(read, row))),
+  find: async (read, number) => {
+    const row = await findApplication(read, number)
+    return row === null ? null : toItem(read, row)
+  },
   count: countApplications,
 }

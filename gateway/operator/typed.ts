@@ -7,13 +7,14 @@ export async function readTyped(
   values: FormFields,
   { requestId, isLook, context }: { requestId: string; isLook: boolean; context: Context },
 ): Promise<{ input: Input | null; faults: Fault[] }> {
-  const sent = { ...action.fromForm(values), reason: values.reason, requestId }
+  const settled = (await action.settle?.(values, context.platform.db.read)) ?? values
+  const sent = { ...action.fromForm(settled), reason: values.reason, requestId }
   const parsed = action.entry.input.safeParse(sent, { error: sayRule })
   const ofFields = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), rule: message }))
   // What is done is examined where it is done, after a repeat was told from a first time.
-  const others = parsed.success && !isLook ? [] : ((await action.examine?.(values, context)) ?? [])
+  const others = parsed.success && !isLook ? [] : ((await action.examine?.(settled, context)) ?? [])
   const faults = [...ofFields, ...others]
   return { input: parsed.success ? (parsed.data as Input) : null, faults: toPlaces(action, faults, values) }
 }

@@ -13,6 +13,7 @@ import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context } from '../action.ts'
 import { listChanges } from '../campaign-editor/changes.ts'
+import { listPeopleFaults, toNumbers } from '../campaign-editor/people.ts'
 import { rearrange } from '../campaign-editor/terms-form.ts'
 import {
   listAllFaults,
@@ -42,6 +43,7 @@ export const newCampaign = action({
     ...told,
   },
   reason: 'optional',
+  settle: toNumbers,
   fromForm: (form) => ({ code: form.code, kind: form.kind, budget: form.budget, ...readTold(form) }),
   placeOf,
   rearrange,
@@ -51,13 +53,16 @@ export const newCampaign = action({
     const settings = await merchantSettings(platform).all()
     const budgetMinor = amount.safeParse(budget).success ? toMinor(budget) : null
     const taken = await listCodeFaults(platform.db.read, code)
-    return [...taken, ...listAllFaults(toChecked(kind, readTold(form), { budgetMinor, now }), settings)]
+    const sent = readTold(form)
+    const people = await listPeopleFaults(platform.db.read, sent.audience)
+    return [...taken, ...people, ...listAllFaults(toChecked(kind, sent, { budgetMinor, now }), settings)]
   },
   async act(tx, { code, kind, budget, pieces, audience, picture, position, texts, ...sent }, { platform, by, at }) {
     const settings = await merchantSettings(platform).all()
     const budgetMinor = toMinor(budget)
     const checked = toChecked(kind, { texts, ...sent }, { budgetMinor, now: at })
-    requireNone([...(await listCodeFaults(tx, code)), ...listAllFaults(checked, settings)])
+    const [taken, people] = [await listCodeFaults(tx, code), await listPeopleFaults(tx, audience)]
+    requireNone([...taken, ...people, ...listAllFaults(checked, settings)])
     const terms = toTerms(kind, sent.terms)
     const { id } = await createCampaign(tx, {
       code,
@@ -93,6 +98,7 @@ export const editCampaign = action({
   summary: 'Changes a campaign. Other terms are a new version; who holds a claim keeps the terms of that claim.',
   fields: { id: idNumber, kind: kindName, asOf: asOfField, ...told },
   reason: 'optional',
+  settle: toNumbers,
   fromForm: (form) => ({ id: form.id, kind: form.kind, ...readAsOf(form), ...readTold(form) }),
   placeOf,
   rearrange,
@@ -166,7 +172,8 @@ async function listEditFaults(
   const faults = listAllFaults(toChecked(kind, sent, { budgetMinor, now }), await merchantSettings(platform).all())
   const parsed = kinds[kind].terms.safeParse(sent.terms)
   const isSame = parsed.success && JSON.stringify(parsed.data) === (await findTermsText(reader, before))
-  return isSame && before.state !== 'draft' ? [] : faults
+  const people = await listPeopleFaults(reader, sent.audience)
+  return isSame && before.state !== 'draft' ? people : [...people, ...faults]
 }
 
 const hasEnded = ({ code }: Campaign): Refusal =>

@@ -12,6 +12,7 @@ import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { FormFields } from '../action.ts'
 import type { View } from '../view.ts'
 import { readHundredths } from './hundredths.ts'
+import { toNumbers } from './people.ts'
 import { readTold, type Told, toChecked } from './told.ts'
 
 /** What is known of a campaign while somebody writes it: what is saved, or what stands in the form. */
@@ -39,6 +40,8 @@ type Outlook = {
   /** How many of a hundred take what they can; and how many have until now. */
   share: number
   soFar: number | null
+  /** What goes in the shown days if it goes on as until now: where its terms do not say it, and it has run for a day. */
+  pace: { meanMinor: number; givenMinor: bigint; ranDays: number } | null
 }
 
 const monthDays = 30
@@ -50,7 +53,7 @@ export async function readDraft(view: View, { kind, row, saved, budgetMinor }: S
   const now = platform.clock.now()
   const isTyped = refused !== null && (refused.form === 'newCampaign' || refused.form === 'editCampaign')
   const typed = isTyped ? refused.values : null
-  const told = typed === null ? saved : readTold(typed)
+  const told = typed === null ? saved : readTold(await toNumbers(typed, platform.db.read))
   const money = typed?.budget === undefined ? budgetMinor : readMoney(typed.budget)
   const checked = toChecked(kind, told, { budgetMinor: money, now })
   const checks = checkCampaign(checked, await merchantSettings(platform).all())
@@ -76,10 +79,12 @@ async function lookOut(reader: Reader, { kind, row, checked, told, typed }: Look
   const soFar = await shareSoFar(reader, { kind, row, terms, people, now })
   const wished = readHundredths(typed?.share ?? '')
   const share = typeof wished === 'number' && wished <= 10_000 ? wished / 100 : (soFar ?? 100)
+  const forecast = forecastOf(kind, terms, days)
   return {
     days,
     wholeDays,
-    forecast: forecastOf(kind, terms, days),
+    forecast,
+    pace: forecast === null ? await paceOf(reader, row, { days, now }) : null,
     whole: wholeDays === null ? null : forecastOf(kind, terms, wholeDays),
     people,
     share,
@@ -87,13 +92,30 @@ async function lookOut(reader: Reader, { kind, row, checked, told, typed }: Look
   }
 }
 
+/** Whole days that it has run until now. */
+function daysOf({ state, startsAt, endsAt }: Campaign, now: Date): number {
+  if (state === 'draft' || state === 'scheduled') return 0
+  const until = endsAt !== null && endsAt < now ? endsAt : now
+  return Math.floor((until.getTime() - startsAt.getTime()) / dayMs)
+}
+
+async function paceOf(
+  reader: Reader,
+  row: Campaign | null,
+  { days, now }: { days: number; now: Date },
+): Promise<Outlook['pace']> {
+  const ranDays = row === null ? 0 : daysOf(row, now)
+  if (row === null || ranDays < 1) return null
+  const { givenMinor } = await uptakeOf(reader, row.id)
+  return { meanMinor: (Number(givenMinor) / ranDays) * days, givenMinor, ranDays }
+}
+
 type Ran = { kind: Kind; row: Campaign | null; terms: unknown; people: number | null; now: Date }
 
 /** Of what it could have given until now, so much was: percents, or null for one that has not run for a day. */
 async function shareSoFar(reader: Reader, { kind, row, terms, people, now }: Ran): Promise<number | null> {
-  if (row === null || row.state === 'draft' || row.state === 'scheduled' || !people) return null
-  const until = row.endsAt !== null && row.endsAt < now ? row.endsAt : now
-  const days = Math.floor((until.getTime() - row.startsAt.getTime()) / dayMs)
+  if (row === null || !people) return null
+  const days = daysOf(row, now)
   const could = forecastOf(kind, terms, days)
   if (days < 1 || could === null || could.of === 'all') return null
   const { claims } = await uptakeOf(reader, row.id)

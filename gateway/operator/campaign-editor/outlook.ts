@@ -30,14 +30,14 @@ function sumOf(outlook: Outlook, forecast: Forecast | null): Sum | null {
 
 /** What it costs each time, in a month and in its whole window, beside what the budget has. */
 export function writeOutlook({ kind, row, checked, outlook }: Draft): Html {
-  const { forecast, whole, days, wholeDays, people, share } = outlook
+  const { forecast, whole, days, wholeDays, people, share, pace } = outlook
   const [month, all] = [sumOf(outlook, forecast), sumOf(outlook, whole)]
   const more =
     row === null
       ? null
       : html`<p><a class="alone" href="/operator/campaigns/${row.id}/cost">Part by part, and what a bonus costs</a></p>`
   if (forecast === null || month === null)
-    return html`<p class="muted">${knownLater[kind] ?? 'It is worked out when the terms can be read.'}</p>${more}`
+    return html`${pace === null ? null : writePace(pace, days, checked.budgetMinor)}<p class="muted">${knownLater[kind] ?? 'It is worked out when the terms can be read.'}</p>${more}`
   const said =
     forecast.of === 'all'
       ? `${inNumber(month.times)} × ${forecast.per}`
@@ -51,6 +51,13 @@ export function writeOutlook({ kind, row, checked, outlook }: Draft): Html {
   return html`<p class="big">${inMoney(month.meanMinor)}</p><p class="muted">${said}, in ${days} days.</p>${writeBar(month, checked.budgetMinor)}
 <dl class="sums">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>${forecast.hasBonus ? html`<p class="muted">A bonus counts with its face; most of them cost less.</p>` : null}${more}`
 }
+
+const writePace = (
+  { meanMinor, givenMinor, ranDays }: NonNullable<Outlook['pace']>,
+  days: number,
+  budgetMinor: bigint | null,
+): Html =>
+  html`<p class="big">${inMoney(meanMinor)}</p><p class="muted">In ${days} days, if it goes on as until now: ₱${formatAmount(givenMinor)} in ${ranDays} ${ranDays === 1 ? 'day' : 'days'}.</p>${writeBar({ meanMinor, rareMinor: null }, budgetMinor)}`
 
 const knownLater: Partial<Record<Draft['kind'], string>> = {
   deposit: 'It depends on what is deposited, so it is known only as it goes.',
@@ -68,7 +75,10 @@ function sayEach({ averageMinor, averagePoints }: Forecast): string {
 }
 
 /** How much of the budget is expected to go, and how much rarely. */
-function writeBar({ meanMinor, rareMinor }: Sum, budgetMinor: bigint | null): Html | null {
+function writeBar(
+  { meanMinor, rareMinor }: Pick<Sum, 'meanMinor' | 'rareMinor'>,
+  budgetMinor: bigint | null,
+): Html | null {
   if (budgetMinor === null || budgetMinor <= 0n) return null
   const budget = Number(budgetMinor)
   const widthOf = (minor: number): string => String(Math.min(280, (minor / budget) * 280).toFixed(1))

@@ -51,7 +51,7 @@ export function readShape(schema: z.ZodType, path: string, form: FormFields, wor
   }
 }
 
-const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text
     .split(/\n/)
     .map((line) => line.trim())

@@ -1,4 +1,4 @@
-import { audience } from '#gateway/areas/promotions/campaigns/audience.ts'
+import { audience as audienceShape } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { type Kind, kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { groupThousands } from '#gateway/platform/money.ts'
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
@@ -33,15 +33,16 @@ const seals: Partial<Readonly<Record<Kind, string>>> = {
   raffle: 'The list of tickets is published with its hash before the seed is known that draws the winners.',
 }
 
-type Asked = { form: Form; draft: Draft; saved: Told; writing: Writing; money: Html }
+/** The audience has names where the saved one has numbers. */
+type Asked = { form: Form; draft: Draft; saved: Told; audience: object; writing: Writing; money: Html }
 
 /** The form of a campaign in its parts; `money` is what stands in the part of that name. */
-export function writeSections({ form, draft, saved, writing, money }: Asked): Html {
+export function writeSections({ form, draft, saved, audience, writing, money }: Asked): Html {
   const { kind } = draft
   const seal = seals[kind]
   const parts: readonly (readonly [title: string, note: Child, content: Html])[] = [
     ['What and when', sayWindow(draft), writeWhat(form, saved)],
-    ['Who', sayPeople(draft), writeWho(form, draft, saved, writing)],
+    ['Who', sayPeople(draft), writeWho(form, draft, { ...saved, audience }, writing)],
     [titles[kind] ?? 'What it gives', null, writeTerms(draft, saved, writing)],
     ['Money', null, money],
     ...(seal === undefined ? [] : [['Seal', null, html`<p class="muted">${seal}</p>`] as const]),
@@ -71,17 +72,22 @@ ${form.text({ name: 'position', label: 'Place in the order', type: 'number', val
 ${form.text({ name: 'picture', label: 'Picture', value: picture, max: 40, help: 'Its name, such as gift or wheel.' })}</div>`
 }
 
-function writeWho(form: Form, { kind }: Draft, saved: Told, writing: Writing): Html {
+function writeWho(
+  form: Form,
+  { kind }: Draft,
+  saved: Pick<Told, 'terms' | 'pieces'> & { audience: object },
+  writing: Writing,
+): Html {
   const spins =
     kind === 'wheel'
       ? writeShape(kinds.wheel.terms.shape.spinsPerDay, 'terms.spinsPerDay', termsOf(saved).spinsPerDay, writing)
       : null
-  return html`<div class="fields">${writeShape(audience, 'audience', saved.audience, writing)}
+  return html`<div class="fields">${writeShape(audienceShape, 'audience', saved.audience, writing)}
 <div class="field"><b>Left out</b><p>On a break, or self-excluded</p><small>Always; it cannot be taken off.</small></div>${spins}
 ${form.text({ name: 'pieces', label: 'Pieces left', type: 'number', value: saved.pieces ?? '', optional: true, help: 'Empty for as many as the money lasts.' })}</div>`
 }
 
-const termsOf = ({ terms }: Told): Record<string, unknown> => (terms ?? {}) as Record<string, unknown>
+const termsOf = ({ terms }: Pick<Told, 'terms'>): Record<string, unknown> => (terms ?? {}) as Record<string, unknown>
 
 function writeTerms(draft: Draft, saved: Told, writing: Writing): Html {
   const { kind } = draft

@@ -6,6 +6,7 @@ import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Draft } from './draft.ts'
 import { placesOf, remove, row, writeEditTable } from './edit-table.ts'
 import { filledRows } from './read-shape.ts'
+import { sayReward } from './say-reward.ts'
 import { segments as path } from './terms-form.ts'
 import { swatch } from './wheel-picture.ts'
 import { type Writing, writeReward, writeShape } from './write-shape.ts'
@@ -27,13 +28,6 @@ export function listFields({ checked, typed }: Pick<Draft, 'checked' | 'typed'>)
     const label = prize.success ? sayReward(prize.data) : 'a prize that cannot be read yet'
     return { at: places[index] ?? index, weight, prize: prize.success ? prize.data : null, label, from: start }
   })
-}
-
-/** What a prize is, as short as it stands on a field. */
-function sayReward(given: Reward): string {
-  if (given.type === 'POINT') return `${groupThousands(String(given.points))} points`
-  if (given.type === 'MERCHANDISE') return given.name
-  return given.type === 'BONUS' ? `₱${given.amount} bonus` : given.amount === '0.00' ? 'Nothing' : `₱${given.amount}`
 }
 
 const heads = ['Prize', 'Chance, %', 'Draws', 'Stock', 'Times', 'Cost a spin, ₱']

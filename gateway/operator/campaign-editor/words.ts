@@ -6,6 +6,8 @@ export type Words = {
   help?: string
   /** Kept in hundredths and typed as a person says it: `30` times, `12.50` percent. */
   unit?: 'times' | 'percent'
+  /** Kept as a number and typed as a name. */
+  isName?: boolean
   choices?: Readonly<Record<string, string>>
   /** What of a list of names can be ticked. */
   ticks?: Readonly<Record<string, string>>
@@ -51,10 +53,11 @@ const words: Readonly<Record<string, Words>> = {
   'audience.from': { label: 'From VIP level' },
   'audience.to': { label: 'To VIP level', help: 'Included.' },
   'audience.agentId': {
-    label: 'Number of the agent',
-    help: 'As in the address of their page. Everybody below, at any depth.',
+    label: 'Account of the agent',
+    help: 'Their name, such as agent01. Everybody below, at any depth.',
+    isName: true,
   },
-  'audience.memberIds': { label: 'Numbers of the members', help: 'One a line, as in the addresses of their pages.' },
+  'audience.memberIds': { label: 'Accounts of the members', help: 'Their names, one a line.' },
 
   reward: { label: 'What it gives' },
   type: {

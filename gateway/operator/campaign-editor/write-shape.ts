@@ -73,7 +73,13 @@ export function writeShape(schema: z.ZodType, path: string, value: unknown, writ
     default: {
       const { unit } = known
       const shown = unit === undefined ? value : writeHundredths(value, unit)
-      return form.text({ ...said, type: kind.kind, value: (shown ?? '') as string | number, optional: isOptional, whenEmpty })
+      return form.text({
+        ...said,
+        type: known.isName ? 'text' : kind.kind,
+        value: (shown ?? '') as string | number,
+        optional: isOptional,
+        whenEmpty,
+      })
     }
   }
 }

@@ -5,6 +5,7 @@ import { editCampaign, newCampaign } from '../actions/campaigns.ts'
 import { writeAside } from '../campaign-editor/aside.ts'
 import { type Draft, readDraft } from '../campaign-editor/draft.ts'
 import { listGoods } from '../campaign-editor/goods.ts'
+import { toNames } from '../campaign-editor/people.ts'
 import { writeSections } from '../campaign-editor/sections.ts'
 import { wordsOf } from '../campaign-editor/terms-form.ts'
 import type { Told } from '../campaign-editor/told.ts'
@@ -79,7 +80,8 @@ export async function writeEditor(view: View, form: Form, asked: Asked): Promise
     html`${button('Check and preview', { sends: ['look', 'check'], look: 'quiet', of })}${button(save, { of })}`
   // Enter looks; without this it would press the first button of the form, which takes a row away.
   const first = html`<button class="unseen" name="look" value="check" tabindex="-1" aria-hidden="true">Check</button>`
-  const parts = writeSections({ form, draft, saved, writing, money })
+  const audience = await toNames(saved.audience, read)
+  const parts = writeSections({ form, draft, saved, audience, writing, money })
   const reason = html`<section class="panel part">${form.reason()}</section>`
   return html`<div class="deeds">${deeds(key)}${steps}</div>
 <div class="split editor"><div>${form.write([first, parts, reason], deeds(), { fixed })}</div><aside aria-label="What comes of it">${await writeAside(read, draft)}</aside></div>

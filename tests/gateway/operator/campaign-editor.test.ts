@@ -97,6 +97,29 @@ test('everything that is wrong in the whole form is said at once, and what was t
   }
 })
 
+test('people are written by the names of their accounts, and names that nobody has are told by their lines', async () => {
+  const list = { 'audience.who': 'list', 'audience.list.memberIds': 'Player01\n\nplayer02' }
+  const { page } = await look(list)
+  expect([faultsOf(page), /(\d+) today/.exec(page)?.[1]]).toEqual([[], '2'])
+  const unknown = { ...list, 'audience.list.memberIds': 'player01\nnobody-here\n99999999' }
+  for (const refused of [
+    await look(unknown),
+    await ligaya.submit(newWheel, 'newCampaign', { ...wheel, ...unknown, code: 'PEOPLE' }),
+  ])
+    expect(faultsOf(refused.page)).toEqual(['audience-list-memberIds has lines that are the name of no account: 2, 3'])
+  const lineOfNobody = await look({ 'audience.who': 'line', 'audience.line.agentId': 'nobody-here' })
+  expect(faultsOf(lineOfNobody.page)).toEqual(['audience-line-agentId is the name of no account'])
+  await ligaya.submit(newWheel, 'newCampaign', { ...wheel, ...list, code: 'PEOPLE' })
+  const saved = await gateway.platform.db.read.campaign.findUniqueOrThrow({ where: { code: 'PEOPLE' } })
+  const members = await gateway.platform.db.read.member.findMany({
+    where: { accountKey: { in: ['player01', 'player02'] } },
+    orderBy: { accountKey: 'asc' },
+  })
+  expect(JSON.parse(saved.audience)).toEqual({ who: 'list', memberIds: members.map(({ id }) => id) })
+  const { page: shown } = await ligaya.get(await written('PEOPLE'))
+  expect(shown).toMatch(/name="audience\.list\.memberIds"[^>]*>\s*player01\nplayer02</)
+})
+
 test('the sum of the chances is said beside a prize that is wrong, and a budget that is too small beside the sum', async () => {
   const amount = await look({ 'terms.segments.0.weight': '80', 'terms.segments.2.prize.MONEY.amount': '2' })
   expect(faultsOf(amount.page)).toEqual([

@@ -38,7 +38,7 @@ export const findApplication = (reader: Reader | Tx, claimNo: string): Promise<A
   reader.promotionClaim.findFirst({ where: { claimNo, kind: 'proof' }, include: { campaign: true } })
 
 /** What an approved one gives: what the terms say under which it was applied for. */
-async function rewardFor(reader: Reader | Tx, { campaignId, version }: PromotionClaim): Promise<Reward> {
+export async function rewardFor(reader: Reader | Tx, { campaignId, version }: PromotionClaim): Promise<Reward> {
   return (await readTerms(reader, { id: campaignId, version }, 'proof')).reward
 }
 
