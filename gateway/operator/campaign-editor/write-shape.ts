@@ -72,14 +72,9 @@ export function writeShape(schema: z.ZodType, path: string, value: unknown, writ
       return form.tick({ ...said, isSet: value === true })
     default: {
       const { unit } = known
-      const shown = unit === undefined ? value : writeHundredths(value, unit)
-      return form.text({
-        ...said,
-        type: known.isName ? 'text' : kind.kind,
-        value: (shown ?? '') as string | number,
-        optional: isOptional,
-        whenEmpty,
-      })
+      const shown = (unit === undefined ? value : writeHundredths(value, unit)) as string | number | undefined
+      const type = known.isName ? 'text' : kind.kind
+      return form.text({ ...said, type, value: shown ?? '', optional: isOptional, whenEmpty })
     }
   }
 }
