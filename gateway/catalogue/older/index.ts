@@ -1,6 +1,17 @@
 import { olderAnnouncements } from './announcements.ts'
+import { olderDeposits } from './deposits.ts'
 import type { OlderCall } from './older.ts'
+import { olderPromotions } from './promotions.ts'
+import { olderRecords } from './records.ts'
+import { olderTeam } from './team.ts'
 import { olderWallet } from './wallet.ts'
 
 /** Every older name of a call, by area (wire 10.8). */
-export const olderCalls: readonly OlderCall[] = [...olderAnnouncements, ...olderWallet]
+export const olderCalls: readonly OlderCall[] = [
+  ...olderAnnouncements,
+  ...olderWallet,
+  ...olderDeposits,
+  ...olderPromotions,
+  ...olderRecords,
+  ...olderTeam,
+]

@@ -1,4 +1,6 @@
-import { merchantTimeZone } from '../merchant-zone.ts'
+import { z } from 'zod'
+import { queryText } from '../call.ts'
+import { merchantOffset, merchantTimeZone } from '../merchant-zone.ts'
 
 /** Swedish writes a time as the older clients read it. */
 const written = new Intl.DateTimeFormat('sv-SE', {
@@ -9,3 +11,24 @@ const written = new Intl.DateTimeFormat('sv-SE', {
 
 /** Epoch milliseconds as `yyyy-MM-dd HH:mm:ss` of the merchant's zone. */
 export const toMerchantTime = (ms: number): string => written.format(ms)
+
+/** A bound of a record as older clients write it, a day or a second of the merchant's zone; what is neither is left to the newer call. */
+const bound = (firstTime: string, lastMs: number) =>
+  z
+    .string()
+    .trim()
+    .max(32)
+    .transform((text) => {
+      const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(text) ?? []
+      if (day === undefined) return text === '' ? undefined : text
+      return Date.parse(`${day}T${time ?? firstTime}${merchantOffset}`) + lastMs
+    })
+    .optional()
+export const olderStart = bound('00:00:00', 0)
+/** To the end of what is named. */
+export const olderEnd = bound('23:59:59', 999)
+
+/** The day of such a bound. */
+export const olderDay = queryText(32)
+  .transform((text) => text?.slice(0, 10))
+  .optional()

@@ -15,6 +15,36 @@ POST   /wps/wallets/lockStatus               wallet.merchantWallet inferred
 GET    /wps/wallets/lockStatus               wallet.merchantWallet inferred
 POST   /wps/wallets/lockTransStatus          wallet.merchantWallet inferred
 GET    /wps/wallets/lockTransStatus          wallet.merchantWallet inferred
+POST   /wps/transaction/deposit/pg           wallet.depositByLaunch    inferred
+POST   /wps/transaction/deposit/qr           wallet.depositByQr        inferred
+POST   /wps/transaction/deposit/mt           wallet.depositByTransfer  inferred
+POST   /wps/transaction/deposit/ma           wallet.depositByTransfer  inferred
+GET    /wps/system/depositBanks              wallet.depositChannels    ours
+GET    /wps/system/withdrawBanks             wallet.banks              ours
+GET    /wps/member/bankCard                  wallet.withdrawalAccounts inferred
+GET    /wps/report/depositTransaction        wallet.depositRecord      inferred
+GET    /wps/report/withdrawTransaction       wallet.withdrawalRecord   inferred
+GET    /wps/promotions                       promotions.promotionList  ours
+GET    /wps/promotions/deposit               promotions.depositOffers  ours
+GET    /wps/report/accountGameBetHistory     games.rngOrders           inferred
+GET    /wps/report/transaction               wallet.transactions       inferred
+GET    /wps/report/detailedLottoPNL          wallet.profitAndLoss      inferred
+GET    /wps/report/personalPVPFishingPNL     wallet.profitAndLoss      inferred
+GET    /wps/report/downlineTransaction       team.transactions         inferred
+GET    /wps/report/downlineLottoPNL          team.betting              inferred
+GET    /wps/report/teamPVPFishingPNL         team.betting              inferred
+GET    /wps/report/teamPVPRNGBetting         team.betting              inferred
+GET    /wps/report/income                    team.revenue              inferred
+GET    /wps/report/commission                team.rebates              inferred
+GET    /wps/agent/default                    team.affiliate            inferred
+GET    /wps/agent/globalRebateSettings       team.rates                ours
+GET    /wps/agent/downlineRebates            team.rates                ours
+GET    /wps/agent/downlines                  team.members              inferred
+POST   /wps/agent/affiliateUrl               team.createLink           inferred
+DELETE /wps/agent/affiliateUrl               team.deleteLink           inferred
+GET    /wps/agent/affiliateUrls              team.links                inferred
+GET    /wps/agent/registeredAffiliates       team.linkMembers          inferred
+GET    /wps/agent/transferEnabled            wallet.lineTransferSettings ours
 `
 
 test('the older paths are these, and each says what it stands for and who has seen it', () => {
