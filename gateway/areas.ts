@@ -63,7 +63,9 @@ export async function registerAreas(
   const office = { platform, stated: statedGames, runDueJobs: () => runDueJobs(platform, Object.values(jobs)) }
   answering.add(operatorArea, operatorHandlers(office))
   answering.register(app)
-  await app.register(async (scope) => docsRoutes(scope, [...allCalls(), ...operatorCalls]))
+  await app.register(async (scope) =>
+    docsRoutes(scope, [...allCalls(), ...operatorCalls], { settings: platform.settings, cipher }),
+  )
   await app.register(async (scope) => healthRoutes(scope, platform))
   iconRoutes(app)
   await app.register(async (scope) => paymentRoutes(scope, platform))

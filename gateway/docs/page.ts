@@ -25,7 +25,7 @@ const howItTravels: Record<Carrier, string> = {
 }
 
 /** The API page as HTML: no script, found by the browser's own search, calls open in place. */
-export function toPage(calls: readonly Call[]): string {
+export function toPage(calls: readonly Call[], { canTry = false } = {}): string {
   const areas = [...new Set(calls.map((call) => call.area))].map((name) => ({
     name,
     calls: calls.filter((call) => call.area === name),
@@ -35,7 +35,7 @@ export function toPage(calls: readonly Call[]): string {
 <nav aria-label="Areas"><a class="logo" href="/docs"><span class="pearl"></span>Perlas</a><div class="areas">${areas.map(areaMenu)}</div></nav>
 <main id="calls"><h1>The gateway’s calls</h1>
 <p class="lead">${calls.length} calls in ${areas.length} areas, made from the same list that the gateway and the site are typed by. Also as <a href="/docs/openapi.json">OpenAPI</a>.</p>
-${everyCall()}${areas.map(areaSection)}</main>
+${everyCall()}${areas.map((area) => areaSection(area, canTry))}</main>
 </div>`
   const links = html`<link rel="stylesheet" href="${assets.path('docs.css')}">`
   return writeDocument({ language: 'en', theme: 'device', title: 'Perlas gateway', links, body })
@@ -59,12 +59,12 @@ const everyCall = (): Html => html`<section><h2 id="every-call">Every call</h2>
 </dl>
 <details class="raw"><summary>Failures that any call may answer</summary>${failureTable(commonFailures)}</details></section>`
 
-const areaSection = ({ name, calls }: AreaCalls): Html =>
-  html`<section><h2 id="${name}">${name}</h2>${calls.map(callDetails)}</section>`
+const areaSection = ({ name, calls }: AreaCalls, canTry: boolean): Html =>
+  html`<section><h2 id="${name}">${name}</h2>${calls.map((call) => callDetails(call, canTry))}</section>`
 
-function callDetails(call: Call): Html {
+function callDetails(call: Call, canTry: boolean): Html {
   return html`<details class="call"><summary><span class="verb">${call.methods[0]}</span><code>${call.path}</code><span class="who">${whoMayCall[call.access]}</span><small>${withCode(call.summary)}</small></summary>
-<div class="body" id="${anchor(call)}"><dl>${facts(call).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<div class="body" id="${anchor(call)}"><dl>${facts(call).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${canTry ? html`<p><a class="button" href="/docs/try/${anchor(call)}">Try it</a></p>` : null}
 <h3>Input, ${howItTravels[call.carrier]}</h3>${shape(call, 'input')}
 <h3>Value</h3>${shape(call, 'value')}
 <h3>Failures, in the order in which they are checked</h3>${call.failures.length === 0 ? html`<p class="none">Only those of every call.</p>` : failureTable(call.failures)}
