@@ -52,7 +52,24 @@ const samples: ReadonlyMap<Call, Sample> = new Map<Call, Sample>([
   [system.helpCenter, { lang: 'EN' }],
 ])
 
-export const sampleOf = (call: Call): Sample =>
-  samples.get(call) ?? (isOlder(call) && call.reshape === null ? sampleOf(call.of) : {})
+/** What older names call a thing that is known by another name (wire 10.8). */
+const byField: Sample = {
+  affiUrlId: answered(team.links, 'list', 0, 'code'),
+  gameId: aGame,
+  nodeId: aGame,
+}
+
+/** What a call cannot do without, where nobody has said with what it is asked. */
+function neededBy(call: Call): Sample {
+  const missing = call.input.safeParse({}).error?.issues.map(({ path }) => String(path[0] ?? '')) ?? []
+  return Object.fromEntries(
+    missing.map((field) => [field, byField[field] ?? new Learnt(`an example of ${field}`, () => undefined)]),
+  )
+}
+
+export function sampleOf(call: Call): Sample {
+  if (isOlder(call) && call.reshape === null) return sampleOf(call.of)
+  return samples.get(call) ?? neededBy(call)
+}
 export const needsAnswers = (call: Call): boolean =>
   Object.values(sampleOf(call)).some((field) => field instanceof Learnt)

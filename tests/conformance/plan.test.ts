@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 import { planOf } from '#conformance/plan/plan.ts'
-import { nameOf, type Step } from '#conformance/plan/step.ts'
+import { sampleOf } from '#conformance/plan/samples.ts'
+import { Learnt, nameOf, type Step } from '#conformance/plan/step.ts'
 
 const { session } = catalogue
 const account = { name: 'player01', password: 'Perlas2026' }
@@ -65,4 +66,15 @@ test('a call by all of its names and methods is asked by each', () => {
   )
   expect(ways.length).toBeGreaterThan(150)
   expect(ways.filter((way) => !asked.has(way))).toEqual([])
+})
+
+test('for every call that reads and needs something, the kit knows with what it is asked', () => {
+  const lacking = calls
+    .filter(({ methods, access }) => methods[0] === 'GET' && access !== 'operator')
+    .flatMap((call) =>
+      Object.values(sampleOf(call)).flatMap((field) =>
+        field instanceof Learnt && field.from.startsWith('an example of') ? [`${nameOf(call)}: ${field.from}`] : [],
+      ),
+    )
+  expect(lacking).toEqual([])
 })
