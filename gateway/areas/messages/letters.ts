@@ -1,4 +1,5 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { FailureCode } from '#catalogue/failures.ts'
 import type { messages } from '#catalogue/messages.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Context, ContextOf } from '#gateway/kernel/calls/answer.ts'
@@ -46,11 +47,14 @@ export async function putLetter(
   return id
 }
 
+/** Of a call that writes one letter. */
+type LetterContext<F extends FailureCode> = Context<'member', F | 'agent.message.day' | 'idempotency.key.reused'>
+
 /** A letter to the upline, once per key. */
 export const writeUpline = (
   platform: Platform,
   letter: ParsedInputOf<typeof messages.writeUpline>,
-  context: ContextOf<typeof messages.writeUpline>,
+  context: LetterContext<'not.exists.upline'>,
 ) =>
   writeLetter(platform, letter, context, {
     to: 'upline',
@@ -61,16 +65,29 @@ export const writeUpline = (
 export const writeDownline = (
   platform: Platform,
   letter: ParsedInputOf<typeof messages.writeDownline>,
-  context: ContextOf<typeof messages.writeDownline>,
+  context: LetterContext<'not.exists.user'>,
+  field = 'username',
 ) =>
   writeLetter(platform, letter, context, {
     to: 'members',
     findTo: async (tx) => {
       const found = await findInLine(tx, context.caller.memberId, letter.username)
       if (found !== null && found.depth > 0) return found.id
-      return context.refuse('not.exists.user', atField('username', 'is not in your line'))
+      return context.refuse('not.exists.user', atField(field, 'is not in your line'))
     },
   })
+
+/** A letter to one of the two. */
+export function writeInLine(
+  platform: Platform,
+  { recipientType, recipients: username = '', ...letter }: ParsedInputOf<typeof messages.write>,
+  context: ContextOf<typeof messages.write>,
+) {
+  const isBelow = recipientType === undefined ? username !== '' : recipientType === 'DOWNLINE'
+  return isBelow
+    ? writeDownline(platform, { ...letter, username }, context, 'recipients')
+    : writeUpline(platform, letter, context)
+}
 
 type Addressed = { to: OneLetter['to']; findTo: (tx: Tx) => Promise<number> }
 type Written = ParsedInputOf<typeof messages.writeUpline> & { username?: string }
@@ -78,7 +95,7 @@ type Written = ParsedInputOf<typeof messages.writeUpline> & { username?: string 
 function writeLetter(
   platform: Platform,
   { requestId: key, ...letter }: Written,
-  context: ContextOf<typeof messages.writeUpline> | ContextOf<typeof messages.writeDownline>,
+  context: LetterContext<never>,
   { to, findTo }: Addressed,
 ) {
   const { caller, ip, traceId } = context
@@ -93,14 +110,20 @@ function writeLetter(
 /** What the caller has written inside the line, the latest first. */
 export async function listSent(
   { db: { read } }: Platform,
-  { size, before }: ParsedInputOf<typeof messages.outbox>,
+  { page, size, before }: ParsedInputOf<typeof messages.outbox>,
   { caller: { memberId } }: ContextOf<typeof messages.outbox>,
 ): Promise<AnsweredValueOf<typeof messages.outbox>> {
-  const rows = await read.teamMessage.findMany({
-    where: { senderId: memberId, ...(before === undefined ? {} : { id: { lt: before } }) },
-    orderBy: { id: 'desc' },
-    take: size + 1,
-  })
+  const where = { senderId: memberId, removedAt: null }
+  const isKeyset = before !== undefined
+  const [total, rows] = await Promise.all([
+    read.teamMessage.count({ where }),
+    read.teamMessage.findMany({
+      where: { ...where, ...(isKeyset ? { id: { lt: before } } : {}) },
+      orderBy: { id: 'desc' },
+      take: size + 1,
+      ...(isKeyset ? {} : { skip: (page - 1) * size }),
+    }),
+  ])
   const shown = rows.slice(0, size)
   const counts = await read.mail.groupBy({
     by: ['teamMessageId'],
@@ -110,14 +133,26 @@ export async function listSent(
   const readCounts = new Map(counts.map(({ teamMessageId, _count }) => [teamMessageId, _count._all]))
   return {
     content: shown.map(({ id, addressed, recipientCount, subject, content, sentAt }) => ({
-      messageId: id,
-      to: addressed === 'upline' ? 'upline' : 'line',
+      outboxId: id,
+      recipients: addressed === 'upline' ? 'upline' : 'line',
       recipientCount,
       readCount: readCounts.get(id) ?? 0,
       subject,
       content,
       sentAt: sentAt.getTime(),
     })),
+    totalPages: Math.ceil(total / size),
     next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+/** Takes letters out of the caller's outbox. Whoever got them keeps them, and they stay counted of their day. */
+export async function removeSent(
+  { db, clock }: Platform,
+  { outboxIds }: ParsedInputOf<typeof messages.deleteOutbox>,
+  { caller: { memberId } }: ContextOf<typeof messages.deleteOutbox>,
+): Promise<AnsweredValueOf<typeof messages.deleteOutbox>> {
+  const where = { senderId: memberId, removedAt: null, id: { in: outboxIds } }
+  const { count } = await db.write((tx) => tx.teamMessage.updateMany({ where, data: { removedAt: clock.now() } }))
+  return { deleted: count }
 }

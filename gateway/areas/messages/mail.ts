@@ -6,13 +6,23 @@ import { toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Mail } from '#prisma/generated/sqlite/client.ts'
-import { listSent, readCorrespondents, writeDownline, writeUpline } from './letters.ts'
+import { listSent, readCorrespondents, removeSent, writeDownline, writeInLine, writeUpline } from './letters.ts'
 import { findLetters, type Letter, replyToMail } from './reply.ts'
 
 type MailValue = AnsweredValueOf<typeof messages.mail>
 type MailCalls = Pick<
   Handlers<typeof messages>,
-  'inbox' | 'mail' | 'replyMail' | 'readMail' | 'deleteMail' | 'recipients' | 'writeUpline' | 'writeDownline' | 'outbox'
+  | 'inbox'
+  | 'mail'
+  | 'replyMail'
+  | 'readMail'
+  | 'deleteMail'
+  | 'recipients'
+  | 'writeUpline'
+  | 'writeDownline'
+  | 'write'
+  | 'outbox'
+  | 'deleteOutbox'
 >
 
 /** Platform mail. A mail of somebody else is as one that does not exist. */
@@ -53,7 +63,9 @@ export const mailHandlers = (platform: Platform): MailCalls => {
     recipients: (_asked, { caller }) => readCorrespondents(platform, caller),
     writeUpline: (letter, context) => writeUpline(platform, letter, context),
     writeDownline: (letter, context) => writeDownline(platform, letter, context),
+    write: (letter, context) => writeInLine(platform, letter, context),
     outbox: (asked, context) => listSent(platform, asked, context),
+    deleteOutbox: (asked, context) => removeSent(platform, asked, context),
     readMail: async ({ id, ids = [], all }, { caller }) => {
       const chosen = id === undefined ? ids : [...ids, id]
       const where = { memberId: caller.memberId, readAt: null, ...(all === true ? {} : { id: { in: chosen } }) }

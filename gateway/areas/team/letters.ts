@@ -150,7 +150,7 @@ export async function listSent(
   { page, size }: ParsedInputOf<typeof team.sentMessages>,
   { caller: { memberId } }: ContextOf<typeof team.sentMessages>,
 ): Promise<AnsweredValueOf<typeof team.sentMessages>> {
-  const where = { senderId: memberId }
+  const where = { senderId: memberId, removedAt: null }
   const [total, rows] = await Promise.all([
     read.teamMessage.count({ where }),
     read.teamMessage.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * size, take: size }),

@@ -28,6 +28,7 @@ const letter = {
 }
 const before = z.coerce.number().int().positive().optional()
 const ids = z.array(idNumber).max(100)
+const oneOrMore = z.union([idNumber.transform((id) => [id]), ids])
 
 /** Platform mail (wire 10.7). */
 export const mailCalls = {
@@ -108,20 +109,46 @@ export const mailCalls = {
     value: z.object({ sent: z.boolean() }),
     failures: ['not.exists.user', 'agent.message.day', 'idempotency.key.reused'],
   }),
+  write: call({
+    summary:
+      'Writes to the upline, or to one member below who is named, by the rules of both (OP-130). Without a type it goes to whom it names, else to the upline.',
+    method: 'POST',
+    path: relay('EMFE_submitOutbox'),
+    moduleId,
+    access: 'member',
+    rate: { max: 30, windowMs: 60_000 },
+    origin: 'designed here',
+    input: z.object({
+      recipientType: z.enum(['UPLINE', 'DOWNLINE']).optional(),
+      recipients: z
+        .union([
+          bodyText(64),
+          z
+            .array(bodyText(64))
+            .max(1)
+            .transform(([one]) => one),
+        ])
+        .optional(),
+      ...letter,
+    }),
+    value: z.object({ sent: z.boolean() }),
+    failures: ['not.exists.upline', 'not.exists.user', 'agent.message.day', 'idempotency.key.reused'],
+  }),
   outbox: call({
     summary:
       'What the member has written inside the line, the latest first, with how many have read it; `before` goes on behind a letter.',
     method: 'GET',
-    path: '/wps/message/sent',
+    path: relay('EMFE_getOutbox'),
+    aliases: ['/wps/message/sent'],
     moduleId,
     access: 'member',
-    origin: 'designed here',
-    input: z.object({ size: pageSizeOf(20), before }),
+    input: z.object({ page: pageNumber, size: pageSizeOf(20), before }),
     value: z.object({
       content: z.array(
         z.object({
-          messageId: z.number().int(),
-          to: z.enum(['upline', 'line']),
+          outboxId: z.number().int(),
+          /** The wire names it and was never seen with a value; here it says to whom. */
+          recipients: z.enum(['upline', 'line']),
           recipientCount: z.number().int(),
           readCount: z.number().int(),
           subject: z.string(),
@@ -129,8 +156,19 @@ export const mailCalls = {
           sentAt: timestamp,
         }),
       ),
+      totalPages: z.number().int(),
       next: z.number().int().nullable(),
     }),
+  }),
+  deleteOutbox: call({
+    summary:
+      'Takes letters out of what the member has written; whoever got them keeps them. Answers how many there were.',
+    method: 'DELETE',
+    path: relay('EMFE_deleteOutbox'),
+    moduleId,
+    access: 'member',
+    input: z.object({ outboxIds: oneOrMore, recordSource }),
+    value: z.object({ deleted: z.number().int() }),
   }),
   readMail: call({
     summary: 'Marks mails as read; all of them when `all` is true. Answers how many were new.',
@@ -147,7 +185,7 @@ export const mailCalls = {
     path: relay('EMFE_deleteInbox'),
     moduleId,
     access: 'member',
-    input: z.object({ inboxIds: z.union([idNumber.transform((id) => [id]), ids]), recordSource }),
+    input: z.object({ inboxIds: oneOrMore, recordSource }),
     value: z.object({ deleted: z.number().int() }),
   }),
 } as const

@@ -1,5 +1,6 @@
 import { olderAnnouncements } from './announcements.ts'
 import { olderDeposits } from './deposits.ts'
+import { olderMessages } from './messages.ts'
 import type { OlderCall } from './older.ts'
 import { olderPromotions } from './promotions.ts'
 import { olderRecords } from './records.ts'
@@ -9,6 +10,7 @@ import { olderWallet } from './wallet.ts'
 /** Every older name of a call, by area (wire 10.8). */
 export const olderCalls: readonly OlderCall[] = [
   ...olderAnnouncements,
+  ...olderMessages,
   ...olderWallet,
   ...olderDeposits,
   ...olderPromotions,

@@ -167,7 +167,9 @@ POST /wps/relay/EMFE_replyInbox
 GET /wps/message/recipients
 POST /wps/message/upline
 POST /wps/message/downline
-GET /wps/message/sent
+POST /wps/relay/EMFE_submitOutbox
+GET /wps/relay/EMFE_getOutbox
+DELETE /wps/relay/EMFE_deleteOutbox
 DELETE /wps/relay/EMFE_deleteInbox
 GET  /wps/feedback
 GET  /wps/feedback/question

@@ -6,6 +6,13 @@ const olderPaths = `
 GET    /wps/system/announcements             messages.announcements  attested
 GET    /wps/system/announcements/advanced    messages.announcements  attested
 GET    /wps/agent/announcements              messages.announcements  attested
+GET    /wps/message/unreadCount              messages.unreadCount    inferred
+PUT    /wps/message/send                     messages.write          inferred
+GET    /wps/message/inbox                    messages.inbox          inferred
+DELETE /wps/message/inbox                    messages.deleteMail     attested
+POST   /wps/message/read                     messages.readMail       inferred
+GET    /wps/message/outbox                   messages.outbox         inferred
+DELETE /wps/message/outbox                   messages.deleteOutbox   inferred
 GET    /wps/wallets/balance                  wallet.balance        attested
 GET    /wps/wallets                          wallet.balance        inferred
 POST   /wps/wallets/transferToMainWallet     wallet.transfer       inferred

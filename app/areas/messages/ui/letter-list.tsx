@@ -13,12 +13,12 @@ export function LetterList({ letters }: { letters: readonly Letter[] }) {
   if (letters.length === 0) return <Empty icon="messages" title={t('mail.sentEmpty')} text={t('mail.sentEmptyText')} />
   return (
     <ul className="member-rows">
-      {letters.map(({ messageId, to, subject, content, sentAt, readCount, recipientCount }) => (
-        <li key={messageId} className="member-row case">
+      {letters.map(({ outboxId, recipients, subject, content, sentAt, readCount, recipientCount }) => (
+        <li key={outboxId} className="member-row case">
           <div className="member-what">
             <b>{subject}</b>
             <span>
-              {t(to === 'upline' ? 'mail.toUpline' : 'mail.toLine')} · {formatDateTime(sentAt)}
+              {t(recipients === 'upline' ? 'mail.toUpline' : 'mail.toLine')} · {formatDateTime(sentAt)}
             </span>
             <p className="whitespace-pre-line">{content}</p>
           </div>

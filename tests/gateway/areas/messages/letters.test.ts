@@ -44,7 +44,7 @@ test('a member writes to the upline first, once per key, and both see it', async
     [],
   ])
   expect((await outboxOf('player01')).content).toMatchObject([
-    { to: 'upline', subject: 'Hello', content: 'How <b>are</b> you?', readCount: 0 },
+    { recipients: 'upline', subject: 'Hello', content: 'How <b>are</b> you?', readCount: 0 },
   ])
   await gateway.ask(messages.readMail, { id: letter?.inboxId }, { token: tokens.agent01 })
   expect((await outboxOf('player01')).content).toMatchObject([{ readCount: 1 }])
@@ -54,7 +54,7 @@ test('whoever has no upline is told so, and an outbox holds nothing of others', 
   expect((await write('faraway01')).errorCode).toBe('not.exists.upline')
   const { value } = (await gateway.ask(messages.recipients, {}, { token: tokens.faraway01 })).body
   expect(value.upline).toBeNull()
-  expect(await outboxOf('faraway01')).toEqual({ content: [], next: null })
+  expect(await outboxOf('faraway01')).toEqual({ content: [], totalPages: 0, next: null })
 })
 
 test('a letter has a subject and a text, each as long as its form allows and no longer', async () => {
@@ -95,7 +95,7 @@ test('a day has so many letters as the merchant allows, answers among them; agen
 test('an outbox goes on behind a letter, and an agent finds the letters to the line in it', async () => {
   const first = await outboxOf('player01', { size: 1 })
   const second = await outboxOf('player01', { size: 1, before: first.next })
-  expect(first.content[0]?.messageId).toBeGreaterThan(second.content[0]?.messageId ?? Number.POSITIVE_INFINITY)
+  expect(first.content[0]?.outboxId).toBeGreaterThan(second.content[0]?.outboxId ?? Number.POSITIVE_INFINITY)
   const token = await tokenOf(gateway, 'agent01')
   await gateway.ask(
     team.sendMessage,
@@ -103,7 +103,7 @@ test('an outbox goes on behind a letter, and an agent finds the letters to the l
     { token },
   )
   const { content } = (await gateway.ask(messages.outbox, {}, { token })).body.value
-  expect(content[0]).toMatchObject({ to: 'line', subject: 'To one', recipientCount: 1 })
+  expect(content[0]).toMatchObject({ recipients: 'line', subject: 'To one', recipientCount: 1 })
 })
 
 test('a member who is no agent writes to one below, at any depth, by the same limits, and to nobody else', async () => {
@@ -139,7 +139,7 @@ test('a member who is no agent writes to one below, at any depth, by the same li
     (await line.as(below, messages.writeDownline, { username: head.account, subject: 'x', content: 'x' })).errorCode,
   ).toBe('not.exists.user')
   expect(
-    (await line.as(head, messages.outbox, {})).value.content.map(({ to: whom, subject }) => [whom, subject]),
+    (await line.as(head, messages.outbox, {})).value.content.map(({ recipients, subject }) => [recipients, subject]),
   ).toEqual([
     ['line', 'Again'],
     ['line', 'Hello'],

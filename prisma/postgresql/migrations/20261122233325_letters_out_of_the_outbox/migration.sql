@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "TeamMessage" ADD COLUMN     "removedAt" TIMESTAMP(3);
