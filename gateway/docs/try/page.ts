@@ -26,9 +26,9 @@ export function toTryPage({ call, typed, origin, tried, answered }: View): strin
   const name = `${call.area}.${call.key}`
   const body = html`<a class="skip" href="#try">Skip to the call</a>
 <main id="try" class="try"><a class="logo" href="/docs"><span class="pearl"></span>Perlas</a>
-<h1>Try ${name}</h1><p class="lead"><a href="/docs#${name}">What it takes and answers</a></p>
+<h1>Try ${name}</h1><p class="lead"><code>${typed.method} ${typed.path}</code> <a href="/docs#${name}">What it takes and answers</a></p>
 ${tried === null ? html`<p class="refused" role="alert">The input has to be a JSON object, such as {"id": 1}.</p>` : null}
-<form method="post" action="/docs/try/${name}">
+<form method="post" action="/docs/try/${name}#answer">
 ${choice('method', 'Method', call.methods, typed.method)}${choice('path', 'Path', [call.path, ...call.aliases], typed.path)}
 <label>Token of a session <small>Empty for a guest; <a href="/docs/try/session.login">session.login</a> answers one.</small><input name="token" value="${typed.token}" autocomplete="off" spellcheck="false"></label>
 <label>Input, as JSON<textarea name="input" rows="10" spellcheck="false">${typed.input}</textarea></label>
@@ -39,14 +39,17 @@ ${tried === null ? null : code(origin, call, tried)}</main>`
   return writeDocument({ language: 'en', theme: 'device', title: `Try ${name} · Perlas gateway`, links, body })
 }
 
-const choice = (name: string, label: string, options: readonly string[], chosen: string): Html =>
-  html`<label>${label}<select name="${name}">${options.map(
-    (option) => html`<option${option === chosen ? html` selected` : null}>${option}</option>`,
-  )}</select></label>`
+/** Nothing to choose is nothing to show. */
+const choice = (name: string, label: string, options: readonly string[], chosen: string): Html | null =>
+  options.length === 1
+    ? null
+    : html`<label>${label}<select name="${name}">${options.map(
+        (option) => html`<option${option === chosen ? html` selected` : null}>${option}</option>`,
+      )}</select></label>`
 
 function answer({ status, traceId, text }: Answered): Html {
   const shown = pretty(text)
-  return html`<section role="status"><h2>Answer</h2><p class="muted">HTTP ${status} · trace ${traceId}</p>
+  return html`<section role="status" id="answer"><h2>Answer</h2><p class="muted">HTTP ${status} · trace ${traceId}</p>
 <pre tabindex="0">${shown.slice(0, mostShown)}</pre>${
     shown.length > mostShown ? html`<p class="muted">Cut after ${mostShown} of ${shown.length} characters.</p>` : null
   }</section>`
