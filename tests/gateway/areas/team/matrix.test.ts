@@ -55,6 +55,11 @@ const asks: Record<string, (username: string) => object> = {
   'wallet.transferToDownlines': (username) => ({ transfers: [{ username, amount: '10' }], password: paymentPassword }),
   'wallet.collectFromDownline': (username) => ({ username, amount: '10', password: paymentPassword }),
   'contracts.offer': (username) => ({ username, terms: { kind: 'daily', tiers } }),
+  'team.olderDownlineRates': (customerName) => ({ customerName }),
+  'team.olderDownlineTransactions': (customerName) => ({ customerName }),
+  'team.olderDownlineLottery': (customerName) => ({ customerName }),
+  'team.olderTeamPvpFishing': (customerName) => ({ customerName }),
+  'team.olderTeamPvpRng': (customerName) => ({ customerName }),
 }
 /** A new account and a move name somebody who is nobody's yet, or are the house's. */
 const namesNobodyElse = new Set(['team.create'])
