@@ -1,5 +1,6 @@
 import { olderAnnouncements } from './announcements.ts'
 import { olderDeposits } from './deposits.ts'
+import { olderLottery } from './lottery.ts'
 import { olderMessages } from './messages.ts'
 import type { OlderCall } from './older.ts'
 import { olderPromotions } from './promotions.ts'
@@ -10,6 +11,7 @@ import { olderWallet } from './wallet.ts'
 /** Every older name of a call, by area (wire 10.8). */
 export const olderCalls: readonly OlderCall[] = [
   ...olderAnnouncements,
+  ...olderLottery,
   ...olderMessages,
   ...olderWallet,
   ...olderDeposits,

@@ -6,6 +6,8 @@ const olderPaths = `
 GET    /wps/system/announcements             messages.announcements  attested
 GET    /wps/system/announcements/advanced    messages.announcements  attested
 GET    /wps/agent/announcements              messages.announcements  attested
+GET    /lgw/games                            lottery.menus           attested
+GET    /lgw/games/popular                    lottery.menus           attested
 GET    /wps/message/unreadCount              messages.unreadCount    inferred
 PUT    /wps/message/send                     messages.write          inferred
 GET    /wps/message/inbox                    messages.inbox          inferred

@@ -32,6 +32,26 @@ const shapes: Shape[] = [
     expect.arrayContaining([{ ...announced, ...lasting, mainPageUrl: expect.stringMatching(/^http/) }]),
   ],
   [
+    'olderLotteryGames',
+    null,
+    {},
+    expect.arrayContaining([
+      {
+        ...{ code: text, displayName: text, gameGroupId: 1, remark: text },
+        games: expect.arrayContaining([{ gameId: whole, gameGroupId: 1, code: text, remark: text }]),
+      },
+    ]),
+  ],
+  [
+    'olderPopularLotteryGames',
+    null,
+    { count: 2 },
+    [
+      { gameId: whole, gameCode: text },
+      { gameId: whole, gameCode: text },
+    ],
+  ],
+  [
     'olderAgentAnnouncements',
     'agent01',
     {},

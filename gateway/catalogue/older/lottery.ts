@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { queryInt, queryText, type ValueOf } from '../call.ts'
+import { lottery } from '../lottery.ts'
+import { older } from './older.ts'
+
+const language = queryText(8).optional()
+const listGames = (menus: ValueOf<typeof lottery.menus>) => Object.values(menus).flatMap(({ games }) => games)
+/** The lottery as the older desktop client asks for it, bare as all of it (wire 3). */
+export const olderLottery = [
+  older(lottery.menus, {
+    key: 'olderLotteryGames',
+    path: '/lgw/games',
+    evidence: 'attested',
+    input: z.object({ language }),
+    value: z.array(
+      z.object({
+        code: z.string(),
+        displayName: z.string(),
+        gameGroupId: z.number().int(),
+        remark: z.string(),
+        games: z.array(
+          z.object({
+            gameId: z.number().int(),
+            gameGroupId: z.number().int(),
+            code: z.string(),
+            remark: z.string(),
+          }),
+        ),
+      }),
+    ),
+    asks: (input) => input,
+    answers: (menus) =>
+      Object.values(menus).map(({ gameGroupCode: code, displayName, gameGroupId, games }) => ({
+        ...{ code, displayName, gameGroupId, games },
+        remark: displayName,
+      })),
+  }),
+  older(lottery.menus, {
+    key: 'olderPopularLotteryGames',
+    path: '/lgw/games/popular',
+    evidence: 'attested',
+    input: z.object({ count: queryInt(1, 100).default(10) }),
+    value: z.array(z.object({ gameId: z.number().int(), gameCode: z.string() })),
+    asks: () => ({}),
+    answers: (menus, { count }) => {
+      const games = listGames(menus)
+      const isHot = ({ tag }: { tag: string | null }) => tag === 'HOT'
+      return [...games.filter(isHot), ...games.filter((game) => !isHot(game))].slice(0, count)
+    },
+  }),
+]
