@@ -1,4 +1,4 @@
-import { formatDay } from '#app/platform/dates.ts'
+import { formatDay, formatDayInWords } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
@@ -53,7 +53,7 @@ function factsOf({ bonus }: QueueEntry & { bonus: NonNullable<QueueEntry['bonus'
       bonus.longestStake === null ? t('anyStake') : t('aRound', { amount: amount(bonus.longestStake) }),
     ],
     // The moment is the first of the day after.
-    [t('lastDay'), formatDay(bonus.endTime - 1)],
+    [t('lastDay'), formatDayInWords(bonus.endTime - 1, writing.tag)],
     [t('keeps.title'), t(`keeps.${bonus.keeps}`)],
     bonus.rest !== null && [
       t('rest'),

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { formatDay } from '#app/platform/dates.ts'
+import { formatDayInWords } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export function TruthDecide({ truth, asked, writing }: { truth: Truth; asked: As
                   ? t('aRound', { amount: amount(longestStake) })
                   : t('truth.bets', { amount: amount(longestStake), count: played.bets }),
             ],
-            [t('lastDay'), formatDay(endTime - 1)],
+            [t('lastDay'), formatDayInWords(endTime - 1, writing.tag)],
             [t('keeps.title'), t(`keeps.${keeps}`)],
             [t('truth.stopEarly'), t('truth.ownStays')],
           ]}
