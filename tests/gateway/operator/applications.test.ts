@@ -57,6 +57,9 @@ test('what is given for an application is what its terms said when it was made',
     await tx.campaign.update({ where: { id }, data: { version: version + 1 } })
   })
   const path = `/operator/queues/applications/${claimNo}`
+  // Who decides reads what it would give, which is not what the terms say by now.
+  const { amount } = JSON.parse(terms).reward
+  expect((await desk.get(path)).page).toContain(`<dt>Amount</dt><dd><b>₱${amount}</b>`)
   await desk.submit(path, 'decideApplication', { decision: 'approve', reason: 'As it was' })
   const { reward } = await db.read.promotionClaim.findUniqueOrThrow({ where: { claimNo } })
   expect(JSON.parse(reward ?? '{}')).toEqual(JSON.parse(terms).reward)

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
 import { forecastOf } from '#gateway/areas/promotions/campaigns/forecast.ts'
 import { kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import { uptakeOf } from '#gateway/areas/promotions/campaigns/uptake.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
+import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { type Browser, openBrowser } from './console-visitor.ts'
 
@@ -216,6 +220,24 @@ test('every field of every kind has words of its own, and none is a name of the 
       said.map(([, words = '']) => words).filter((words) => /^[a-z]|\b[a-z]{2,}[A-Z]/.test(words)),
     ]).toEqual([kind, []])
   }
+})
+
+test('what the terms of a kind do not say before is shown at the pace of until now, once it has run for a day', async () => {
+  const { read, write } = gateway.platform.db
+  const { id } = await read.campaign.findFirstOrThrow({ where: { kind: 'rebate', state: 'running' } })
+  const token = await gateway.logIn('player01')
+  await gateway.ask(catalogue.promotions.disburseRebate, {}, { token })
+  const beginning = async (hours: number): Promise<string> => {
+    const startsAt = laterBy(gateway.platform.clock.now(), -hours * hourMs)
+    await write((tx) => tx.campaign.update({ where: { id }, data: { startsAt } }))
+    return (await ligaya.get(`/operator/campaigns/${id}`)).page
+  }
+  expect(await beginning(23)).not.toContain('if it goes on as until now')
+  const given = Number(formatAmount((await uptakeOf(read, id)).givenMinor).replaceAll(',', ''))
+  expect(given).toBeGreaterThan(0)
+  const page = await beginning(49)
+  expect(page).toContain(`if it goes on as until now: ₱${given.toFixed(2)} in 2 days.`)
+  expect(page).toContain(`<p class="big">₱${groupThousands((given * 15).toFixed(2))}</p>`)
 })
 
 test('what a campaign costs in so many days is counted from its terms', () => {
