@@ -1,4 +1,4 @@
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { formatShort, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import type { Rank } from '../calls.server.ts'
@@ -6,7 +6,7 @@ import type { Rank } from '../calls.server.ts'
 /** What each level asks and gives. What it gives is one cell of words, so that all of it has room on a narrow page. */
 export function LevelTable({ rank, writing }: { rank: Rank; writing: Writing }) {
   const t = useT('missions')
-  const money = (amount: number): string => formatMoney(amount, writing)
+  const money = (amount: number): string => formatShort(amount, writing)
   return (
     <FigureTable
       caption={t('vip.levels')}
