@@ -11,7 +11,7 @@ every other call one request that has to be refused. It never writes unless it i
   --mobile NUMBER   with --write, where registering asks for a phone: a number of yours, such as +63-9171234567; its code is asked for
   --all             the gateway is ours: expect also what is designed here
   --dry-run         list what would be sent, and send nothing
-  --rate N          requests a second at most (20); one at a time in any case
+  --rate N          requests a second at most (30); one at a time in any case
   --timeout S       seconds until a call has no answer (10)
   --json FILE       the report for programs
   --junit FILE      the report as JUnit XML
@@ -79,7 +79,7 @@ function parse(words: readonly string[]) {
         mobile: text,
         all: flag,
         'dry-run': flag,
-        rate: { ...text, default: '20' },
+        rate: { ...text, default: '30' },
         timeout: { ...text, default: '10' },
         json: text,
         junit: text,

@@ -32,7 +32,7 @@ test('an address stands without the slash behind it, and what is not said is pol
     merchant: '08wintlbf4',
     write: false,
     all: false,
-    rate: 20,
+    rate: 30,
     timeoutMs: 10_000,
   })
   expect(readOptions([at, '--write', '--mobile', '+63-9171234567'])?.mobile).toEqual({
