@@ -33,7 +33,7 @@ test('a letter to the upline stands among what was sent, also when the form is s
   const { body } = await player.run(sentPage, '/member/messages/sent?done')
   expect(body).toMatchObject({
     isDone: true,
-    letters: { content: [{ to: 'upline', subject: 'A question', content: 'First line\nsecond line' }] },
+    letters: { content: [{ recipients: 'upline', subject: 'A question', content: 'First line\nsecond line' }] },
   })
 })
 
@@ -88,7 +88,7 @@ test('a letter to somebody below stands among what was sent; a name of elsewhere
   }
   expect(await player.run(write, path, letter)).toMatchObject({ status: 303, location: '/member/messages/sent?done' })
   const { letters } = (await player.run(sentPage, '/member/messages/sent?done')).body
-  expect((letters as { content: object[] }).content[0]).toMatchObject({ to: 'line', subject: 'Welcome' })
+  expect((letters as { content: object[] }).content[0]).toMatchObject({ recipients: 'line', subject: 'Welcome' })
   for (const username of ['agent01', 'player01', 'nobodyatall', '']) {
     const refused = await player.run(write, path, { ...letter, username, requestId: `other-${username}` })
     expect([refused.status, said(refused)], username).toMatchObject([
