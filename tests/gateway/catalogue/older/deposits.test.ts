@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { toMerchantTime } from '#catalogue/older/merchant-time.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { askOlder } from './asking.ts'
 
@@ -57,4 +58,10 @@ test.each([
   expect((await ask(key, { ...asked, startDate: 'the first' })).errorCode).toBe('request_param_err')
   const before = await ask(key, { startDate: '2001-01-01', endDate: '2001-01-31' })
   expect(before.value).toMatchObject({ total: 0 })
+})
+
+test('a bound is of the merchant’s zone, to the end of its second', async () => {
+  const { list } = (await ask('olderDepositRecord')).value as { list: { depositDate: number }[] }
+  const second = toMerchantTime(list[0]?.depositDate ?? 0)
+  expect((await ask('olderDepositRecord', { startDate: second, endDate: second })).value).toMatchObject({ total: 1 })
 })

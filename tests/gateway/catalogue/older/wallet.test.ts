@@ -49,6 +49,8 @@ test('a key is the same by both names of a transfer, and so is what the receipt 
   const order = { fromAccountType: 'MAIN', toAccountType: 'pg', amount: '1.00', requestId: 'k' }
   const { body } = await gateway.ask(catalogue.wallet.transfer, order, { token })
   expect(body.value).toEqual(byType.value)
+  const again = { ...order, fromAccountType: '2' }
+  expect((await gateway.ask(catalogue.wallet.transfer, again, { token })).body.value).toEqual(byType.value)
   const receipt = await gateway.ask(catalogue.wallet.transferReceipt, body.value, { token })
   expect(receipt.body.value).toMatchObject({ from: 'main', to: 'PG', amount: 1 })
 })
