@@ -5,6 +5,7 @@ import { isOlder } from '#catalogue/older/older.ts'
 import { writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Child, Html, html } from '#gateway/platform/pages/html.ts'
 import { assets } from './assets.ts'
+import { countedInWords } from './counts.ts'
 import { type Direction, listFields, schemaOf } from './schema.ts'
 
 /** A summary's `names` as code. */
@@ -34,7 +35,7 @@ export function toPage(calls: readonly Call[], { canTry = false } = {}): string 
 <div class="page">
 <nav aria-label="Areas"><a class="logo" href="/docs"><span class="pearl"></span>Perlas</a><div class="areas">${areas.map(areaMenu)}</div></nav>
 <main id="calls"><h1>The gateway’s calls</h1>
-<p class="lead">${calls.length} calls in ${areas.length} areas, made from the same list that the gateway and the site are typed by. Also as <a href="/docs/openapi.json">OpenAPI</a>.</p>
+<p class="lead">${countedInWords(calls)}, in ${areas.length} areas, made from the same list that the gateway and the site are typed by. Also as <a href="/docs/openapi.json">OpenAPI</a>.</p>
 ${everyCall()}${areas.map((area) => areaSection(area, canTry))}</main>
 </div>`
   const links = html`<link rel="stylesheet" href="${assets.path('docs.css')}">`

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#catalogue/index.ts'
+import { countedInWords } from '#gateway/docs/counts.ts'
 import { docsRoutes } from '#gateway/docs/plugin.ts'
 import { listFields, schemaOf } from '#gateway/docs/schema.ts'
 
@@ -25,6 +27,12 @@ beforeAll(async () => {
   document = (await app.inject('/docs/openapi.json')).json()
 })
 afterAll(() => app.close())
+
+test('the page and COVERAGE.md say how many calls there are and where they come from', () => {
+  const sentence = countedInWords(allCalls())
+  expect(html).toContain(sentence)
+  expect(readFileSync('COVERAGE.md', 'utf8')).toContain(`The wire: ${sentence}.`)
+})
 
 test('the page shows every call with its path, its aliases and its failures', () => {
   for (const call of allCalls()) {
