@@ -99,7 +99,9 @@ function damage(random: Seeded, request: InjectOptions): InjectOptions {
   return { ...request, url: `${request.url}?id=1&id=2`, query: undefined as never }
 }
 
-test(`${requests} requests that a catalogue can make are answered as it says, and the book stays whole`, async () => {
+test(`${requests} requests that a catalogue can make are answered as it says, and the book stays whole`, {
+  timeout: 300_000,
+}, async () => {
   const again = `FUZZ_REQUESTS=${requests} FUZZ_SEED=${seed} plays it again`
   const random = createSeeded(seed)
   const [inputs, visitors] = [new Inputs(random), new Visitors(gateway, random)]
