@@ -55,8 +55,12 @@ test('a lottery on a phone loses the side menu only, and its stake is in view', 
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   const stake = game(page).getByText('Stake', { exact: true })
   await expect(stake).toBeVisible()
-  const box = await stake.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(780)
+  // The page has turned to its top by then.
+  const endOfStake = async () => {
+    const box = await stake.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(endOfStake).toBeLessThanOrEqual(780)
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0)
   for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()

@@ -197,6 +197,7 @@ async function applies(scene: Scene): Promise<void> {
   await operator.page.getByRole('row').filter({ hasText: account }).getByRole('link').first().click()
   await expect(operator.page.locator('a[href^="/operator/application-pictures/"]')).toHaveCount(1)
   await operator.page.getByRole('button', { name: 'Take into review' }).click()
+  await expect(operator.page.getByRole('button', { name: 'Take into review' })).toHaveCount(0)
   await page.goto('/member/promotions/SHARE')
   await expect(page.getByText('Somebody is looking at it.')).toBeVisible()
   await operator.page.getByLabel('Reason').fill('A fine table')
@@ -219,6 +220,8 @@ async function givesUp(scene: Scene): Promise<void> {
   await page.getByRole('link', { name: 'Read first: Story gift' }).click()
   await expect(page.getByText('You get ₱30.00 bonus and pay nothing.')).toBeVisible()
   await page.getByRole('button', { name: 'Take the bonus' }).click()
+  // Who leaves before the answer takes back what was not sent yet.
+  await expect(page.getByRole('button', { name: 'Take the bonus' })).toHaveCount(0)
   await page.goto('/member/bonusDetails')
   const card = page.getByRole('listitem').filter({ hasText: 'Story gift' })
   await expect(card.getByText('₱180.00 left')).toBeVisible()

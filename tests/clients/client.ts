@@ -27,6 +27,12 @@ export class WireClient {
     return this.#ask(method, path, JSON.stringify({ value: body }), { ...json, encryption })
   }
 
+  /** As clients of the older generation post. */
+  form = <Value>(path: string, fields: Record<string, string | number>): Promise<Value> =>
+    this.#ask('POST', path, new URLSearchParams(toTexts(fields)).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+
   async key(): Promise<string> {
     return (await fetch(`${this.#url}/wps/session/key/rsa`)).text()
   }

@@ -63,5 +63,7 @@ test.each([
 test('a bound is of the merchant’s zone, to the end of its second', async () => {
   const { list } = (await ask('olderDepositRecord')).value as { list: { depositDate: number }[] }
   const second = toMerchantTime(list[0]?.depositDate ?? 0)
-  expect((await ask('olderDepositRecord', { startDate: second, endDate: second })).value).toMatchObject({ total: 1 })
+  // The deposits of the tests above may have come in the same second.
+  const total = list.filter(({ depositDate }) => toMerchantTime(depositDate) === second).length
+  expect((await ask('olderDepositRecord', { startDate: second, endDate: second })).value).toMatchObject({ total })
 })
