@@ -53,20 +53,20 @@ test('a member pays in by a form, moves money to a vendor and back, and finds bo
     list: expect.arrayContaining([expect.objectContaining({ amount: 500 })]),
   })
 
-  const { balances } = await member.get<Balances>('/wps/wallets/balance')
-  const vendor = balances.find(({ accountName }) => accountName === 'PG')
-  const moved = { accountTypeId: vendor?.accountTypeId ?? 0, amount: '100' }
-  await member.form('/wps/wallets/transferFromMainWallet', { ...moved, requestId: 'there' })
+  await member.form('/wps/wallets/transferFromMainWallet', { accountTypeId: 'PG', amount: '100', requestId: 'there' })
   expect(await balanceOf(member, 'LOTT')).toBe(before + 400)
-  await member.form('/wps/wallets/transferToMainWallet', { ...moved, requestId: 'back' })
-  expect([await balanceOf(member, 'LOTT'), await balanceOf(member, 'PG')]).toEqual([before + 500, 0])
+  // A wallet that has something is told with its type, by which it is named as well.
+  const { balances } = await member.get<Balances>('/wps/wallets/balance')
+  const accountTypeId = balances.find(({ accountName }) => accountName === 'PG')?.accountTypeId ?? Number.NaN
+  await member.form('/wps/wallets/transferToMainWallet', { accountTypeId, amount: '100', requestId: 'back' })
+  expect(await balanceOf(member, 'LOTT')).toBe(before + 500)
   const { list } = await member.get<{ list: Row[] }>('/wps/report/transaction', { pageNo: 1, pageSize: 20 })
   expect(list.length).toBeGreaterThan(0)
   expect(await member.get<{ list: Row[] }>('/wps/report/accountGameBetHistory')).toHaveProperty('page')
 })
 
 test('a member withdraws and finds it in the record, reads mail and writes to the upline', async () => {
-  const member = await logIn('player03')
+  const member = await logIn('player01')
   const unread = await member.get<number>('/wps/message/unreadCount')
   const { content } = await member.get<{ content: { inboxId: number; read: boolean }[] }>('/wps/message/inbox')
   const mail = content.find(({ read }) => !read)

@@ -67,8 +67,9 @@ const toSeal = (encryption: string, text: string): string =>
 function readPlain(call: Call, body: string, request: FastifyRequest): unknown {
   const query = request.query as Record<string, unknown>
   if (call.carrier === 'query' || request.method === 'GET') return requireSingle(query)
-  // Several mails to delete are one name sent several times (wire 10.7); its schema says where that is a list.
-  if (body.trim() === '') return request.method === 'DELETE' ? query : {}
+  // Who has nothing to say sends nothing or `{}` (wire 1); a DELETE may say it in the query. Several mails to delete are one name sent
+  // several times (wire 10.7); its schema says where that is a list.
+  if (body.trim() === '' || body.trim() === '{}') return request.method === 'DELETE' ? query : {}
   // Some web builds send form calls as JSON (wire 6.13), so both are read whatever the call's own form is.
   if (request.headers['content-type']?.includes('application/x-www-form-urlencoded')) return readForm(body)
   return readJson(body)
