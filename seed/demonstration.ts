@@ -47,8 +47,8 @@ export async function planDemonstration({
   const sums = walletSums(members, seed)
   const stakedBy = (memberId: number): bigint =>
     dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
-  const cashier = walletRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
-  addTeamMoney(cashier, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
+  const wallet = walletRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
+  addTeamMoney(wallet, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
   const fiveMinutes = fiveMinuteRows(activity.bets)
   const contracts = planContracts({ now, members, lines, dailyAggregates, fiveMinutes })
   const operators = await operatorRows(now)
@@ -64,7 +64,7 @@ export async function planDemonstration({
       await tx.invitation.createMany({ data: invitationRows(now) })
       await tx.mail.createMany({
         data: demoMembers.flatMap(({ id, registeredAt }) =>
-          mailRows({ memberId: id, language: 'EN', registeredAt, depositedAt: lastDepositAt(cashier, id), now }),
+          mailRows({ memberId: id, language: 'EN', registeredAt, depositedAt: lastDepositAt(wallet, id), now }),
         ),
       })
       await insertRows(tx, 'Bet', activity.bets)
@@ -73,10 +73,10 @@ export async function planDemonstration({
       await insertRows(tx, 'FiveMinuteAggregate', fiveMinutes)
       await insertRows(tx, 'RecentGame', activity.recentGames)
       await insertRows(tx, 'Favourite', activity.favourites)
-      await writeWallet(tx, cashier)
+      await writeWallet(tx, wallet)
       const movements = [
         ...betMovements(activity.bets),
-        ...walletMovements(cashier),
+        ...walletMovements(wallet),
         ...(await writeContracts(tx, contracts, { now, members })),
         ...(await writeRebates(tx, rebates, now)),
       ]

@@ -136,9 +136,12 @@ export function requireValue<C>(answered: Answered<C>): ValueOf<C> {
   throw failureResponse(answered.failure)
 }
 
+/** Whether nothing was said of what was asked: the gateway is away, or has no room now. */
+export const isUnanswered = ({ kind }: Failure): boolean => kind === 'outage' || kind === 'capacity'
+
 /** As `requireValue`, where a refusal means that there is no such thing. */
 export function findValue<C>(answered: Answered<C>): ValueOf<C> | null {
-  if (!answered.ok && answered.failure.kind !== 'outage') return null
+  if (!answered.ok && !isUnanswered(answered.failure)) return null
   return requireValue(answered)
 }
 

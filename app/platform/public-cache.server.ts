@@ -1,7 +1,7 @@
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { monotonicMs, pause } from './clock.server.ts'
 import { perSettings } from './env.server.ts'
-import { type Answered, ask, type Failure, type Gateway } from './gateway.server.ts'
+import { type Answered, ask, type Failure, type Gateway, isUnanswered } from './gateway.server.ts'
 import type { Asker } from './gateway-request.server.ts'
 import { oldestAnswerMs, type PageSources } from './page-sources.server.ts'
 
@@ -109,7 +109,7 @@ function give<C>({ answered, askedAtMs }: Kept, isStale: boolean, sources: PageS
   if (sources !== undefined) {
     sources.oldestMs = Math.min(sources.oldestMs, askedAtMs)
     sources.hasStale ||= isStale
-    sources.hasGap ||= !answered.ok && (answered.failure.kind === 'outage' || answered.failure.kind === 'capacity')
+    sources.hasGap ||= !answered.ok && isUnanswered(answered.failure)
   }
   return answered.ok
     ? { ok: true, value: answered.value as ValueOf<C>, stale: isStale }

@@ -1,5 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
+import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 
 type MemberInfo = AnsweredValueOf<typeof member.info>
 type Person = {
@@ -14,12 +15,6 @@ type Person = {
   vipName: string | null
   registeredAt: Date
 }
-
-/** The first two and the last two digits, e.g. `91******67`; a number too short to hide anything is hidden whole. */
-export const maskMobile = (number: string): string =>
-  number.length < 6
-    ? '*'.repeat(number.length)
-    : `${number.slice(0, 2)}${'*'.repeat(number.length - 4)}${number.slice(-2)}`
 
 /** The first letter and what stands behind the @, e.g. `j******@example.com`. */
 export function maskEmail(email: string): string {

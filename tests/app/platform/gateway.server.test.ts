@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCircuit } from '#app/platform/circuit.server.ts'
-import { createGateway, type Gateway } from '#app/platform/gateway.server.ts'
+import { createGateway, findValue, type Gateway } from '#app/platform/gateway.server.ts'
 import { games } from '#catalogue/games.ts'
 import { member } from '#catalogue/member.ts'
 import { messages } from '#catalogue/messages.ts'
@@ -17,7 +17,10 @@ import {
   succeedWith,
 } from '../../support/small-gateway.ts'
 
-const limits = { headersMs: 250, totalMs: 400, picturesMs: 1_000, bytes: 10_000 }
+/** Nothing here waits for them, so that a busy machine is no failure. */
+const limits = { headersMs: 20_000, totalMs: 20_000, picturesMs: 20_000, bytes: 10_000 }
+/** For what never answers. */
+const hasty = { ...limits, headersMs: 250, totalMs: 400 }
 const guest = {
   token: null,
   merchantCode: '08wintlbf4',
@@ -191,10 +194,21 @@ const garbled: [what: string, answer: SmallGateway['answer']][] = [
 ]
 test.each(garbled)('%s is a network failure and no exception', async (_what, answer) => {
   remote.answer = answer
-  expect(await gateway.ask(system.location, {}, guest)).toMatchObject({
+  expect(await createGateway({ url: remote.url, limits: hasty }).ask(system.location, {}, guest)).toMatchObject({
     ok: false,
     failure: { code: 'network.abnormal', kind: 'outage' },
   })
+})
+
+test('a refusal means that there is no such thing; who is away or has no room has not said so', async () => {
+  const find = async (answer: SmallGateway['answer']) => {
+    remote.answer = answer
+    return findValue(await gateway.ask(system.location, {}, guest))
+  }
+  expect(await find(succeedWith({ ip: '1' }))).toEqual({ ip: '1' })
+  expect(await find(refuseWith('not.exists.user'))).toBeNull()
+  for (const answer of [refuseWith('system.busy'), refuseWith('unknown.system.err')])
+    await expect(find(answer)).rejects.toMatchObject({ status: 503 })
 })
 
 test('a gateway that is away is a network failure at once', async () => {

@@ -102,7 +102,7 @@ GET  /wps/points/showcase
 `)
 
 /** What the screens of the wallet need beside the documented calls (wire 10.1, 10.2, 10.6). */
-const cashier = toRows(`
+const ofWallet = toRows(`
 POST /wps/relay/GCS_walletReturn
 GET /wps/relay/MCSFE_getDepositPaymentChannels
 GET /wps/relay/MCSFE_getDepositMethods
@@ -248,7 +248,7 @@ test('nothing is in the catalogue but the documented calls and those around them
   const known = [
     ...section7,
     ...besides,
-    ...cashier,
+    ...ofWallet,
     ...memberCenter,
     ...recordPaths,
     ...agreementPaths,

@@ -1,4 +1,4 @@
-import { ask } from '#app/platform/gateway.server.ts'
+import { ask, isUnanswered } from '#app/platform/gateway.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
 import type { Asked, Truth } from './model.ts'
@@ -24,5 +24,5 @@ export async function readTruth(visitor: MemberVisitor, { claim, offer, amount }
     claim === '' ? { promotionId: Number(offer), ...(amount === '' ? {} : { amount }) } : { promotionClaimId: claim }
   const answered = await ask(promotions.bonusTruth, { ...of, language: visitor.language.code }, visitor)
   if (answered.ok) return { truth: answered.value, isAway: false }
-  return { truth: null, isAway: answered.failure.kind === 'outage' || answered.failure.kind === 'capacity' }
+  return { truth: null, isAway: isUnanswered(answered.failure) }
 }

@@ -1,6 +1,7 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 import { isAgent } from '#gateway/kernel/identity/sessions.ts'
 import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { collectableMinor } from '#gateway/kernel/lines/line-transfers.ts'
@@ -114,11 +115,6 @@ async function readBalances(read: Reader, ids: readonly number[]): Promise<Map<n
     SELECT "memberId", "balanceMinor" FROM "LedgerAccount" WHERE "memberId" IN (${list(ids)}) AND "purpose" = 'main'`
   return new Map(rows.map(({ memberId, balanceMinor }) => [Number(memberId), BigInt(balanceMinor)]))
 }
-
-const maskMobile = (number: string): string =>
-  number.length < 6
-    ? '*'.repeat(number.length)
-    : `${number.slice(0, 2)}${'*'.repeat(number.length - 4)}${number.slice(-2)}`
 
 /** One member below the caller. */
 export async function readMember(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { maskMobile } from '#gateway/areas/member/rules.ts'
+import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { member } = catalogue

@@ -1,7 +1,7 @@
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
+import { merchantOffset, merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import { CardHead } from '../../center/ui/card-head.tsx'
 import { type Calendar, type Given, writeGiven } from '../../claims/model.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -41,7 +41,7 @@ const short = ({ type, value }: Given, writing: Writing): string =>
   type === 'POINT' ? String(value) : formatMoney(value, writing)
 
 /** Noon in Manila, so that no zone takes it for the day before. */
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+08:00`)
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00${merchantOffset}`)
 
 function SignDay({ day: { day, status, reward }, writing }: { day: Calendar['days'][number]; writing: Writing }) {
   const t = useT('promotions')
