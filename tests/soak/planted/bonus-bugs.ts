@@ -56,7 +56,7 @@ export const bonusBugs: readonly Bug[] = [
     file: 'gateway/kernel/bonuses/close.ts',
     from: '  if (heldMinor > 0n) return null\n',
     to: '',
-    tests: ['tests/simulation/bonuses.test.ts'],
+    tests: ['tests/gateway/areas/promotions/bonus-rounds.test.ts'],
   },
   {
     name: 'a bonus of somebody else can be given up',
