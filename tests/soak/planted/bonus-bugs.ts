@@ -133,7 +133,7 @@ export const bonusBugs: readonly Bug[] = [
     file: 'gateway/areas/wallet/withdrawals/order.ts',
     from: '      await giveUpAll(tx, memberId, {',
     to: '      if (chargeMinor < 0n) await giveUpAll(tx, memberId, {',
-    tests: ['tests/simulation/bonuses.test.ts'],
+    tests: ['tests/gateway/areas/promotions/bonus-withdrawal.test.ts'],
   },
   {
     name: 'the turnover of a bonus keeps own money back',
