@@ -11,7 +11,7 @@ import {
 } from '../support/routes.ts'
 import { alive } from '../support/scripts-in-texts.ts'
 import { appUrl } from '../support/stack.ts'
-import { expect, test, type Visitor } from '../support/test.ts'
+import { expect, expectRoom, test, type Visitor } from '../support/test.ts'
 
 const accounts = { member: 'player01', agent: 'agent01' } as const
 
@@ -145,6 +145,7 @@ test.describe('in the browser', () => {
         ).toHaveCount(1)
         await visitor.seesItAlive()
         expect(await page.evaluate(() => 'broken' in window), `a script ran on ${route.path}`).toBe(false)
+        await expectRoom(page)
         await page.evaluate(() => sessionStorage.clear())
       }
     })

@@ -118,3 +118,28 @@ export async function expectSound(page: Page): Promise<void> {
   expect(overflow, 'the page is wider than the screen').toBeLessThanOrEqual(0)
   expect(await findBarriers(page)).toEqual([])
 }
+
+/** Between a phone and a desktop: nothing is wider than the screen, and no text stands letter below letter. */
+export async function expectRoom(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [768, 900]) {
+    await page.setViewportSize({ width, height: 1024 })
+    expect.soft(await page.evaluate(findTight), `on ${page.url()}, ${width} wide`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Runs in the browser: the page if it is wider than the screen, and texts of more than three lines in less than five letters' width. */
+function findTight(): string[] {
+  const isWide = document.documentElement.scrollWidth > window.innerWidth
+  const tight = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+    const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+    if (text === undefined || !element.checkVisibility()) return false
+    const { width } = element.getBoundingClientRect()
+    if (width === 0 || width >= 5 * Number.parseFloat(getComputedStyle(element).fontSize)) return false
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 3
+  })
+  return [...(isWide ? ['the page is wider than the screen'] : []), ...tight.map(({ innerText }) => innerText)]
+}

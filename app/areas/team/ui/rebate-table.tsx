@@ -28,6 +28,7 @@ export function RebateTable({
           key: 'parts',
           label: t('rebate.from'),
           words: true,
+          long: true,
           cell: ({ parts }) => (
             <details>
               <summary className="link">{t('rebate.parts', { count: parts.length })}</summary>

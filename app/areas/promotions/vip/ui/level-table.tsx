@@ -8,36 +8,38 @@ export function LevelTable({ rank, writing }: { rank: Rank; writing: Writing }) 
   const t = useT('missions')
   const money = (amount: number): string => formatShort(amount, writing)
   return (
-    <FigureTable
-      caption={t('vip.levels')}
-      rows={rank.levels}
-      keyOf={({ rank: level }) => level}
-      isOpen={({ rank: level }) => level === rank.playerRank}
-      columns={[
-        {
-          key: 'name',
-          label: t('vip.level'),
-          words: true,
-          cell: ({ rank: level, name }) =>
-            level === rank.playerRank ? t('vip.own', { level, name }) : `VIP ${level} · ${name}`,
-        },
-        { key: 'total', label: t('vip.inAll'), cell: ({ total }) => money(total) },
-        { key: 'monthly', label: t('vip.monthly'), cell: ({ monthly }) => money(monthly) },
-        {
-          key: 'gives',
-          label: t('vip.perks'),
-          words: true,
-          long: true,
-          cell: ({ keep, prize, birthdayGift, rebatePercent, withdrawalsADay }) =>
-            t('vip.perksText', {
-              prize: money(prize),
-              gift: money(birthdayGift),
-              rate: rebatePercent,
-              times: withdrawalsADay,
-              keep: money(keep),
-            }),
-        },
-      ]}
-    />
+    <div className="levels">
+      <FigureTable
+        caption={t('vip.levels')}
+        rows={rank.levels}
+        keyOf={({ rank: level }) => level}
+        isOpen={({ rank: level }) => level === rank.playerRank}
+        columns={[
+          {
+            key: 'name',
+            label: t('vip.level'),
+            words: true,
+            cell: ({ rank: level, name }) =>
+              level === rank.playerRank ? t('vip.own', { level, name }) : `VIP ${level} · ${name}`,
+          },
+          { key: 'total', label: t('vip.inAll'), cell: ({ total }) => money(total) },
+          { key: 'monthly', label: t('vip.monthly'), cell: ({ monthly }) => money(monthly) },
+          {
+            key: 'gives',
+            label: t('vip.perks'),
+            words: true,
+            long: true,
+            cell: ({ keep, prize, birthdayGift, rebatePercent, withdrawalsADay }) =>
+              t('vip.perksText', {
+                prize: money(prize),
+                gift: money(birthdayGift),
+                rate: rebatePercent,
+                times: withdrawalsADay,
+                keep: money(keep),
+              }),
+          },
+        ]}
+      />
+    </div>
   )
 }
