@@ -141,5 +141,5 @@ function findTight(): string[] {
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 3
   })
-  return [...(isWide ? ['the page is wider than the screen'] : []), ...tight.map(({ innerText }) => innerText)]
+  return [...(isWide ? ['the page is wider than the screen'] : []), ...tight.map(({ textContent }) => textContent)]
 }
