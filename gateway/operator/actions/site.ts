@@ -120,7 +120,7 @@ export const setRegisterField = action({
   async act(tx, { field, enabled, required, minLength, maxLength, patternId, acceptedPattern }, { platform }) {
     if (minLength > maxLength) throw wrongField('minLength', 'must not be above the greatest length')
     const changed = await changeSetting(tx, platform, 'register', (rules) => {
-      const rule = rules[field]
+      const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
       if (rule === undefined)
         throw new Refusal('no.data', { message: `The registration has no field ${field} (#1801)` })
       return {

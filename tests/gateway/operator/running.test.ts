@@ -103,6 +103,11 @@ test('a flag and a field of the registration are switched', async () => {
     acceptedPattern: '([a-z]+)+',
   })
   expect(slow).toMatchObject({ status: 400, page: expect.stringContaining('would take too long on some texts') })
+  for (const name of ['nickname2', 'constructor', '__proto__'])
+    expect(
+      await desk.submit('/operator/register', 'setRegisterField-username', { ...field, field: name }),
+      name,
+    ).toMatchObject({ page: expect.stringContaining(`The registration has no field ${name}`) })
 })
 
 test('the VN lottery, which comes from another market, is switched off and on: its menu, its draws and its tiles', async () => {
