@@ -230,7 +230,9 @@ test('what the terms of a kind do not say before is shown at the pace of until n
   const beginning = async (hours: number): Promise<string> => {
     const startsAt = laterBy(gateway.platform.clock.now(), -hours * hourMs)
     await write((tx) => tx.campaign.update({ where: { id }, data: { startsAt } }))
-    return (await ligaya.get(`/operator/campaigns/${id}`)).page
+    const { status, page } = await ligaya.get(`/operator/campaigns/${id}`)
+    expect(status, `${hours} hours old`).toBe(200)
+    return page
   }
   expect(await beginning(23)).not.toContain('if it goes on as until now')
   const given = Number(formatAmount((await uptakeOf(read, id)).givenMinor).replaceAll(',', ''))
