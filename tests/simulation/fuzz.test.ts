@@ -100,7 +100,7 @@ function damage(random: Seeded, request: InjectOptions): InjectOptions {
 }
 
 test(`${requests} requests that a catalogue can make are answered as it says, and the book stays whole`, {
-  timeout: 300_000,
+  timeout: 0,
 }, async () => {
   const again = `FUZZ_REQUESTS=${requests} FUZZ_SEED=${seed} plays it again`
   const random = createSeeded(seed)
