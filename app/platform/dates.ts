@@ -1,38 +1,11 @@
-import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
-
-/** In the merchant's zone, so that server and browser write the same. */
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: merchantTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-function read(ms: number): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
-  return Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value])) as ReturnType<typeof read>
-}
+import { merchantTimeZone, writeMerchantTime } from '#catalogue/merchant-zone.ts'
 
 /** Epoch milliseconds as `2026-11-21 09:30:05` (wire 13). */
-export function formatDateTime(ms: number): string {
-  const { year, month, day, hour, minute, second } = read(ms)
-  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
-}
-
+export const formatDateTime = writeMerchantTime
 /** Epoch milliseconds as `09:30:05`. */
-export function formatTime(ms: number): string {
-  const { hour, minute, second } = read(ms)
-  return `${hour}:${minute}:${second}`
-}
-
+export const formatTime = (ms: number): string => writeMerchantTime(ms).slice(11)
 /** Epoch milliseconds as `2026-11-21`. */
-export function formatDay(ms: number): string {
-  const { year, month, day } = read(ms)
-  return `${year}-${month}-${day}`
-}
+export const formatDay = (ms: number): string => writeMerchantTime(ms).slice(0, 10)
 
 /** Epoch milliseconds as a day in words, e.g. `21 November 2026`, in the reader's language. */
 export const formatDayInWords = (ms: number, tag: string): string =>

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { queryText } from './call.ts'
+import { cursorPattern } from './cursor.ts'
 import { pageNumber, pageSizeOf } from './fields.ts'
 
 /**
  * What lists of records have in common. The wire numbers pages; `before` and `after` are ours and cost the same however deep they
  * lead: they are the `next` and `previous` of the page before.
  */
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}\.[A-Za-z0-9]{1,32}$/, 'must be the next or previous of another page')
-  .optional()
+const cursor = z.string().regex(cursorPattern, 'must be the next or previous of another page').optional()
 
 export const recordPageQuery = {
   page: pageNumber,

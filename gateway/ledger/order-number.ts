@@ -1,4 +1,4 @@
-import { laterBy } from '#gateway/platform/time/clock.ts'
+import { writeMerchantTime } from '#catalogue/merchant-zone.ts'
 
 /**
  * The receipt or order number in a transfer's id, e.g. `D7KQ2M9XW4TD` in `deposit:D7KQ2M9XW4TD`. What the clock pays has none: there
@@ -10,6 +10,5 @@ export function orderNoOf(transferId: string): string {
   return kind === 'agent-rebate' ? rest.join(':') : [number, ...rest].join(':')
 }
 
-const merchantZoneMs = 8 * 3_600_000
 const toMerchantMinute = (time: Date): string =>
-  laterBy(time, merchantZoneMs).toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
+  writeMerchantTime(time.getTime()).slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-')

@@ -1,4 +1,4 @@
-import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
+import { writeMerchantTime } from '#catalogue/merchant-zone.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
 import { readMerchantTime } from '#gateway/platform/time/clock.ts'
@@ -9,19 +9,8 @@ import { readMerchantTime } from '#gateway/platform/time/clock.ts'
 export const formatHolding = (minor: bigint, currency: string): string =>
   currency === pointCurrency ? groupThousands(String(minor)) : formatAmount(minor)
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: merchantTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** `2026-11-21 18:42:07` in the merchant's zone. */
-export const formatTime = (time: Date): string => parts.format(time).replace(', ', ' ')
+export const formatTime = (time: Date): string => writeMerchantTime(time.getTime())
 
 /** What a field of type `datetime-local` wants. */
 export const toFieldTime = (time: Date): string => formatTime(time).slice(0, 16).replace(' ', 'T')

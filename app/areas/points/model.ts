@@ -6,14 +6,6 @@ export type Good = ValueOf<typeof points.rewards>['list'][number]
 export type GoodType = ValueOf<typeof points.rewardTypes>[number]
 export type Redemption = ValueOf<typeof points.redeemHistory>['list'][number]
 export type PointRule = ValueOf<typeof points.config>
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Points as people read them, e.g. `24,800`; western digits everywhere, as for money. */
-export function formatPoints(points: number, tag: string): string {
-  const format = formats.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 0, numberingSystem: 'latn' })
-  formats.set(tag, format)
-  return format.format(points)
-}
 
 /** What points are worth, rounded down to the centavo as the gateway does it; whole numbers only, so that no float decides. */
 export const formatWorth = (points: number, { ratio }: Pick<PointRule, 'ratio'>, writing: Writing): string =>

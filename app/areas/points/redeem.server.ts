@@ -1,12 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { keepingForm, placed, preview, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { formatCount } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { points } from '#catalogue/points.ts'
 import { requireGood, requireRule } from './calls.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
-import { formatPoints, type Good, isSent, mostOf, type PointRule } from './model.ts'
+import { type Good, isSent, mostOf, type PointRule } from './model.ts'
 
 const receiptPath = (redemptionNo: string): string =>
   `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
@@ -45,8 +46,8 @@ export const convert = (form: FormData, visitor: LoggedIn) =>
 
 async function convertBy({ minConvert, maxConvert }: PointRule, form: FormData, visitor: LoggedIn) {
   const shown = {
-    least: formatPoints(minConvert, visitor.language.tag),
-    most: formatPoints(maxConvert, visitor.language.tag),
+    least: formatCount(minConvert, visitor.language.tag),
+    most: formatCount(maxConvert, visitor.language.tag),
   }
   const schema = convertForm(getT(visitor.language, 'points'), { least: minConvert, most: maxConvert, shown })
   const sent = readForm(form, schema)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { queryText, type ValueOf } from '../call.ts'
 import { lastTimeMs } from '../fields.ts'
+import { writeMerchantTime } from '../merchant-zone.ts'
 import { messages } from '../messages.ts'
-import { toMerchantTime } from './merchant-time.ts'
 import { older } from './older.ts'
 
 type Announcements = ValueOf<typeof messages.announcements>
@@ -65,8 +65,8 @@ export const olderAnnouncements = [
     answers: (value) =>
       filed(value).map(({ id, title, content, picture, publishedAt }) => ({
         ...{ id, title, content, mainPageUrl: picture },
-        ...{ startDate: toMerchantTime(publishedAt), endDate: toMerchantTime(lastTimeMs) },
-        createtime: toMerchantTime(publishedAt),
+        ...{ startDate: writeMerchantTime(publishedAt), endDate: writeMerchantTime(lastTimeMs) },
+        createtime: writeMerchantTime(publishedAt),
       })),
   }),
   older(messages.announcements, {

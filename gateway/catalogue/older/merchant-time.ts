@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { queryText } from '../call.ts'
-import { merchantOffset, merchantTimeZone } from '../merchant-zone.ts'
-
-/** Swedish writes a time as the older clients read it. */
-const written = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: merchantTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/** Epoch milliseconds as `yyyy-MM-dd HH:mm:ss` of the merchant's zone. */
-export const toMerchantTime = (ms: number): string => written.format(ms)
+import { merchantOffset } from '../merchant-zone.ts'
 
 /** A bound of a record as older clients write it, a day or a second of the merchant's zone; what is neither is left to the newer call. */
 const bound = (firstTime: string, lastMs: number) =>

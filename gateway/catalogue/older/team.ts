@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { nothing, queryInt, queryText } from '../call.ts'
 import { bodyText, oneTimeKey, optionalText } from '../fields.ts'
+import { writeMerchantTime } from '../merchant-zone.ts'
 import { memberType, ratesInput } from '../team/shapes.ts'
 import { team } from '../team.ts'
 import { wallet } from '../wallet.ts'
-import { toMerchantTime } from './merchant-time.ts'
 import { older } from './older.ts'
 import { olderPages, pageShown, showPage, toPage } from './older-pages.ts'
 
@@ -119,7 +119,7 @@ export const olderTeam = [
     answers: ({ list }) =>
       list.map(({ username, registeredAt }) => ({
         customerName: username,
-        registeredDate: toMerchantTime(registeredAt),
+        registeredDate: writeMerchantTime(registeredAt),
       })),
   }),
   older(wallet.lineTransferSettings, {

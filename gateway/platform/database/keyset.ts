@@ -1,3 +1,5 @@
+import { cursorPattern } from '#catalogue/cursor.ts'
+
 /**
  * Pages of a long record. A page begins where the page before it ended: at a cursor, which names its last row by time and key, so that
  * the thousandth page costs what the first one does. Pages are also numbered, because the wire numbers them (wire 13); numbers
@@ -13,7 +15,7 @@ type Page<R> = { rows: R[]; next: string | null; previous: string | null }
 
 /** Null for what is no cursor of ours. */
 function readCursor(text: string): Cursor | null {
-  const [, ms, key] = /^(\d{1,15})\.([A-Za-z0-9]{1,32})$/.exec(text) ?? []
+  const [, ms, key] = cursorPattern.exec(text) ?? []
   return ms === undefined || key === undefined ? null : { at: new Date(Number(ms)), key }
 }
 

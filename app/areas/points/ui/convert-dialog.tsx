@@ -1,7 +1,7 @@
 import { Obstacle } from '#app/parts/obstacle.tsx'
+import { formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { formatPoints } from '../model.ts'
 import { ConvertForm, type ConvertFormProps } from './convert-form.tsx'
 
 type ConvertDialogProps = ConvertFormProps & { title: string; hasPassword: boolean; closeHref: string }
@@ -11,7 +11,7 @@ export function ConvertDialog({ title, hasPassword, closeHref, ...form }: Conver
   const t = useT('points')
   const ui = useT('ui')
   const { rule, balance, writing } = form
-  const values = { least: formatPoints(rule.minConvert, writing.tag), balance: formatPoints(balance, writing.tag) }
+  const values = { least: formatCount(rule.minConvert, writing.tag), balance: formatCount(balance, writing.tag) }
   return (
     <Dialog title={title} closeHref={closeHref} closeLabel={ui('close')}>
       {balance < rule.minConvert ? (

@@ -4,6 +4,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import type { Writing } from '#app/platform/money.ts'
+import { formatCount } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { convertForm } from '../forms.ts'
-import { formatPoints, formatWorth, type PointRule, readCount } from '../model.ts'
+import { formatWorth, type PointRule, readCount } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
@@ -28,7 +29,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
   const t = useT('points')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
-  const shown = (points: number): string => formatPoints(points, writing.tag)
+  const shown = (points: number): string => formatCount(points, writing.tag)
   const [least, most] = [rule.minConvert, Math.min(rule.maxConvert, balance)]
   const limits = { least, most, shown: { least: shown(least), most: shown(most) } }
   const [form, fields] = useForm({

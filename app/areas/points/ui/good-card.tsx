@@ -1,6 +1,7 @@
+import { formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { formatPoints, type Good, type MallQuery, mallHref, mostOf } from '../model.ts'
+import { type Good, type MallQuery, mallHref, mostOf } from '../model.ts'
 
 type GoodCardProps = {
   good: Good
@@ -26,7 +27,7 @@ export function GoodCard({ good, balance, query, tag, eager }: GoodCardProps) {
         <p>{description}</p>
       </div>
       <p className="good-price">
-        <b>{t('good.price', { count: pointRequired, points: formatPoints(pointRequired, tag) })}</b>
+        <b>{t('good.price', { count: pointRequired, points: formatCount(pointRequired, tag) })}</b>
         {isGone ? null : <span>{t('good.left', { count: quantity })}</span>}
       </p>
       {isGone ? <p className="good-way">{t('good.soldOut')}</p> : null}
@@ -53,7 +54,7 @@ function Missing({ missing, price, tag }: { missing: number; price: number; tag:
   return (
     <div className="good-way">
       <progress value={price - missing} max={price} aria-hidden="true" />
-      {t('good.missing', { points: formatPoints(missing, tag) })}
+      {t('good.missing', { points: formatCount(missing, tag) })}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatPoints, formatWorth, type MallQuery, mallHref, type PointRule } from '../model.ts'
+import { formatWorth, type MallQuery, mallHref, type PointRule } from '../model.ts'
 
 type MallHeadProps = {
   /** Null when it could not be asked. */
@@ -39,7 +39,7 @@ function OwnPoints({ rule, balance, writing }: Pick<MallHeadProps, 'rule' | 'bal
   return (
     <>
       <p>{t('yours')}</p>
-      <p className="points-sum">{formatPoints(balance, writing.tag)}</p>
+      <p className="points-sum">{formatCount(balance, writing.tag)}</p>
       {rule ? <p>{t('worth', { amount: formatWorth(balance, rule, writing) })}</p> : null}
     </>
   )
@@ -74,7 +74,7 @@ function Rules({ rule, writing }: { rule: PointRule; writing: Writing }) {
       )}
       <li>
         <Icon name="wallet" small />
-        {t('ratio', { points: formatPoints(ratio, writing.tag), amount: formatMoney(1, writing) })}
+        {t('ratio', { points: formatCount(ratio, writing.tag), amount: formatMoney(1, writing) })}
       </li>
     </ul>
   )

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatPoints, type Redemption } from '../model.ts'
+import type { Redemption } from '../model.ts'
 import { redemptionName } from './redemption-list.tsx'
 
 /** What has just happened, with the number to ask about it. */
@@ -14,7 +14,7 @@ export function Receipt({ redemption, writing }: { redemption: Redemption; writi
   const facts: readonly Fact[] = [
     [t('receipt.number'), redemption.redemptionNo],
     isConversion ? [t('receipt.amount'), amount] : [t('receipt.reward'), redemptionName(redemption, amount)],
-    [t('receipt.points'), `−${formatPoints(redemption.points, writing.tag)}`],
+    [t('receipt.points'), `−${formatCount(redemption.points, writing.tag)}`],
     [t('receipt.time'), formatDateTime(redemption.createdAt)],
   ]
   return (

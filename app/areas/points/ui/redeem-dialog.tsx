@@ -1,8 +1,9 @@
 import { Obstacle } from '#app/parts/obstacle.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { formatPoints, type Good, obstacleOf } from '../model.ts'
+import { type Good, obstacleOf } from '../model.ts'
 import { RedeemForm } from './redeem-form.tsx'
 
 type RedeemDialogProps = {
@@ -20,7 +21,7 @@ export function RedeemDialog({ good, balance, hasPassword, formKey, answer, clos
   const t = useT('points')
   const ui = useT('ui')
   const obstacle = obstacleOf(good, balance)
-  const values = { points: formatPoints(good.pointRequired, tag), balance: formatPoints(balance, tag) }
+  const values = { points: formatCount(good.pointRequired, tag), balance: formatCount(balance, tag) }
   return (
     <Dialog title={good.rewardName} closeHref={closeHref} closeLabel={ui('close')}>
       <div className="good-lead">

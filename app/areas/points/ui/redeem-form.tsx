@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
 import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { formatCount } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { redeemForm } from '../forms.ts'
-import { formatPoints, type Good, isSent, mostOf, readCount } from '../model.ts'
+import { type Good, isSent, mostOf, readCount } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
@@ -37,7 +38,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
     onValidate: ({ formData }) => parseWithZod(formData, { schema: redeemForm(t, { most, isSent: hasReceiver }) }),
   })
   const sum = readCount(fields.quantity.value) * good.pointRequired
-  const shown = (points: number): string => formatPoints(points, tag)
+  const shown = (points: number): string => formatCount(points, tag)
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />

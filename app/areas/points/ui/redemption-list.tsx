@@ -1,8 +1,8 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatPoints, type Redemption } from '../model.ts'
+import type { Redemption } from '../model.ts'
 
 const stateKinds = { P: 'warn', A: 'win', R: 'lose' } as const
 
@@ -24,7 +24,7 @@ export function RedemptionList({ rows, writing }: { rows: readonly Redemption[];
           <p className="redemption-points">
             {row.status === 'R'
               ? t('list.returned')
-              : t('list.spent', { points: `−${formatPoints(row.points, writing.tag)}` })}
+              : t('list.spent', { points: `−${formatCount(row.points, writing.tag)}` })}
           </p>
           <Badge kind={stateKinds[row.status]}>{t(`states.${row.status}`)}</Badge>
         </li>

@@ -73,12 +73,6 @@ export function memberPaymentWord({
 export const mayDescribe = ({ status, methodCode }: Pick<Deposit, 'status' | 'methodCode'>): boolean =>
   status === 'waiting' && methodCode === 'manual'
 
-/** A page number of an address. */
-export function readPage(query: URLSearchParams): number {
-  const typed = query.get('page') ?? ''
-  return /^\d{1,5}$/.test(typed) ? Math.max(1, Number(typed)) : 1
-}
-
 /** A receipt number as it stands in an address: `D` a deposit, `W` a withdrawal. */
 export const isReceiptNo = (text: string | null | undefined, kind: 'D' | 'W' | 'T'): text is string =>
   typeof text === 'string' && /^[A-Z]\w{5,31}$/.test(text) && text[0] === kind

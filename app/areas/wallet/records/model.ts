@@ -1,6 +1,7 @@
 import type { Translate } from '#app/locales/index.ts'
 import { type DayRange, type RangePreset, rangePresets, rangeQuery, readDayRange } from '#app/platform/date-range.ts'
 import type { ValueOf } from '#catalogue/call.ts'
+import { cursorPattern } from '#catalogue/cursor.ts'
 import type { games } from '#catalogue/games.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 
@@ -50,8 +51,7 @@ const fitsAs = (text: string | null, pattern: RegExp): string => (text !== null 
 /** Where in a list one is: a cursor of the gateway. */
 type Place = { before: string; after: string }
 const readPlace = (search: URLSearchParams): Place => {
-  const cursor = /^\d{1,15}\.[A-Za-z0-9]{1,32}$/
-  return { before: fitsAs(search.get('before'), cursor), after: fitsAs(search.get('after'), cursor) }
+  return { before: fitsAs(search.get('before'), cursorPattern), after: fitsAs(search.get('after'), cursorPattern) }
 }
 
 export type BetQuery = {

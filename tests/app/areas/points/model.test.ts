@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatPoints,
-  formatWorth,
-  type Good,
-  mallHref,
-  mostOf,
-  obstacleOf,
-  readMallQuery,
-} from '#app/areas/points/model.ts'
+import { formatWorth, type Good, mallHref, mostOf, obstacleOf, readMallQuery } from '#app/areas/points/model.ts'
 
 const writing = { symbol: '₱', tag: 'en' }
 const good: Good = {
@@ -22,8 +14,7 @@ const good: Good = {
   redeemed: 2,
 }
 
-test('points are grouped, and their worth is rounded down to the centavo', () => {
-  expect(formatPoints(1_234_567, 'en')).toBe('1,234,567')
+test('the worth of points is rounded down to the centavo', () => {
   expect(formatWorth(24_850, { ratio: 100 }, writing)).toBe('₱248.50')
   expect(formatWorth(199, { ratio: 300 }, writing)).toBe('₱0.66')
   expect(formatWorth(7, { ratio: 100 }, writing)).toBe('₱0.07')

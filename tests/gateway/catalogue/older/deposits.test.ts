@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { toMerchantTime } from '#catalogue/older/merchant-time.ts'
+import { writeMerchantTime } from '#catalogue/merchant-zone.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { askOlder } from './asking.ts'
 
@@ -62,8 +62,8 @@ test.each([
 
 test('a bound is of the merchant’s zone, to the end of its second', async () => {
   const { list } = (await ask('olderDepositRecord')).value as { list: { depositDate: number }[] }
-  const second = toMerchantTime(list[0]?.depositDate ?? 0)
+  const second = writeMerchantTime(list[0]?.depositDate ?? 0)
   // The deposits of the tests above may have come in the same second.
-  const total = list.filter(({ depositDate }) => toMerchantTime(depositDate) === second).length
+  const total = list.filter(({ depositDate }) => writeMerchantTime(depositDate) === second).length
   expect((await ask('olderDepositRecord', { startDate: second, endDate: second })).value).toMatchObject({ total })
 })
