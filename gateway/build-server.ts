@@ -111,7 +111,7 @@ const ofHttp: ReadonlySet<number> = new Set([405, 429])
  */
 function shownTo({ settings }: Platform, request: FastifyRequest, refusal: Refusal): Refusal {
   const isOurs = request.isOurApp || request.headers.origin === settings.APP_PUBLIC_URL
-  if (isOurs || !ofHttp.has(refusal.status) || !/^\/(?:wps|lgw|lotto)\//.test(request.url)) return refusal
+  if (isOurs || !ofHttp.has(refusal.status) || !request.routeOptions.config.isForClients) return refusal
   return new Refusal(refusal.code, { message: refusal.message, value: refusal.value, status: 500 })
 }
 

@@ -53,6 +53,8 @@ export type CallEntry<
   /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (danger T52). */
   beforeChange: boolean
   carrier: Carrier
+  /** Encrypted, and read as it is too where the merchant says that nobody else reads the transport (`PLAIN_PASSWORDS`). */
+  alsoPlain?: boolean | undefined
   answer: AnswerForm
   input: I
   value: V
@@ -98,7 +100,16 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
 } & Partial<
     Pick<
       CallEntry,
-      'aliases' | 'opens' | 'forAnybody' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'
+      | 'aliases'
+      | 'opens'
+      | 'forAnybody'
+      | 'beforeChange'
+      | 'carrier'
+      | 'alsoPlain'
+      | 'answer'
+      | 'rate'
+      | 'bodyBytes'
+      | 'origin'
     >
   >
 

@@ -66,7 +66,7 @@ const areaSection = ({ name, calls }: AreaCalls, canTry: boolean): Html =>
 function callDetails(call: Call, canTry: boolean): Html {
   return html`<details class="call"><summary><span class="verb">${call.methods[0]}</span><code>${call.path}</code><span class="who">${whoMayCall[call.access]}</span><small>${withCode(call.summary)}</small></summary>
 <div class="body" id="${anchor(call)}"><dl>${facts(call).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${canTry ? html`<p><a class="button" href="/docs/try/${anchor(call)}">Try it</a></p>` : null}
-<h3>Input, ${howItTravels[call.carrier]}</h3>${shape(call, 'input')}
+<h3>Input, ${howItTravels[call.carrier]}${call.alsoPlain ? ', or as it is where the merchant allows that' : ''}</h3>${shape(call, 'input')}
 <h3>Value</h3>${shape(call, 'value')}
 <h3>Failures, in the order in which they are checked</h3>${call.failures.length === 0 ? html`<p class="none">Only those of every call.</p>` : failureTable(call.failures)}
 </div></details>`

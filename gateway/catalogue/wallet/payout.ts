@@ -69,6 +69,7 @@ export const payoutCalls = {
     moduleId: 'PAYMENTPASS3',
     access,
     carrier: 'encrypted',
+    alsoPlain: true,
     rate: secretRate,
     origin: 'designed here',
     input: z.strictObject({
@@ -92,6 +93,7 @@ export const payoutCalls = {
     moduleId: 'PAYMENTPASS3',
     access,
     carrier: 'encrypted',
+    alsoPlain: true,
     rate: secretRate,
     origin: 'designed here',
     input: z.strictObject({ oldPassword: secretText, newPassword: secretText, confirmNewPassword: secretText }),

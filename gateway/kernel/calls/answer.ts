@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   Access,
   AnsweredValueOf,
@@ -19,6 +19,7 @@ import type { CallLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { header, tokenOf } from '#gateway/platform/http/request-header.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { takesPlainPasswords } from '#gateway/platform/process/env.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { type Caller, findCaller, isAgent, isTrial } from '../identity/sessions.ts'
 import { takeOnce } from '../identity/used-once.ts'
@@ -43,6 +44,13 @@ export type Handlers<A> = { readonly [K in keyof A]: Handler<A[K]> | typeof notY
 type AnyHandler = ((input: unknown, context: Context) => unknown) | typeof notYet
 export type MountedCall = { call: Call; handler: AnyHandler }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A path of calls of the wire, whose clients may be any; an operator's and a page's are not. */
+    isForClients?: boolean
+  }
+}
+
 const anyMethod: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Collects the handlers of all areas and registers a route per method, path and alias. */
@@ -61,7 +69,7 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
       }
     },
     register(app: FastifyInstance): void {
-      const methodsByPath = new Map<string, Set<Method>>()
+      const methodsByPath = new Map<string, { taken: Set<Method>; config: FastifyContextConfig }>()
       const doors = new Map<Call, Door>()
       for (const { call, handler } of mounted) {
         // Older names share what the call that they stand for counts, else each would be a bucket of its own.
@@ -69,26 +77,29 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
         const door = doors.get(named) ?? createDoor(platform, named)
         doors.set(named, door)
         const { limiter, onRequest } = door
+        const config = { isForClients: call.access !== 'operator' }
         for (const path of [call.path, ...call.aliases]) {
-          const taken = methodsByPath.get(path) ?? new Set()
-          for (const method of call.methods) taken.add(method)
-          methodsByPath.set(path, taken)
+          const known = methodsByPath.get(path) ?? { taken: new Set(), config }
+          for (const method of call.methods) known.taken.add(method)
+          methodsByPath.set(path, known)
           app.route({
             method: [...call.methods],
             url: path,
             onRequest,
+            config,
             ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
             handler: (request, reply) =>
               answer(platform, cipher, requireOperator, { call, handler, limiter }, request, reply),
           })
         }
       }
-      for (const [path, taken] of methodsByPath) {
+      for (const [path, { taken, config }] of methodsByPath) {
         const others = anyMethod.filter((method) => !taken.has(method))
         if (others.length > 0)
           app.route({
             method: others,
             url: path,
+            config,
             handler: () => {
               throw new Refusal('http_method_not_support')
             },
@@ -147,7 +158,8 @@ function respond(
   reply: FastifyReply,
 ): Sent | Promise<Sent> {
   if (handler === notYet) throw new Refusal('function.not.available')
-  const { input, seal } = readCallInput(call, cipher, request)
+  const takesPlain = takesPlainPasswords(platform.settings)
+  const { input, seal } = readCallInput(call, { cipher, takesPlain }, request)
   const context = new RequestContext(call, caller, merchant, request, reply)
   const value = seal === null ? handler(input, context) : spendSeal(platform, seal).then(() => handler(input, context))
   return isPromise(value) ? value.then((later) => writeAnswer(call, later, reply)) : writeAnswer(call, value, reply)

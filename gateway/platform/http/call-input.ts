@@ -11,9 +11,12 @@ import { header } from './request-header.ts'
 /** `seal` names the sealed body of a call that opens a way in, so that it can be taken once; null for every other call. */
 type CallInput = { input: unknown; seal: string | null }
 
+/** How this gateway reads: what opens sealed bodies, and whether new passwords may also come as they are. */
+type Reading = { cipher: Cipher; takesPlain: boolean }
+
 /** The input of a call as its schema has it. Throws a Refusal that names the field and the rule. */
-export function readCallInput(call: Call, cipher: Cipher, request: FastifyRequest): CallInput {
-  const { sent, seal } = readInput(call, cipher, request)
+export function readCallInput(call: Call, reading: Reading, request: FastifyRequest): CallInput {
+  const { sent, seal } = readInput(call, reading, request)
   return { input: readAs(call, sent), seal }
 }
 
@@ -50,9 +53,14 @@ const tooBig: Readonly<Record<string, FieldFault>> = { string: 'tooLong', array:
 const tooSmall: Readonly<Record<string, FieldFault>> = { string: 'tooShort', array: 'missing' }
 
 /** Where the input stands. A body call that came by GET (some clients do, wire 9.1) is read from the query. */
-function readInput(call: Call, cipher: Cipher, request: FastifyRequest): { sent: unknown; seal: string | null } {
+function readInput(
+  call: Call,
+  { cipher, takesPlain }: Reading,
+  request: FastifyRequest,
+): { sent: unknown; seal: string | null } {
   const body = typeof request.body === 'string' ? request.body : ''
-  if (call.carrier !== 'encrypted') return { sent: readPlain(call, body, request), seal: null }
+  const isPlain = takesPlain && call.alsoPlain === true && header(request, 'encryption') === undefined
+  if (call.carrier !== 'encrypted' || isPlain) return { sent: readPlain(call, body, request), seal: null }
   const text = openBody(cipher, body, request)
   return {
     sent: readJson(text),

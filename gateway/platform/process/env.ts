@@ -27,6 +27,8 @@ const settings = z.object({
   TRIAL_MERCHANT_CODE: z.string().min(1).optional().describe('the code under which clients try games'),
   /** A 1024-bit RSA private key in PEM that several gateway processes share; without it each process makes its own (wire 4). */
   RSA_PRIVATE_KEY: z.string().startsWith('-----BEGIN').optional().describe('a private key in PEM'),
+  /** Whether changes of passwords are also read as they are: for merchants whose transport nobody else reads, on in development when absent. */
+  PLAIN_PASSWORDS: z.enum(['on', 'off']).optional().describe('on or off'),
   /** Shared with the app, whose word for a visitor's address is believed wherever it runs. */
   APP_KEY: z
     .string()
@@ -63,17 +65,25 @@ export function readGatewaySettings(source: NodeJS.ProcessEnv = process.env): Ga
   return read
 }
 
+/** Whether a new password may come as it is, not sealed (wire 10.8). */
+export const takesPlainPasswords = ({ PLAIN_PASSWORDS, NODE_ENV }: GatewaySettings): boolean =>
+  (PLAIN_PASSWORDS ?? (NODE_ENV === 'development' ? 'on' : 'off')) === 'on'
+
 /** What production is told about settings that it takes, a sentence for each. */
 export function warningsOf({
   NODE_ENV,
   APP_PUBLIC_URL,
   GATEWAY_PUBLIC_URL,
   RATE_LIMIT_FACTOR,
+  PLAIN_PASSWORDS,
 }: GatewaySettings): string[] {
   if (NODE_ENV !== 'production') return []
   const open = Object.entries({ APP_PUBLIC_URL, GATEWAY_PUBLIC_URL }).filter(([, url]) => url?.startsWith('http:'))
   return [
     ...open.map(([name, url]) => `${name} is ${url}: without https everybody on the way reads passwords and sessions.`),
+    ...(PLAIN_PASSWORDS === 'on'
+      ? ['PLAIN_PASSWORDS is on: whoever reads what is on the way reads new passwords, wherever https ends.']
+      : []),
     ...(RATE_LIMIT_FACTOR === 1
       ? []
       : [

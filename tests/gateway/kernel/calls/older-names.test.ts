@@ -8,8 +8,8 @@ import { withGateway } from '../../../support/gateway.ts'
 const gateway = withGateway({ RATE_LIMIT_FACTOR: '1' })
 const named = olderCalls.map((call) => [call.key, call] as const)
 
-const rightsOf = ({ area, access, forAnybody, beforeChange, failures, rate, bodyBytes, carrier }: Call) => ({
-  ...{ area, access, forAnybody, beforeChange, failures, rate, bodyBytes },
+const rightsOf = ({ area, access, forAnybody, beforeChange, failures, rate, bodyBytes, carrier, alsoPlain }: Call) => ({
+  ...{ area, access, forAnybody, beforeChange, failures, rate, bodyBytes, alsoPlain },
   isSealed: carrier === 'encrypted',
 })
 

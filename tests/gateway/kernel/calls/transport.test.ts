@@ -47,6 +47,11 @@ test.each([
   expect(body.message).toContain('#459')
 })
 
+test('what is asked of operators only has the number of HTTP for whoever asks', async () => {
+  const { status: code, body } = await send('GET', catalogue.team.move.path, { merchant })
+  expect([code, body.errorCode]).toEqual([405, 'http_method_not_support'])
+})
+
 test('an unknown path is a typed failure', async () => {
   const { status: code, body } = await send('GET', '/wps/relay/NO_such', { merchant })
   expect([code, body.success, body.errorCode]).toEqual([404, false, 'path.not.found'])

@@ -44,9 +44,10 @@ test('production takes random secrets, of letters or of hexadecimal digits', () 
 })
 
 test('production is warned of what it takes all the same, and development is not', () => {
-  const risky = { APP_PUBLIC_URL: 'http://play.example', RATE_LIMIT_FACTOR: '1000' }
+  const risky = { APP_PUBLIC_URL: 'http://play.example', RATE_LIMIT_FACTOR: '1000', PLAIN_PASSWORDS: 'on' }
   expect(warningsOf(read({ NODE_ENV: 'production', ...risky }))).toEqual([
     expect.stringMatching(/^APP_PUBLIC_URL is http:\/\/play\.example: without https/),
+    expect.stringMatching(/^PLAIN_PASSWORDS is on: /),
     expect.stringMatching(/^RATE_LIMIT_FACTOR is 1000: /),
   ])
   expect(warningsOf(read(risky))).toEqual([])
