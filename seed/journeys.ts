@@ -83,7 +83,7 @@ async function makeMembers({ tx, at, currency }: Preparing): Promise<number[]> {
   })
   for (const [place, account] of accounts.entries()) {
     const memberId = found[place]?.id ?? 0
-    const data = { account, accountKey: account, passwordHash, paymentPasswordHash }
+    const data = { account, accountKey: account, passwordHash, paymentPasswordHash, birthday: '1991-02-03' }
     await tx.member.update({ where: { id: memberId }, data })
     await tx.payoutAccount.create({
       data: {

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { saveBirthday } from '#app/areas/member/birthday.server.ts'
+import { BirthdayForm } from '#app/areas/member/ui/birthday-form.tsx'
 import { readAsked } from '#app/areas/promotions/bonuses/truth.server.ts'
 import { OfferChoice } from '#app/areas/promotions/bonuses/ui/offer-choice.tsx'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
@@ -10,6 +12,7 @@ import { QrPayment } from '#app/areas/wallet/ui/qr-payment.tsx'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
 import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
+import { centerOf } from '#app/platform/center.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -37,12 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visitor, form } = await requireForm(args)
-  return orderDeposit(form, visitor)
+  if (!form.has('birthday')) return orderDeposit(form, visitor)
+  return saveBirthday(form, visitor, `${centerOf(visitor.path)}/deposit${new URL(args.request.url).search}`)
 }
 
 /** Paying in (ME-05, WA-01): the way, the amount, the summary, and on to where it is paid. */
 export default function Deposit() {
-  const { title, channels, isAllowed, note, offers, asked, sum, writing, formKey, ownLimit } =
+  const { title, channels, isAllowed, asksBirthday, note, offers, asked, sum, writing, formKey, ownLimit } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('wallet')
@@ -55,6 +59,8 @@ export default function Deposit() {
       {note ? <Notice>{note}</Notice> : null}
       {answer && 'qr' in answer ? (
         <QrPayment {...answer.qr} writing={writing} />
+      ) : isOpen && asksBirthday ? (
+        <BirthdayForm answer={answer} />
       ) : isOpen ? (
         <DepositForm
           channels={channels}

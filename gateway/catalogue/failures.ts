@@ -147,6 +147,11 @@ export const failures = {
     message: 'The payment password does not follow its rule',
   },
   'deposit.channel.gone': { number: 1424, kind: 'refusal', message: 'This way to pay is not available' },
+  'birthday.required': {
+    number: 1323,
+    kind: 'refusal',
+    message: 'Please tell us your date of birth before your first deposit',
+  },
   'deposit.too.many.open': {
     number: 1425,
     kind: 'refusal',

@@ -51,7 +51,8 @@ const registerInput = z.object({
   facebook: optionalText(64),
   wechat: optionalText(64),
   idNumber: optionalText(64),
-  birthday: optionalText(10),
+  /** Empty is an answer; a client that does not know the field does not send it. */
+  birthday: bodyText(10).nullish(),
   recommenderId: z.union([z.string().max(64), z.number()]).nullish(),
   affiliateCode: optionalText(64),
   referralCode: optionalText(64),
@@ -69,6 +70,8 @@ const registerValue = z.object({
   token: z.string().optional(),
   customerId: z.number().int(),
   firstTimeLogin: z.boolean().default(true),
+  /** Fields that were left out because they were malformed and nobody has to give them; designed here. */
+  ignored: z.array(z.string()).optional(),
 })
 
 /** What is refused of a new password before it is compared with the present one. */
@@ -169,6 +172,7 @@ export const member = area('member', {
     access: 'member',
     beforeChange: true,
     carrier: 'encrypted',
+    alsoPlain: true,
     rate: strictRate,
     origin: 'spec',
     input: z.strictObject({

@@ -54,6 +54,7 @@ function demoRows(now: Date, hashes: DemoHashes): MemberRow[] {
       mobileVerified: demo.mobileNum !== null,
       email: `${demo.account}@mail.example`,
       payeeName: demo.payeeName,
+      birthday: '1988-09-21',
       firstTimeLogin: demo.firstTimeLogin,
       checksNewAddress: demo.checksNewAddress,
       vipLevel: demo.vipLevel,

@@ -52,5 +52,7 @@ export const profileForm = z.object(
   >,
 )
 
+export const birthdayForm = (t: T) => z.object({ birthday: given(t('profile.birthdayMissing')) })
+
 export const breakForm = (t: T) => z.object({ length: z.string(), sure: z.literal('yes', t('play.sureRule')) })
 export const limitForm = z.object({ kind: z.string(), period: z.string(), most: z.string().trim().optional() })

@@ -34,13 +34,14 @@ export async function readDepositDesk(visitor: MemberVisitor) {
     },
     visitor,
   )
-  const { allowDeposit, depositInfo, payWithinMinutes, turnoverTimes } = requireValue(settings)
+  const { allowDeposit, asksBirthday, depositInfo, payWithinMinutes, turnoverTimes } = requireValue(settings)
   const { sum, writing } = await toWallets(balance, visitor)
   return {
     sum,
     writing,
     channels: toChannels(requireValue(channels)),
     isAllowed: allowDeposit === 'Y',
+    asksBirthday,
     note: depositInfo,
     payWithinMinutes,
     turnoverTimes,

@@ -119,6 +119,9 @@ export const member = {
     referrer: 'Referrer',
     birthdayHelp: 'It can be set once, because it decides who may play.',
     referrerHelp: 'The name of your upline',
+    birthdayFirst: 'Before your first deposit we need your date of birth.',
+    birthdayMissing: 'Enter your date of birth',
+    birthdayGoOn: 'Save and go on',
     birthdaySet: 'It is set and cannot be changed any more.',
     optional: 'Optional',
     bonus:

@@ -74,6 +74,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'exists.payment.password': 'May payment password na',
   'format.payment.password': 'Hindi sumusunod sa tuntunin ang payment password',
   'deposit.channel.gone': 'Hindi available ang paraang ito ng pagbabayad',
+  'birthday.required': 'Pakisabi muna ang petsa ng iyong kapanganakan bago ang unang deposito',
   'deposit.too.many.open': 'Masyadong maraming deposit na bukas, tapusin o kanselahin muna ang isa',
   'not.exists.bank.card': 'Walang ganitong card o wallet',
   'withdraw.turnover.left': 'Hindi pa naaabot ang kailangang turnover',

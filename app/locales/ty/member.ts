@@ -121,6 +121,9 @@ export const member = {
     referrer: 'Nag-imbita',
     birthdayHelp: 'Isang beses lang ito maitatakda, dahil ito ang batayan kung sino ang puwedeng maglaro.',
     referrerHelp: 'Ang pangalan ng upline mo',
+    birthdayFirst: 'Bago ang unang deposito, kailangan namin ang petsa ng iyong kapanganakan.',
+    birthdayMissing: 'Ilagay ang petsa ng iyong kapanganakan',
+    birthdayGoOn: 'I-save at magpatuloy',
     birthdaySet: 'Naitakda na ito at hindi na mababago.',
     optional: 'Hindi kailangan',
     bonus:

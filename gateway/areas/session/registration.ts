@@ -1,7 +1,6 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
-import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isOldEnough } from '#gateway/kernel/identity/age.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
@@ -17,6 +16,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
+import { type Asks, checkFields, isShown, withoutMalformed } from './register-fields.ts'
 import { createMember, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
 
 type Registration = ParsedInputOf<typeof member.register>
@@ -36,20 +36,18 @@ const keptFields = [
   'idNumber',
 ] as const
 
-/** A field whose presence is checked elsewhere, or that is no text of the form. */
-const ownChecks: ReadonlySet<string> = new Set(['captcha'])
-
 /**
  * Opens an account by name or by mobile number, which then is the name (SE-43). The merchant's rules decide what is asked for
  * and what it looks like; the form has checked the same before (VA). With `login` the answer has a token (OP-33).
  */
 export async function register(
   platform: Platform,
-  sent: Registration,
+  typedIn: Registration,
   context: RegisterContext,
   method: 'username' | 'mobile',
 ) {
   const settings = await merchantSettings(platform).all()
+  const { sent, ignored } = withoutMalformed(typedIn, settings)
   if (!isSwitchedOn(settings, method === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'))
     context.refuse('register.type.err')
   const isCaptchaDue = settings.register.captcha?.enabled === true && settings.register.captcha.required
@@ -71,7 +69,7 @@ export async function register(
   const account = method === 'mobile' ? (phone?.number ?? '') : (sent.username ?? '')
   const accountKey = account.toLowerCase()
   const typed = Object.fromEntries(
-    keptFields.map((field) => [field, isShown(settings, field) ? (sent[field]?.trim() ?? null) : null]),
+    keptFields.map((field) => [field, isShown(settings, field) ? sent[field]?.trim() || null : null]),
   ) as Typed
 
   const hashes = await withPasswords(accountKey, async (passwords) => ({
@@ -108,36 +106,10 @@ export async function register(
     return { created, token, taken: undefined }
   })
   if (outcome.taken !== undefined) return context.refuse(outcome.taken)
-  return { customerId: outcome.created.id, ...(outcome.token === undefined ? {} : { token: outcome.token }) }
-}
-
-const isShown = ({ register }: MerchantSettings, field: string): boolean => register[field]?.enabled === true
-
-/** The way to register, and what its flags ask for. */
-type Asks = ReturnType<typeof toMobileRegistration> & { method: 'username' | 'mobile'; asksNumber: boolean }
-
-/** Refuses the first field that breaks its rule, by name. */
-function checkFields(
-  sent: Registration,
-  { register }: MerchantSettings,
-  context: RegisterContext,
-  { method, asksPassword }: Asks,
-): void {
-  for (const { key, enabled, required: isRequired, acceptedPattern, patternId, minLength, maxLength } of Object.values(
-    register,
-  )) {
-    // In a mobile registration the number is the name, so the rule of names does not hold (OP-09).
-    if (!enabled || ownChecks.has(key) || (key === 'username' && method === 'mobile')) continue
-    const required = key === 'password' && method === 'mobile' ? asksPassword : isRequired
-    const value = sent[key as keyof Registration]
-    const text = value === undefined || value === null ? '' : String(value)
-    if (text === '' && key === 'username') context.refuse('empty.username')
-    // An invitation is looked up; how its code is written is not the merchant's rule.
-    const isGood =
-      key === 'affiliateCode' || keepsRule(text, { acceptedPattern, patternId, min: minLength, max: maxLength })
-    if (text === '' ? required : !isGood) {
-      context.refuse('register.failed', { value: { fields: [key] } })
-    }
+  return {
+    customerId: outcome.created.id,
+    ...(outcome.token === undefined ? {} : { token: outcome.token }),
+    ...(ignored.length === 0 ? {} : { ignored }),
   }
 }
 

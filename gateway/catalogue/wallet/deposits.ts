@@ -69,6 +69,7 @@ const orderFailures = [
   'deposit.channel.gone',
   'account.amount.positive',
   'idempotency.key.reused',
+  'birthday.required',
   'deposit.invalid.amount',
   'deposit.too.many.open',
   'play.break.running',
@@ -141,6 +142,8 @@ export const depositCalls = {
       /** How many times the amount must be staked before money may leave. */
       turnoverTimes: z.number(),
       payWithinMinutes: z.number().int(),
+      /** The first deposit waits until the member has told the day of birth (`member.saveProfile`); designed here. */
+      asksBirthday: z.boolean().default(false),
     }),
   }),
   depositByLaunch: call({

@@ -6,6 +6,7 @@ import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { say } from '#gateway/platform/pages/spoken.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { keepImage, requireImage } from '../proof-images.ts'
+import { isBirthdayDue } from './birthday.ts'
 import { orderDeposit } from './order.ts'
 import { cancelDeposit } from './pay.ts'
 import { findOwnDeposit, readDepositRecord, toRow } from './record.ts'
@@ -19,7 +20,8 @@ export const depositHandlers = (platform: Platform): Pick<Handlers<typeof wallet
       displayName: say(methodNames[code], language),
     })),
   depositSettings: async (_input, { caller }) => {
-    const { deposit, currency } = await merchantSettings(platform).all()
+    const settings = await merchantSettings(platform).all()
+    const { deposit, currency } = settings
     return {
       allowDeposit: deposit.allowed ? 'Y' : 'N',
       totalDepositSuccessCount: await platform.db.read.deposit.count({
@@ -30,6 +32,7 @@ export const depositHandlers = (platform: Platform): Pick<Handlers<typeof wallet
       currencySymbol: currency.symbol,
       turnoverTimes: deposit.turnoverHundredths / 100,
       payWithinMinutes: deposit.payWithinMinutes,
+      asksBirthday: await isBirthdayDue(platform.db.read, caller.memberId, settings),
     }
   },
   depositByLaunch: async (order, context) => {

@@ -15,6 +15,7 @@ import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { tellDeposit } from '../letters.ts'
 import { outsideLimits } from '../refusals.ts'
+import { isBirthdayDue } from './birthday.ts'
 import { payKeyOf, payUrlOf } from './pay-key.ts'
 import { type Channel, chargeOf, limitsOf, type Method } from './rules.ts'
 import { creditDeposit, listOpenDeposits } from './store.ts'
@@ -68,6 +69,8 @@ export async function orderDeposit(
   const { requestId: key, amount: _text, ...rest } = order
   const content = { ...rest, amountMinor: String(amountMinor), method }
   return placeOrder(platform, context, { operation: 'deposit', key, content }, async (tx, now) => {
+    if (await isBirthdayDue(tx, caller.memberId, settings))
+      context.refuse('birthday.required', atField('birthday', 'is asked for before the first deposit'))
     const { leastMinor, mostMinor } = limitsOf(channel)
     if (amountMinor < leastMinor || amountMinor > mostMinor)
       context.refuse('deposit.invalid.amount', outsideLimits('amount', leastMinor, mostMinor))

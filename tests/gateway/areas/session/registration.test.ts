@@ -56,6 +56,25 @@ test('a newcomer registers by name and is logged in, and can log in again', asyn
   expect(login.body.value).toMatchObject({ firstTimeLogin: true })
 })
 
+test('a payee’s name that nobody has to give and that is none is left out, and hides nothing', async () => {
+  const payeeName = 'Tala 2'
+  expect((await register({ payeeName, username: 'Player01' })).body.errorCode).toBe('exists.username.err')
+  const { body } = await register({ payeeName })
+  expect(body).toMatchObject({ success: true, value: { ignored: ['payeeName'] } })
+  const where = { id: body.value.customerId }
+  expect((await gateway.platform.db.read.member.findUniqueOrThrow({ where })).payeeName).toBeNull()
+  expect((await register({ payeeName: 'Tala Reyes' })).body.value).not.toHaveProperty('ignored')
+})
+
+test('who does not know the field of the birthday is let in without, who leaves it empty is not', async () => {
+  const { body } = await register({ birthday: undefined })
+  expect(body.success).toBe(true)
+  const where = { id: body.value.customerId }
+  expect((await gateway.platform.db.read.member.findUniqueOrThrow({ where })).birthday).toBeNull()
+  for (const birthday of ['', null])
+    expect((await register({ birthday })).body).toMatchObject({ value: { fields: ['birthday'] } })
+})
+
 test('without login there is no token in the answer', async () => {
   expect((await register({ login: false })).body.value).not.toHaveProperty('token')
 })
