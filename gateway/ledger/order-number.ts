@@ -1,4 +1,4 @@
-import { writeMerchantTime } from '#catalogue/merchant-zone.ts'
+import { toMerchantTime } from '#gateway/platform/time/clock.ts'
 
 /**
  * The receipt or order number in a transfer's id, e.g. `D7KQ2M9XW4TD` in `deposit:D7KQ2M9XW4TD`. What the clock pays has none: there
@@ -11,4 +11,4 @@ export function orderNoOf(transferId: string): string {
 }
 
 const toMerchantMinute = (time: Date): string =>
-  writeMerchantTime(time.getTime()).slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-')
+  toMerchantTime(time).slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-')

@@ -1,7 +1,6 @@
-import { writeMerchantTime } from '#catalogue/merchant-zone.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
-import { readMerchantTime } from '#gateway/platform/time/clock.ts'
+import { readMerchantTime, toMerchantTime } from '#gateway/platform/time/clock.ts'
 
 /** How the console writes amounts and times. All times are those of the merchant's zone. */
 
@@ -9,8 +8,7 @@ import { readMerchantTime } from '#gateway/platform/time/clock.ts'
 export const formatHolding = (minor: bigint, currency: string): string =>
   currency === pointCurrency ? groupThousands(String(minor)) : formatAmount(minor)
 
-/** `2026-11-21 18:42:07` in the merchant's zone. */
-export const formatTime = (time: Date): string => writeMerchantTime(time.getTime())
+export const formatTime = toMerchantTime
 
 /** What a field of type `datetime-local` wants. */
 export const toFieldTime = (time: Date): string => formatTime(time).slice(0, 16).replace(' ', 'T')

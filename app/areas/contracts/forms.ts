@@ -1,3 +1,4 @@
+import { requestId } from '#app/platform/forms/form-key.ts'
 import { amountPattern } from '#app/platform/money.ts'
 import { readRate } from '#app/platform/rates.ts'
 import '#app/platform/zod-without-eval.ts'
@@ -53,7 +54,7 @@ export function termsForm(t: T, kind: Kind, isNew: boolean) {
     product: z.enum(products).default('CONS'),
     period: z.enum(periodsOf.dividend).default('monthly'),
     carriesLosses: z.boolean().default(false),
-    requestId: z.string().max(64).optional(),
+    requestId,
   }
   if (kind === 'dividend')
     return z

@@ -1,3 +1,4 @@
+import { requestId } from '#app/platform/forms/form-key.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
@@ -9,7 +10,6 @@ type Bounds = { least: number; most: number }
 
 /** Of a username, as calls take it. */
 const mostNameCharacters = 64
-const requestId = z.string().max(64).optional()
 /** A browser sends every line end as two characters; the rules count one. */
 const words = (missing: string, { least, most }: Bounds, rule?: string) =>
   z

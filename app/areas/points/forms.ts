@@ -1,3 +1,4 @@
+import { requestId } from '#app/platform/forms/form-key.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
@@ -5,7 +6,6 @@ import { secret } from '#app/platform/forms/secrets.ts'
 
 type T = Translate<'points'>
 
-const requestId = z.string().max(64).optional()
 const paymentPassword = (t: T) => secret(z.string({ error: t('field.password') }).max(128, t('field.password')))
 /** Whole and written in plain digits; everything else is said in one sentence. */
 const countFrom = (least: number, most: number, message: string) =>

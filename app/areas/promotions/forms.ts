@@ -1,3 +1,4 @@
+import { requestId } from '#app/platform/forms/form-key.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
@@ -25,7 +26,7 @@ export const applicationForm = (t: T) =>
       .optional()
       .transform((text) => (text ?? '').replaceAll('\r\n', '\n').trim())
       .pipe(z.string().max(mostApplicationCharacters, t('apply.commentRule'))),
-    requestId: z.string().max(64).optional(),
+    requestId,
     /** Read apart, because a picture is no text. */
     images: z.unknown().optional(),
   })

@@ -1,3 +1,4 @@
+import { requestId } from '#app/platform/forms/form-key.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
@@ -10,7 +11,6 @@ import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
 
 type T = Translate<'team'>
 
-const requestId = z.string().max(64).optional()
 const text = (t: T, most: number, missing: 'field.required' | 'letter.missing' = 'field.required') =>
   z
     .string({ error: t(missing) })

@@ -1,4 +1,4 @@
-import { merchantOffset, merchantTimeZone } from '#catalogue/merchant-zone.ts'
+import { merchantOffset, merchantTimeZone, writeMerchantTime } from '#catalogue/merchant-zone.ts'
 
 /**
  * The one source of time. `Date.now` and `new Date()` are banned elsewhere, so that a test or the operator console can
@@ -48,6 +48,9 @@ const merchantDay = new Intl.DateTimeFormat('en-CA', {
 })
 /** The day of the merchant's zone as yyyy-MM-dd (OP-65). */
 export const toMerchantDay = (time: Date): string => merchantDay.format(time)
+
+/** A time as `2026-11-21 18:42:07` of the merchant's zone. */
+export const toMerchantTime = (time: Date): string => writeMerchantTime(time.getTime())
 
 /** A day as yyyy-MM-dd, and a time of it as HH:mm, of the merchant's zone; an invalid Date for what is neither. */
 export const readMerchantTime = (day: string, time = '00:00'): Date => new Date(`${day}T${time}:00${merchantOffset}`)

@@ -6,6 +6,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { type Kind, periodsOf, products } from '../model/kinds.ts'
@@ -58,7 +59,7 @@ export function OfferForm({ kind, isNew, start, formKey, answer, writing }: Offe
   return (
     <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
       {form.errors?.length ? <Notice kind="error">{form.errors[0]}</Notice> : null}
-      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       {isNew ? (
         <>
           <Field

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { bringFaultIntoView } from '#app/platform/bring-fault-into-view.ts'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formErrorOf } from '../model/field-meta.ts'
 
@@ -29,9 +30,7 @@ export function MemberForm({ answer, done, submit, formKey, children, ...form }:
       {done !== null && answer === undefined ? <Notice kind="success">{done}</Notice> : null}
       {error ? <Notice kind="error">{error}</Notice> : null}
       <Form method="post" className="member-form" preventScrollReset noValidate {...form}>
-        {formKey === undefined ? null : (
-          <input type="hidden" name="requestId" value={String(answer?.lastResult.initialValue?.requestId ?? formKey)} />
-        )}
+        {formKey === undefined ? null : <FormKey formKey={formKey} kept={answer?.lastResult.initialValue?.requestId} />}
         {children}
         <div className="member-buttons">
           <Button size="large" busy={isSending}>

@@ -10,6 +10,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { convertForm } from '../forms.ts'
 import { formatWorth, type PointRule, readCount } from '../model.ts'
@@ -51,7 +52,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
-      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       <Field
         key={fields.points.key}
         meta={fields.points}

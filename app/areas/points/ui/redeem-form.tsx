@@ -9,6 +9,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { redeemForm } from '../forms.ts'
 import { type Good, isSent, mostOf, readCount } from '../model.ts'
@@ -42,7 +43,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
-      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       {most > 1 ? (
         <Field
           meta={fields.quantity}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useForm } from '#app/platform/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActAnswer } from '../acts.server.ts'
 
@@ -40,9 +41,7 @@ export function ActForm({ intent, title, button, start = {}, answer, formKey, no
         </div>
       ) : null}
       <input type="hidden" name="intent" value={intent} />
-      {formKey ? (
-        <input type="hidden" name="requestId" value={String(fields.requestId?.initialValue ?? formKey)} />
-      ) : null}
+      {formKey ? <FormKey formKey={formKey} kept={fields.requestId?.initialValue} /> : null}
       {children?.(fields as ActFields)}
       <div className="mt-5">
         <Button wide busy={isSending}>

@@ -5,6 +5,7 @@ import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActAnswer } from '../acts.server.ts'
 import { transferRows } from '../model/report.ts'
@@ -30,7 +31,7 @@ export function TransferForm({ formKey, symbol, answer }: TransferFormProps) {
           <Notice kind="error">{form.errors[0]}</Notice>
         </div>
       ) : null}
-      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       {fields.transfers.getFieldList().map((row, at) => {
         const { username, amount } = row.getFieldset()
         return (

@@ -7,7 +7,6 @@ import { type AmountLimits, findAmountFault, writeLimit } from '../model/amount.
 
 export type T = Translate<'wallet'>
 
-export const requestId = z.string().max(64).optional()
 /** What the summary showed when the button was pressed. */
 export const seen = z.string().max(200).optional()
 

@@ -1,10 +1,11 @@
+import { requestId } from '#app/platform/forms/form-key.ts'
 import type { Writing } from '#app/platform/money.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import { secret } from '#app/platform/forms/secrets.ts'
 import type { AmountLimits } from '../model/amount.ts'
 import type { Channel } from '../model/records.ts'
-import { amount, amountMessage, requestId, required, seen, type T } from './fields.ts'
+import { amount, amountMessage, required, seen, type T } from './fields.ts'
 
 /** A deposit: the channel decides the limits, and a manual transfer says who sent it. */
 export const depositForm = (t: T, channels: readonly Channel[], writing: Writing) =>

@@ -1,7 +1,8 @@
+import { requestId } from '#app/platform/forms/form-key.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Bank } from '../model/records.ts'
-import { requestId, required, secretText, type T } from './fields.ts'
+import { required, secretText, type T } from './fields.ts'
 
 /** A card has 6 to 20 digits; an e-wallet's number is the mobile number of its holder. Blanks and hyphens are how people write them. */
 export const cardForm = (t: T, banks: readonly Bank[]) =>

@@ -7,6 +7,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { cardForm } from '../forms/payout.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { Bank } from '../model/records.ts'
@@ -33,7 +34,7 @@ export function CardForm({ banks, formKey, answer }: CardFormProps) {
     <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
       <h2>{t('cards.bind')}</h2>
       <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
-      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       <ChoiceField key={fields.bankCode.key} meta={fields.bankCode} label={t('cards.bank')} options={options} />
       <Field
         meta={fields.cardNumber}

@@ -8,6 +8,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { depositForm, widest } from '../forms/money.ts'
@@ -53,7 +54,9 @@ export function DepositForm(props: DepositFormProps) {
   const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
   const typed = fields.amount.value
   const amount = readAmount(typed)
-  const charge = amount === null || channel === undefined ? 0n : shareOf(amount, channel.chargePercent)
+  const percent = channel?.chargePercent ?? 0
+  const charge = amount === null ? 0n : shareOf(amount, percent)
+  const credited = amount === null ? null : amount - charge
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const limits =
     channel === undefined ? widest(channels) : { least: channel.minimumAmount, most: channel.maximumAmount }
@@ -68,7 +71,7 @@ export function DepositForm(props: DepositFormProps) {
       <EnterButton />
       <div className="wallet-main">
         <FormError id={form.errorId} errors={form.errors} way={answer?.way} links={answer?.links} />
-        <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+        <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
         <input
           type="hidden"
           name="seen"
@@ -93,17 +96,12 @@ export function DepositForm(props: DepositFormProps) {
       <Summary
         lines={[
           [t('deposit.pay'), shown(amount)],
-          [
-            channel !== undefined && channel.chargePercent > 0
-              ? t('deposit.fee', { percent: channel.chargePercent })
-              : t('deposit.noFee'),
-            shown(amount === null ? null : -charge),
-          ],
-          [t('deposit.credited'), shown(amount === null ? null : amount - charge), 'strong'],
+          [percent > 0 ? t('deposit.fee', { percent }) : t('deposit.noFee'), shown(credited === null ? null : -charge)],
+          [t('deposit.credited'), shown(credited), 'strong'],
         ]}
         balances={{
           now: formatMoney(sum, writing),
-          after: shown(amount === null ? null : toMinor(sum) + amount - charge),
+          after: shown(credited === null ? null : toMinor(sum) + credited),
           afterLabel: t('deposit.after'),
         }}
         button={

@@ -5,6 +5,7 @@ import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/mo
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { type AmountLimits, quickAmounts, readAmount, writeLimit } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { AmountField } from './amount-field.tsx'
@@ -51,7 +52,7 @@ export function OutgoingForm<T extends Record<string, unknown>>({
       <EnterButton />
       <div className="wallet-main">
         <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
-        <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+        <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
         {more.lead}
         <AmountField
           meta={fields.amount}

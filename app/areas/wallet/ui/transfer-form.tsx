@@ -6,6 +6,7 @@ import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { transferForm } from '../forms/money.ts'
 import { quickAmounts, readAmount, writeLimit } from '../model/amount.ts'
@@ -54,7 +55,7 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
       <EnterButton />
       <div className="wallet-main">
         <FormError id={form.errorId} errors={form.errors} />
-        <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+        <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
         <input
           type="hidden"
           name="seen"

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 
 type WalletListProps = {
   wallets: readonly { name: string; title: string; amount: number }[]
@@ -27,7 +28,7 @@ export function WalletList({ wallets, formKey, writing }: WalletListProps) {
       </dl>
       {used.length > 1 ? (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="requestId" value={formKey} />
+          <FormKey formKey={formKey} />
           <Button look="quiet" wide name="intent" value="returnAll" busy={isSending}>
             {t('transfer.returnAll')}
           </Button>

@@ -4,6 +4,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import type { Rebate } from '../calls.server.ts'
 
 type Name = Parameters<ReturnType<typeof useT<'games'>>>[0]
@@ -53,7 +54,7 @@ export function RebateForm({ rebate, formKey, writing }: RebateProps & { formKey
     return <p className="mission-note">{t('rebate.tooLittle', { least: formatMoney(rebate.least, writing) })}</p>
   return (
     <Form method="post" preventScrollReset className="rebate-claim">
-      <input type="hidden" name="requestId" value={formKey} />
+      <FormKey formKey={formKey} />
       <Button busy={navigation.formMethod === 'POST'}>{t('rebate.claim', { amount })}</Button>
       <p>{t('rebate.atOnce')}</p>
     </Form>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import type { WheelShown, WheelSpin } from '../model.ts'
 
 type SpinPanelProps = { wheel: WheelShown; spin: WheelSpin | null; isTurning: boolean; formKey: string }
@@ -21,7 +22,7 @@ export function SpinPanel({ wheel, spin, isTurning, formKey }: SpinPanelProps) {
       {spinsLeft > 0 ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="promotionId" value={promotionId} />
-          <input type="hidden" name="requestId" value={formKey} />
+          <FormKey formKey={formKey} />
           <Button name="intent" value="spin" size="large" wide busy={isSending || isTurning}>
             {t('wheel.spin')}
           </Button>
