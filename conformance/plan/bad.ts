@@ -17,9 +17,11 @@ export function badRequest(call: Call): Step | null {
   return ask(call, 'guest', {}, { name, expects: 'noSession', headers: { authorization: randomUUID() } })
 }
 
-/** A sealed call with a body that everybody can read, and that says too little to do anything. */
+/** A sealed call with a body that everybody can read, and that says too little to do anything. Where a merchant may take plain bodies it is one that nobody can. */
 export const unsealed = (call: Call, who: Step['who'], name = `${nameOf(call)} unsealed`): Step =>
-  ask(call, who, {}, { name, expects: 'unsealed', body: '{}' })
+  call.alsoPlain
+    ? ask(call, who, {}, { name, expects: 'refusal', body: '{' })
+    : ask(call, who, {}, { name, expects: 'unsealed', body: '{}' })
 
 /** Called like a call of the catalogue, so that it has a row of the report. */
 const ofTheWire = (key: string, path: Call['path'] = system.location.path): Call => ({
