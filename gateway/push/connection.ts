@@ -1,4 +1,3 @@
-import type { WebSocket } from 'ws'
 import { userTopicOf } from '#catalogue/push.ts'
 import { type Caller, findCaller } from '#gateway/kernel/identity/sessions.ts'
 import { newUuid } from '#gateway/platform/crypto/ids.ts'
@@ -29,6 +28,9 @@ export type Connection = {
   end(): void
 }
 
+/** What carries the frames to the other side: a WebSocket, or a line of SockJS. */
+export type Socket = { send(text: string): void; close(code: number, reason?: string): void }
+
 type House = {
   platform: Platform
   board: Switchboard
@@ -37,7 +39,7 @@ type House = {
 }
 
 /** Speaks STOMP with one socket: CONNECT with a token, then topics. What is not allowed is answered with ERROR, and the line is closed. */
-export function openConnection({ platform, board, leaveRoom }: House, socket: WebSocket): Connection {
+export function openConnection({ platform, board, leaveRoom }: House, socket: Socket): Connection {
   /** How to stop listening, by the id that the other side gave its subscription. */
   const subscriptions = new Map<string, () => void>()
   let caller: Caller | null = null

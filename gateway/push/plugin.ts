@@ -5,11 +5,20 @@ import { type Caller, listOpenOf } from '#gateway/kernel/identity/sessions.ts'
 import type { Told } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { type Connection, heartBeatMs, openConnection } from './connection.ts'
+import { type Connection, heartBeatMs, openConnection, type Socket } from './connection.ts'
+import { sockjsRoutes, usualTimes } from './sockjs.ts'
 import { createSwitchboard } from './switchboard.ts'
 import { createWaitingRoom } from './waiting-room.ts'
 
 const maxFrameBytes = 8 * 1024
+
+/** Where lines of all kinds begin and end. */
+export type House = {
+  open(socket: Socket, ip: string): Connection
+  leave(connection: Connection): void
+  /** Throws a Refusal when too many are there who have not said who they are. */
+  requireRoom(ip: string): void
+}
 
 /**
  * The socket of wire 12. `/websocket` below the path is where clients of SockJS go that speak WebSocket at once. A line ends
@@ -19,7 +28,7 @@ const maxFrameBytes = 8 * 1024
 export async function pushRoutes(
   app: FastifyInstance,
   platform: Platform,
-  { beatMs = heartBeatMs } = {},
+  { beatMs = heartBeatMs, sockjsTimes = usualTimes } = {},
 ): Promise<void> {
   await app.register(fastifyWebsocket, { options: { maxPayload: maxFrameBytes } })
   const connections = new Set<Connection>()
@@ -55,22 +64,33 @@ export async function pushRoutes(
     clearInterval(beats)
   })
 
-  for (const path of [pushPath, `${pushPath}/websocket`]) {
-    // Before there is a socket: a refusal is an ordinary answer.
-    const onRequest = async (request: FastifyRequest): Promise<void> => {
-      if (room.isFull(request.ip)) throw new Refusal('TOO_MANY_REQUEST')
-    }
-    app.get(path, { websocket: true, onRequest }, (socket, request) => {
-      const connection = openConnection({ platform, board, leaveRoom: room.enter(request.ip) }, socket)
+  const house: House = {
+    open(socket, ip) {
+      const connection = openConnection({ platform, board, leaveRoom: room.enter(ip) }, socket)
       connections.add(connection)
-      socket.on('message', (data) => void connection.receive(String(data)))
-      socket.on('error', (error) => platform.log.debug({ err: error }, 'a socket failed'))
-      socket.on('close', () => {
-        connections.delete(connection)
-        connection.end()
-      })
-    })
+      return connection
+    },
+    leave(connection) {
+      connections.delete(connection)
+      connection.end()
+    },
+    // Before there is a socket: a refusal is an ordinary answer.
+    requireRoom(ip) {
+      if (room.isFull(ip)) throw new Refusal('TOO_MANY_REQUEST')
+    },
   }
+  for (const path of [pushPath, `${pushPath}/websocket`])
+    app.get(
+      path,
+      { websocket: true, onRequest: async (request: FastifyRequest) => house.requireRoom(request.ip) },
+      (socket, request) => {
+        const connection = house.open(socket, request.ip)
+        socket.on('message', (data) => void connection.receive(String(data)))
+        socket.on('error', (error) => platform.log.debug({ err: error }, 'a socket failed'))
+        socket.on('close', () => house.leave(connection))
+      },
+    )
+  sockjsRoutes(app, platform, house, sockjsTimes)
 }
 
 type SessionsEnded = Extract<Told, { sessionsEnded: unknown }>['sessionsEnded']
