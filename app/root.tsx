@@ -7,7 +7,7 @@ import { fetchVendors } from '#app/areas/games/calls.server.ts'
 import { categories } from '#app/areas/games/model/categories.ts'
 import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
 import { isOffered, toMarket } from '#app/areas/games/model/market.ts'
-import { toOwnMember } from '#app/areas/member/calls.server.ts'
+import { ownRead, toOwnMember } from '#app/areas/member/calls.server.ts'
 import { fetchAnnouncements, toBannerGroups, toNoticeTimes, unreadRead } from '#app/areas/messages/calls.server.ts'
 import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
@@ -28,7 +28,7 @@ import { useNonce } from '#app/platform/nonce.ts'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
-import { askTogether, read } from '#app/platform/together.server.ts'
+import { askTogether } from '#app/platform/together.server.ts'
 import { isLoggedIn, isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
@@ -39,7 +39,6 @@ import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { shouldFrameRevalidate } from '#app/shell/should-frame-revalidate.ts'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
-import { member } from '#catalogue/member.ts'
 import styles from './styles/app.css?url'
 
 export const links: LinksFunction = () => [
@@ -134,7 +133,7 @@ async function readOwn(visitor: Visitor) {
   const hasOffers =
     isMember(visitor) && !visitor.path.startsWith('/agentHome') && (await fetchFlags(visitor))(policyFlag)
   const own = await askTogether(
-    { member: read(member.info, {}), ...(isMember(visitor) && memberReads), signs: hasOffers ? signsRead : undefined },
+    { member: ownRead, ...(isMember(visitor) && memberReads), signs: hasOffers ? signsRead : undefined },
     visitor,
   )
   return {

@@ -20,7 +20,7 @@ export type PublicAnswer<C> = { ok: true; value: ValueOf<C>; stale: boolean } | 
 
 type PublicCall = Call & { access: 'nobody' }
 /** A visitor whose page remembers what it is made of. */
-type PublicAsker = Asker & { sources?: PageSources }
+export type PublicAsker = Asker & { sources?: PageSources }
 type PublicCacheOptions = {
   /** For answers that depend on the visitor's address, such as the status. */
   perAddress?: boolean

@@ -2,12 +2,11 @@ import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createRenderer, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
+import { fetchStatus } from '#app/areas/system/calls.server.ts'
 import type { Preferences } from '#app/platform/cookies.server.ts'
 import type { AppSettings } from '#app/platform/env.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
-import { askPublic } from '#app/platform/public-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
-import { system } from '#catalogue/system.ts'
 import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
 import { byPath } from './narrow-build.ts'
 import { createRenderCache } from './render-cache.ts'
@@ -77,6 +76,6 @@ async function isOpenFor(
     language: getLanguage(lang),
     ip: address,
   }
-  const status = await askPublic(system.status, {}, asker, { perAddress: true })
+  const status = await fetchStatus(asker)
   return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
 }

@@ -3,30 +3,35 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLonelyExports, listSources } from './support/exports.ts'
-import { findAsking, findDeadNames, findForeignNames, findTooLong } from './support/tidiness.ts'
+import { findAsking, findDeadNames, findForeignNames, findNeedless, findTooLong } from './support/tidiness.ts'
 
 /** Longer than their kind today, each with its length, rounded up: they may only get shorter. */
 const ceilings: Readonly<Record<string, number>> = {
   'app/root.tsx': 225,
-  'app/areas/games/calls.server.ts': 230,
+  'app/areas/games/calls.server.ts': 220,
   'app/areas/contracts/ui/contract-sheet.tsx': 210,
   'app/areas/wallet/ui/deposit-form.tsx': 210,
   'gateway/catalogue/games.ts': 320,
   'gateway/operator/plugin.ts': 250,
   'gateway/operator/setting-words.ts': 240,
-  'gateway/operator/store.ts': 230,
+  'gateway/operator/store.ts': 220,
   'gateway/studio/rounds.ts': 280,
-  'gateway/areas/games/game-index.ts': 250,
-  'gateway/areas/session/passwords.ts': 250,
+  'gateway/areas/games/game-index.ts': 240,
+  'gateway/areas/session/passwords.ts': 240,
   'gateway/areas/session/store.ts': 240,
-  'gateway/kernel/calls/answer.ts': 240,
-  'gateway/operator/actions/announcements.ts': 220,
-  'gateway/operator/actions/people.ts': 220,
-  'gateway/operator/pages/contracts.ts': 220,
-  'gateway/operator/pages/members.ts': 230,
+  'gateway/kernel/calls/answer.ts': 220,
+  'gateway/operator/actions/announcements.ts': 210,
+  'gateway/operator/actions/people.ts': 210,
+  'gateway/operator/pages/contracts.ts': 210,
+  'gateway/operator/pages/members.ts': 220,
   'gateway/studio/assets/studio.js': 240,
-  'gateway/areas/contracts/agreements/write-offer.ts': 250,
-  'gateway/studio/engines/slot/families.ts': 300,
+  'gateway/areas/contracts/agreements/write-offer.ts': 240,
+  'gateway/studio/engines/slot/families.ts': 290,
+  'seed/areas/contracts/drafts.ts': 210,
+  'seed/areas/games-activity.ts': 220,
+  'seed/areas/promotions/house.ts': 260,
+  'seed/areas/promotions/missions.ts': 220,
+  'seed/areas/wallet/rows.ts': 300,
 }
 
 /** What is called like no area, folder by folder. */
@@ -89,6 +94,7 @@ const findOnlyTested = (tree: string): string[] =>
 
 test('no file is longer than its kind is, or than it was', () => {
   expect(findTooLong('.', ceilings)).toEqual([])
+  expect(findNeedless('.', ceilings)).toEqual([])
 })
 
 test('an area has its name on all sides; what is called otherwise is known', () => {
@@ -138,6 +144,9 @@ const planted: Readonly<Record<string, string>> = {
   'gateway/areas/cashier/rules.ts': `export const taken = 1\nexport const alone = 2\n${'\n'.repeat(250)}`,
   'app/areas/wallet/calls.server.ts': "import { ask } from '#app/platform/gateway.server.ts'\nexport type Own = 1\n",
   'app/routes/play.tsx': "import { ask, requireValue } from '#app/platform/gateway.server.ts'\n",
+  'app/root.tsx': "import { askTogether, read } from '#app/platform/together.server.ts'\n",
+  'app/routes/both.tsx': "import { askTogether } from '#app/platform/together.server.ts'\n",
+  'gateway/README.md': 'See gateway/gone.ts.',
 }
 const tree = mkdtempSync(join(tmpdir(), 'perlas-tidy-'))
 beforeAll(() => {
@@ -152,12 +161,15 @@ test('each rule finds a violation that was planted', () => {
   const long = 'gateway/areas/cashier/rules.ts'
   expect(findTooLong(tree, {})).toEqual([`${long}: 252 lines of at most 200`])
   expect(findTooLong(tree, { [long]: 252 })).toEqual([])
+  expect(findNeedless(tree, { [long]: 252, 'gateway/here.ts': 210 })).toEqual(['gateway/here.ts'])
+  expect(findNeedless(tree, { [long]: 262 })).toEqual([long])
   expect(findTooLong(tree, { [long]: 251 })).toEqual([`${long}: 252 lines of at most 251`])
   expect(findForeignNames(tree, { 'gateway/areas': [], 'app/areas': [] })).toEqual(['gateway/areas/cashier'])
   expect(findDeadNames(tree, new Set())).toEqual([
     'README.md: app/gone.ts',
     'README.md: gateway/lost.ts',
     'README.md: npm run nothing',
+    'gateway/README.md: gateway/gone.ts',
     'docs/more.md: tests/nowhere',
     'docs/more.md: journey cashier',
   ])
@@ -165,5 +177,5 @@ test('each rule finds a violation that was planted', () => {
     { file: 'app/areas/wallet/calls.server.ts', name: 'Own' },
     { file: long, name: 'alone' },
   ])
-  expect(findAsking(tree)).toEqual(['app/routes/play.tsx'])
+  expect(findAsking(tree).sort()).toEqual(['app/root.tsx', 'app/routes/play.tsx'])
 })

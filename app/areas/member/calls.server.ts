@@ -1,6 +1,7 @@
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { getLanguage, isLanguageCode, type Language, languageCodes } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
+import { read } from '#app/platform/together.server.ts'
 import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { system } from '#catalogue/system.ts'
@@ -49,6 +50,7 @@ export async function keepLanguage(visitor: Visitor, language: string): Promise<
   await ask(member.language, { language }, visitor).catch(() => undefined)
 }
 
+export const ownRead = read(member.info, {})
 /** Who is logged in. When the gateway cannot be asked the name in the cookie has to do (OP-116). */
 export function toOwnMember(answered: Answered<typeof member.info>, visitor: LoggedIn) {
   if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null, vipRank: null }

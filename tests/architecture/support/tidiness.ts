@@ -11,17 +11,33 @@ const kinds: readonly Kind[] = [
   { name: 'route', isOf: (path) => path.startsWith('app/routes/'), most: 200 },
   { name: 'catalogue', isOf: (path) => path.startsWith('gateway/catalogue/'), most: 300 },
   { name: 'handlers', isOf: (path) => /^gateway\/areas\/.*handlers\.ts$/.test(path), most: 250 },
-  { name: 'part', isOf: (path) => /^(?:app|gateway|conformance)\/(?!locales\/|art\/)/.test(path), most: 200 },
+  {
+    name: 'part',
+    isOf: (path) => /^(?:app|gateway|conformance|seed)\/(?!locales\/|art\/|data\/)/.test(path),
+    most: 200,
+  },
 ]
+
+const mostOf = (path: string): number => kinds.find((kind) => kind.isOf(path))?.most ?? Number.POSITIVE_INFINITY
+const linesOf = (tree: string, path: string): number => textOf(tree, path).split('\n').length - 1
 
 /** Files that are longer than their kind is, or than the ceiling that stands with their name. */
 export function findTooLong(tree: string, ceilings: Readonly<Record<string, number>>): string[] {
-  return listSources(tree, ['app', 'gateway', 'conformance', 'tests', 'e2e']).flatMap((path) => {
-    const most = ceilings[path] ?? kinds.find((kind) => kind.isOf(path))?.most ?? Number.POSITIVE_INFINITY
-    const lines = textOf(tree, path).split('\n').length - 1
+  return listSources(tree, ['app', 'gateway', 'conformance', 'seed', 'tests', 'e2e']).flatMap((path) => {
+    const most = ceilings[path] ?? mostOf(path)
+    const lines = linesOf(tree, path)
     return lines > most ? [`${path}: ${lines} lines of at most ${most}`] : []
   })
 }
+
+/** Ceilings that are not needed any more, or that stand ten lines and more above their file. */
+export const findNeedless = (tree: string, ceilings: Readonly<Record<string, number>>): string[] =>
+  Object.entries(ceilings)
+    .filter(([path, most]) => {
+      const lines = existsSync(join(tree, path)) ? linesOf(tree, path) : 0
+      return lines <= mostOf(path) || most >= lines + 10
+    })
+    .map(([path]) => path)
 
 /** The eleven areas, and the two parts of the app that are none. */
 const areas = 'session member games wallet points promotions contracts team lottery messages system shell ui'.split(' ')
@@ -35,18 +51,18 @@ export function findForeignNames(tree: string, others: Readonly<Record<string, r
   )
 }
 
-export function listDocuments(tree: string): string[] {
-  const docs = existsSync(join(tree, 'docs'))
-    ? readdirSync(join(tree, 'docs'), { recursive: true, encoding: 'utf8' })
-    : []
-  const own = ['README.md', 'DECISIONS.md', 'COVERAGE.md', 'CONTRIBUTING.md'].filter((path) =>
-    existsSync(join(tree, path)),
-  )
-  return [...own, ...docs.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`)]
-}
+const folders = 'app gateway conformance seed tests e2e prisma scripts docs lint public'.split(' ')
 
-const namedPath =
-  /(?<![\w./-])(?:app|gateway|conformance|seed|tests|e2e|prisma|scripts|docs|lint|public)\/[\w.$/{},*-]*[\w*}/]/g
+export const listDocuments = (tree: string): string[] =>
+  ['', ...folders]
+    .filter((folder) => existsSync(join(tree, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(tree, folder), { recursive: folder !== '', encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => (folder === '' ? name : `${folder}/${name}`)),
+    )
+
+const namedPath = new RegExp(`(?<![\\w./-])(?:${folders.join('|')})\\/[\\w.$/{},*-]*[\\w*}/]`, 'g')
 
 /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
 function expand(path: string): string[] {
@@ -79,10 +95,16 @@ export function findDeadNames(tree: string, known: ReadonlySet<string>): string[
   })
 }
 
-/** Files of the app that ask the gateway themselves, though it is for the `*.server.ts` files of an area to ask. */
+/**
+ * Files of the app that name a call themselves, though it is for the `*.server.ts` files of an area to ask. What areas name as reads a
+ * route may ask together.
+ */
 export const findAsking = (tree: string): string[] =>
-  listSources(tree, ['app/areas', 'app/routes', 'app/shell'])
-    .filter((path) => !/^app\/areas\/.*\.server\.ts$/.test(path))
-    .filter((path) =>
-      /import \{[^}]*\bask(?:Public)?\b[^}]*\} from '#app\/platform\/gateway\.server\.ts'/.test(textOf(tree, path)),
-    )
+  listSources(tree, ['app'])
+    .filter((path) => !/^app\/(?:platform\/|areas\/.*\.server\.ts$)/.test(path))
+    .filter((path) => asking.some((pattern) => pattern.test(textOf(tree, path))))
+
+const asking = [
+  /import \{[^}]*\bask(?:Public)?\b[^}]*\} from '#app\/platform\/(?:gateway|public-cache)\.server\.ts'/,
+  /import \{[^}]*\bread\b[^}]*\} from '#app\/platform\/together\.server\.ts'/,
+]
