@@ -13,6 +13,7 @@ import { measureRecords } from './records.ts'
 import { measureRewards } from './rewards.ts'
 import { measureRounds } from './rounds.ts'
 import { measureTeams } from './team.ts'
+import { measureTwins } from './twins.ts'
 
 export type Row = { what: string; figure: string; goal: string; met: boolean }
 
@@ -29,6 +30,7 @@ const measures = {
   rounds: measureRounds,
   rewards: measureRewards,
   teams: () => measureTeams(),
+  twins: () => measureTwins(seconds),
 }
 const only = option('only')?.split(',')
 
