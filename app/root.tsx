@@ -178,7 +178,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { frame, systemStatus, blocked, texts, stored } = useLoaderData<typeof loader>()
-  const facts = usePageFacts()
   useChangeLanguage(texts)
   useStoredState(stored)
   useServiceWorker(`${frame.language.code} ${frame.theme}`)
@@ -186,31 +185,37 @@ export default function App() {
   useLiveNotices(frame.role === 'member' || frame.role === 'agent', frame.writing)
   if (systemStatus === 1) return <MaintenancePage brand={frame.brand.name} />
   if (blocked) return <BlockedPage brand={frame.brand.name} {...blocked} />
-  if (facts.bare) return <Outlet />
-  if (frame.isHeld)
-    return (
-      <HeldFrame brand={frame.brand.name}>
-        <Outlet />
-      </HeldFrame>
-    )
   return (
-    <PageFrame frame={frame}>
+    <OwnFrame frame={frame}>
       <Outlet />
-    </PageFrame>
+    </OwnFrame>
   )
 }
 
+/** What does not exist and what goes wrong stands in the frame that the page would have had. */
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root')
-  if (!root)
+  const { bare } = usePageFacts()
+  if (!root || bare)
     return (
       <main className="wrap message-page">
         <FaultPage />
       </main>
     )
   return (
-    <PageFrame frame={root.frame}>
+    <OwnFrame frame={root.frame}>
       <FaultPage />
-    </PageFrame>
+    </OwnFrame>
+  )
+}
+
+/** The frame of the site; pages that are bare bring their own, and who has to change a password first sees nothing else. */
+function OwnFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { bare } = usePageFacts()
+  if (bare) return children
+  return frame.isHeld ? (
+    <HeldFrame brand={frame.brand.name}>{children}</HeldFrame>
+  ) : (
+    <PageFrame frame={frame}>{children}</PageFrame>
   )
 }

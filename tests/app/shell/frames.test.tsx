@@ -7,12 +7,15 @@ import { expect, test } from 'vitest'
 import { getI18n } from '#app/platform/texts.server.ts'
 import * as root from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import { handle as ofDoor } from '#app/routes/agent.tsx'
 import * as agentHome from '#app/routes/agentHome.tsx'
 import * as center from '#app/routes/member.tsx'
+import { handle as ofWindow } from '#app/routes/support_.window.tsx'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { demoPassword } from '../../support/gateway.ts'
 import { Browser, withSite } from '../areas/session/site.ts'
 
-withSite()
+const site = withSite()
 
 type Module = {
   loader: unknown
@@ -39,12 +42,17 @@ const noManifest = { routeModules: {}, manifest: { routes: {}, entry: {} }, futu
 type Context = ComponentProps<typeof RemixContext.Provider>['value']
 
 /** A page whose loader is broken, in its frames. */
-async function openBroken(browser: Browser, path: string, frames: readonly (readonly [id: string, module: Module])[]) {
+async function openBroken(
+  browser: Browser,
+  path: string,
+  frames: readonly (readonly [id: string, module: Module])[],
+  handle?: PageFacts,
+) {
   const { request } = browser.args(path)
-  const tree = frames.reduceRight<object>(
-    (child, [id, module]) => ({ ...routeOf(id, module), children: [child] }),
-    page,
-  )
+  const tree = frames.reduceRight<object>((child, [id, module]) => ({ ...routeOf(id, module), children: [child] }), {
+    ...page,
+    handle,
+  })
   const handler = createStaticHandler([{ path: '/', ...tree } as never])
   const context = await handler.query(request, { requestContext: { clientAddress: browser.address } })
   if (context instanceof Response) throw new Error(`The page leads to ${context.headers.get('location')}`)
@@ -92,4 +100,19 @@ test('a fault of an agents’ page stands in the agents’ frame', async () => {
   ])
   for (const part of ['class="shell agent"', 'href="/agentHome/userLoss"']) expect(html).toContain(part)
   expect(html).not.toContain('href="/live"')
+})
+
+test('a fault of a page without the frame of the site, the agents’ door or the window of support, brings no frame with it', async () => {
+  for (const handle of [ofDoor, ofWindow]) {
+    const html = await openBroken(await enter('player01'), '/nothing', [['root', root]], handle)
+    for (const part of ['id="menu"', '<footer', 'href="/live"']) expect(html).not.toContain(part)
+  }
+})
+
+test('who has to choose a password of their own first sees a fault in the frame that holds them', async () => {
+  await site.gateway.platform.db.write((tx) =>
+    tx.member.update({ where: { accountKey: 'player02' }, data: { passwordIsGiven: true } }),
+  )
+  const html = await openBroken(await enter('player02'), '/nothing', [['root', root]])
+  for (const part of ['id="menu"', 'href="/live"']) expect(html).not.toContain(part)
 })
