@@ -113,6 +113,6 @@ test('who has to choose a password of their own first sees a fault in the frame 
   await site.gateway.platform.db.write((tx) =>
     tx.member.update({ where: { accountKey: 'player02' }, data: { passwordIsGiven: true } }),
   )
-  const html = await openBroken(await enter('player02'), '/nothing', [['root', root]])
+  const html = await openBroken(await enter('player02'), '/password/first', [['root', root]])
   for (const part of ['id="menu"', 'href="/live"']) expect(html).not.toContain(part)
 })
