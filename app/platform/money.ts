@@ -66,9 +66,6 @@ export function formatCount(count: number, tag: string): string {
   return format.format(count)
 }
 
-/** An amount in currency units as somebody types it. */
-export const amountPattern = /^\d{1,12}(\.\d{1,2})?$/
-
 /** An amount of the wire or of a field in minor units. Only for what is an amount: a fault of it is found by `findAmountFault`. */
 export function toMinor(amount: number | string): bigint {
   const [whole = '0', cents = ''] = (typeof amount === 'number' ? amount.toFixed(2) : amount.trim()).split('.')

@@ -1,10 +1,13 @@
-/** Basis points as a percentage without a float, e.g. 150 as `1.5%`. */
-export function formatRate(basisPoints: number): string {
+/** Basis points as they stand in a field, without a float: 150 as `1.5`. */
+export function writeRate(basisPoints: number): string {
   const rest = String(Math.abs(basisPoints) % 100)
     .padStart(2, '0')
     .replace(/0{1,2}$/, '')
-  return `${basisPoints < 0 ? '-' : ''}${Math.floor(Math.abs(basisPoints) / 100)}${rest === '' ? '' : `.${rest}`}%`
+  return `${basisPoints < 0 ? '-' : ''}${Math.floor(Math.abs(basisPoints) / 100)}${rest === '' ? '' : `.${rest}`}`
 }
+
+/** Basis points as a percentage, e.g. 150 as `1.5%`. */
+export const formatRate = (basisPoints: number): string => `${writeRate(basisPoints)}%`
 
 /** A percentage as people type it in basis points; null when it is none or has more than two decimals. */
 export function readRate(typed: string): number | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AmountFault, findAmountFault } from './amount.ts'
 
 /** Fields that several calls share. */
 
@@ -40,18 +41,18 @@ export const queryTime = z.coerce.number().int().min(0).max(lastTimeMs).optional
  */
 export const amountInput = z.union([z.number(), z.string()]).transform((sent, context) => {
   const text = String(sent)
-  const message = amountFault(text)
-  if (message !== null) context.addIssue({ code: 'custom', message })
+  const fault = findAmountFault(text)
+  if (fault !== null) context.addIssue({ code: 'custom', message: amountWords[fault] })
   return text
 })
 
-function amountFault(text: string): string | null {
-  if (text.trim() === '') return 'is required'
-  if (text.startsWith('-')) return 'must not be negative'
-  if (text.includes(',')) return 'must be written without commas'
-  if (/^\d+(\.\d*)?e\+\d+$/i.test(text) || /^\d{13,}(\.\d+)?$/.test(text)) return 'is too large'
-  if (/^\d+\.\d{3,}$/.test(text) || /e-/.test(text)) return 'must have at most two decimals'
-  return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? null : 'must be plain digits, such as 100 or 99.50'
+const amountWords: Readonly<Record<AmountFault, string>> = {
+  required: 'is required',
+  negative: 'must not be negative',
+  commas: 'must be written without commas',
+  tooLarge: 'is too large',
+  decimals: 'must have at most two decimals',
+  digits: 'must be plain digits, such as 100 or 99.50',
 }
 
 /** Made once per form: the same key never moves money twice (danger T4). */

@@ -2,6 +2,7 @@ import type { ContractKind, Terms } from '#gateway/areas/contracts/rules/terms.t
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { FormFields } from './action.ts'
+import { readHundredths, writeHundredths } from './hundredths.ts'
 
 /** The terms of a contract as a form that needs no script: so many tiers, of which those that are empty do not count. */
 
@@ -79,9 +80,9 @@ function readNumber(name: string, { kind }: TierField, text: string): number | s
     if (!/^\d{1,6}$/.test(text)) throw wrongField(name, 'is a whole number')
     return Number(text)
   }
-  const [, whole = '', rest = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-  if (whole === '') throw wrongField(name, 'is a percentage such as 1.5')
-  return Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+  const rate = readHundredths(text)
+  if (typeof rate === 'string') throw wrongField(name, 'is a percentage such as 1.5')
+  return rate
 }
 
 /** What stands in a tier's field for terms that are there. */
@@ -89,8 +90,7 @@ export function tierText(terms: Terms | null, at: number, { name, kind }: TierFi
   const tier = terms?.tiers[at] as Record<string, number | bigint | string> | undefined
   const value = tier?.[kind === 'amount' ? (name === 'betAmount' ? 'betMinor' : `${name}Minor`) : name]
   if (value === undefined || typeof value === 'string') return ''
-  if (kind === 'rate')
-    return value === 0 ? '' : `${Math.trunc(Number(value) / 100)}.${String(Number(value) % 100).padStart(2, '0')}`
+  if (kind === 'rate') return value === 0 ? '' : writeHundredths(Number(value), 'percent')
   if (kind === 'amount') return value === 0n ? '' : String(toMoneyNumber(value as bigint))
   return value === 0 ? '' : String(value)
 }

@@ -1,6 +1,6 @@
 import { requestId } from '#app/platform/forms/form-key.ts'
-import { amountPattern } from '#app/platform/money.ts'
-import { readRate } from '#app/platform/rates.ts'
+import { readRate, writeRate } from '#app/platform/rates.ts'
+import { amountPattern } from '#catalogue/amount.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
@@ -92,14 +92,12 @@ type Filled = {
   terms: TermsInput
 }
 
-const percent = (basisPoints: number): string => String(basisPoints / 100)
-
 /** Terms as they stand in the fields of the form. */
 export function toFields(terms: Terms): { carriesLosses?: string; tiers: Record<string, string>[] } {
   if (terms.kind === 'dividend') {
     const tiers = terms.tiers.map(({ rateBp, activeMembers, validBet, netLoss }) => {
       return {
-        rate: percent(rateBp),
+        rate: writeRate(rateBp),
         activeMembers: String(activeMembers),
         validBet: String(validBet),
         netLoss: String(netLoss),
@@ -111,15 +109,15 @@ export function toFields(terms: Terms): { carriesLosses?: string; tiers: Record<
     return {
       tiers: terms.tiers.map(({ singleBet, winRateBp, lossRateBp }) => ({
         singleBet: String(singleBet),
-        winRate: percent(winRateBp),
-        lossRate: percent(lossRateBp),
+        winRate: writeRate(winRateBp),
+        lossRate: writeRate(lossRateBp),
       })),
     }
   }
   const tiers = terms.tiers.map(({ rateType, rateBp, amount, activeMembers, betAmount }) => {
     return {
       rateType,
-      rate: percent(rateBp),
+      rate: writeRate(rateBp),
       amount: String(amount),
       activeMembers: String(activeMembers),
       betAmount: String(betAmount),

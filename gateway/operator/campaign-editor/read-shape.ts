@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FormFields } from '../action.ts'
 import { readNumber } from '../format.ts'
-import { readHundredths } from './hundredths.ts'
+import { readHundredths } from '../hundredths.ts'
 import { kindOf } from './shape-kind.ts'
 import type { Words } from './words.ts'
 

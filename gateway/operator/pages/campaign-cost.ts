@@ -4,6 +4,7 @@ import { isKind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { uptakeOf } from '#gateway/areas/promotions/campaigns/uptake.ts'
 import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { sayPercent } from '#gateway/platform/percent.ts'
 import { findCampaign } from '../campaigns.ts'
 import type { PageRoute } from '../view.ts'
 import { back, root } from './campaign-form.ts'
@@ -64,7 +65,7 @@ const writeParts = ({ parts }: ExpectedCost): Html =>
     ],
     parts.map((part) => [
       part.label,
-      `${(part.chance / 100).toFixed(2)} %`,
+      sayPercent(part.chance),
       writeGiven(part),
       formatParts(part.averageMinor),
       ways[part.way],

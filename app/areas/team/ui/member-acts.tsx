@@ -1,5 +1,6 @@
 import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { writeRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -25,7 +26,7 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, writ
   const ui = useT('ui')
   const eye = { showLabel: ui('show'), hideLabel: ui('hide') }
   const start = rates
-    ? Object.fromEntries(Object.entries(rates.least).map(([product, rate]) => [product, String(rate / 100)]))
+    ? Object.fromEntries(Object.entries(rates.least).map(([product, rate]) => [product, writeRate(rate)]))
     : {}
   const money = ({ amount, password }: ActFields) => (
     <>

@@ -1,18 +1,14 @@
-import { amountPattern, formatMoney, toMinor, type Writing } from '#app/platform/money.ts'
+import { formatMoney, toMinor, type Writing } from '#app/platform/money.ts'
+import {
+  amountPattern,
+  findAmountFault as findWritingFault,
+  type AmountFault as WritingFault,
+} from '#catalogue/amount.ts'
 
 /** In currency units, as the wire gives them. `balance` is what there is to take from, when there is. */
 export type AmountLimits = { least: number; most: number; balance?: number }
 
-type AmountFault =
-  | 'required'
-  | 'negative'
-  | 'commas'
-  | 'tooLarge'
-  | 'decimals'
-  | 'digits'
-  | 'zero'
-  | 'balance'
-  | 'limits'
+type AmountFault = WritingFault | 'zero' | 'balance' | 'limits'
 
 /** Limits read better without centavos when they have none: `₱100` and not `₱100.00`. */
 export const writeLimit = (amount: number, writing: Writing): string =>
@@ -27,15 +23,6 @@ export function findAmountFault(typed: string | undefined, { least, most, balanc
   if (minor === 0n) return 'zero'
   if (balance !== undefined && minor > toMinor(balance)) return 'balance'
   return minor < toMinor(least) || minor > toMinor(most) ? 'limits' : null
-}
-
-function findWritingFault(text: string): AmountFault | null {
-  if (text === '') return 'required'
-  if (text.startsWith('-')) return 'negative'
-  if (text.includes(',')) return 'commas'
-  if (/^\d+(\.\d*)?e\+?\d+$/i.test(text) || /^\d{13,}(\.\d+)?$/.test(text)) return 'tooLarge'
-  if (/^\d+\.\d{3,}$/.test(text)) return 'decimals'
-  return amountPattern.test(text) ? null : 'digits'
 }
 
 /** The amount that stands in a field, in minor units; null while it is none. */

@@ -2,6 +2,7 @@ import { type Actor, recordAudit } from '#gateway/kernel/audit.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { sayPercent } from '#gateway/platform/percent.ts'
 import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import {
@@ -50,11 +51,9 @@ export async function requireTerms(
 function atOwnRate({ at, rate }: NonNullable<ReturnType<typeof aboveCeiling>>, ceiling: Ceiling) {
   const most = rate === 'amountMinor' ? toMoneyNumber(ceiling.amountMinor) : ceiling[rate]
   const field = `terms.tiers.${at}.${rate === 'amountMinor' ? 'amount' : rate}`
-  return atField(
-    field,
-    `must be at most ${rate === 'amountMinor' ? most.toFixed(2) : `${(most / 100).toFixed(2)} %`}, your own`,
-    { most },
-  )
+  return atField(field, `must be at most ${rate === 'amountMinor' ? most.toFixed(2) : sayPercent(most)}, your own`, {
+    most,
+  })
 }
 
 export async function requireRightBelow(

@@ -1,5 +1,6 @@
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
+import { sayPercent } from '#gateway/platform/percent.ts'
 import { weightOf, wholeWheel } from '../wheel/terms.ts'
 import { type Cost, findCost } from './cost.ts'
 import type { Kind } from './kinds.ts'
@@ -75,7 +76,7 @@ function checkDays({ startsAt, endsAt, now }: Checked): Check {
 function checkChances(terms: unknown): Check {
   const { segments = [] } = (terms ?? {}) as { segments?: { weight: unknown }[] }
   const sum = weightOf(segments.map(({ weight }) => ({ weight: typeof weight === 'number' ? weight : 0 })))
-  return { ...fine('The chances sum to 100 %', `${(sum / 100).toFixed(2)} %`), isFine: sum === wholeWheel }
+  return { ...fine('The chances sum to 100 %', sayPercent(sum)), isFine: sum === wholeWheel }
 }
 
 function checkBudget({ per, parts, mostMinor }: Cost, budgetMinor: bigint | null): Check {

@@ -1,4 +1,5 @@
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
+import { sayPercent } from '#gateway/platform/percent.ts'
 
 /** Basis points of the valid bets, by kind of games; what is missing is 0. */
 export type Rates = Readonly<Partial<Record<RateProduct, number>>>
@@ -56,16 +57,13 @@ export function rateFault(
     return {
       code: 'agent.rate.above.own',
       product: above.product,
-      rule: `must be at most ${percent(own[above.product] ?? 0)}`,
+      rule: `must be at most ${sayPercent(own[above.product] ?? 0)}`,
     }
   const lower = sent.find(({ product, rateBp }) => rateBp < (least[product] ?? 0))
   if (lower === undefined) return null
   return {
     code: 'agent.lower.rebate.limit',
     product: lower.product,
-    rule: `must be at least ${percent(least[lower.product] ?? 0)}`,
+    rule: `must be at least ${sayPercent(least[lower.product] ?? 0)}`,
   }
 }
-
-/** 150 basis points as `1.50 %`. */
-const percent = (rateBp: number): string => `${Math.floor(rateBp / 100)}.${String(rateBp % 100).padStart(2, '0')} %`
