@@ -84,7 +84,7 @@ export const barEntries: readonly (Entry & { text: ShellText })[] = [
   { text: 'bar.home', href: '/', icon: 'lobby' },
   { text: 'bar.games', href: '/rng', icon: 'table' },
   { text: 'bar.promotions', href: '/promotions', icon: 'promotions' },
-  { text: 'bar.cashier', href: '/member/deposit', icon: 'wallet' },
+  { text: 'bar.wallet', href: '/member/deposit', icon: 'wallet' },
   { text: 'bar.me', href: '#menu', icon: 'user' },
 ]
 

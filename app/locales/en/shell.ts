@@ -75,7 +75,7 @@ export const shell = {
     toDark: 'Dark theme',
     trial: 'Free play',
   },
-  bar: { home: 'Home', games: 'Games', promotions: 'Promos', cashier: 'Cashier', me: 'Me' },
+  bar: { home: 'Home', games: 'Games', promotions: 'Promos', wallet: 'Cashier', me: 'Me' },
   footer: {
     about: 'A lobby for players in the Philippines. Set your own limits before you play; we keep to them.',
     help: 'Help',

@@ -75,7 +75,7 @@ export const shell = {
     toDark: 'Madilim na tema',
     trial: 'Libreng laro',
   },
-  bar: { home: 'Home', games: 'Mga laro', promotions: 'Promo', cashier: 'Kahera', me: 'Ako' },
+  bar: { home: 'Home', games: 'Mga laro', promotions: 'Promo', wallet: 'Kahera', me: 'Ako' },
   footer: {
     about: 'Lobby para sa mga manlalaro sa Pilipinas. Magtakda ng sariling limit bago maglaro; susundin namin ito.',
     help: 'Tulong',

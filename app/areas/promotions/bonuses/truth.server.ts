@@ -1,9 +1,8 @@
 import { ask, isUnanswered } from '#app/platform/gateway.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { amountPattern } from '#catalogue/amount.ts'
 import { promotions } from '#catalogue/promotions.ts'
 import type { Asked, Truth } from './model.ts'
-
-const amountText = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /** Which bonus an address asks about: a claim, or an offer with the amount of a deposit. */
 export function readAsked(search: URLSearchParams): Asked {
@@ -11,7 +10,7 @@ export function readAsked(search: URLSearchParams): Asked {
   return {
     claim: /^\w{1,20}$/.test(claim ?? '') ? (claim ?? '') : '',
     offer: /^\d{1,9}$/.test(offer ?? '') ? (offer ?? '') : '',
-    amount: amountText.test(amount ?? '') ? (amount ?? '') : '',
+    amount: amountPattern.test(amount ?? '') ? (amount ?? '') : '',
   }
 }
 
