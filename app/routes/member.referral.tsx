@@ -4,6 +4,7 @@ import { findReferral } from '#app/areas/promotions/referral/calls.server.ts'
 import { InviteCard } from '#app/areas/promotions/referral/ui/invite-card.tsx'
 import { InvitedTable } from '#app/areas/promotions/referral/ui/invited-table.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
+import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -16,8 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const named = new URL(args.request.url).searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(named) ? Number(named) : 1
+  const page = readPage(new URL(args.request.url).searchParams)
   const [referral, writing] = await Promise.all([findReferral(args.request, visitor, page), fetchWriting(visitor)])
   return { title: getT(visitor.language, 'member')('pages.referral'), referral, page, writing }
 }

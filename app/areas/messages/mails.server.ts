@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { inboxOf } from '#app/platform/center.ts'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, findValue, getValue } from '#app/platform/gateway.server.ts'
+import { readId } from '#app/platform/read-id.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -9,11 +10,10 @@ import { messages } from '#catalogue/messages.ts'
 import { downlineForm, replyForm, uplineForm } from './forms.ts'
 
 const mailsPerPage = 20
-const idPattern = /^[1-9]\d{0,14}$/
 
 /** A page of mail, the latest first, behind the mail `before`; null when it cannot be asked. */
 export async function findMails(visitor: LoggedIn, before: string) {
-  const input = { size: mailsPerPage, ...(idPattern.test(before) ? { before } : {}) }
+  const input = { size: mailsPerPage, ...(readId(before) === null ? {} : { before }) }
   const page = getValue(await ask(messages.inbox, input, visitor), null)
   return {
     mails:
@@ -76,12 +76,12 @@ export async function writeDownline(form: FormData, visitor: LoggedIn) {
 
 /** Letters that the member has written, the latest first, behind the one `before`; null when they cannot be asked. */
 export async function findLetters(visitor: LoggedIn, before: string) {
-  const input = { size: mailsPerPage, ...(idPattern.test(before) ? { before } : {}) }
+  const input = { size: mailsPerPage, ...(readId(before) === null ? {} : { before }) }
   return getValue(await ask(messages.outbox, input, visitor), null)
 }
 
 const noMail = () => new Response('There is no such mail', { status: 404 })
 function requireId(text: string | undefined): string {
-  if (text === undefined || !idPattern.test(text)) throw noMail()
+  if (text === undefined || readId(text) === null) throw noMail()
   return text
 }

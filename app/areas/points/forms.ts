@@ -1,4 +1,5 @@
 import { requestId } from '#app/platform/forms/form-key.ts'
+import { receiverMobile } from '#app/platform/phone.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
@@ -34,7 +35,7 @@ export function redeemForm(t: T, { most, isSent }: { most: number; isSent: boole
       z
         .string({ error: t('field.mobile') })
         .trim()
-        .regex(/^\+?[\d\s-]{7,20}$/, t('field.mobile')),
+        .regex(receiverMobile, t('field.mobile')),
     ),
     receiverAddress: whenSent(required(300)),
   })

@@ -1,4 +1,5 @@
 import { requestId } from '#app/platform/forms/form-key.ts'
+import { receiverMobile } from '#app/platform/phone.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
@@ -44,7 +45,7 @@ export function receiverForm(t: T) {
     receiverMobile: z
       .string({ error: t('prize.mobileRule') })
       .trim()
-      .regex(/^\+?[\d\s-]{7,20}$/, t('prize.mobileRule')),
+      .regex(receiverMobile, t('prize.mobileRule')),
     receiverAddress: required(300),
   })
 }

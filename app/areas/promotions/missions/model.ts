@@ -1,4 +1,5 @@
 import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
+import { readPage } from '#app/platform/report-query.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 
@@ -21,11 +22,11 @@ type Query = { view: MissionView; mission: number | null; page: number }
 
 /** A made-up query is no query. */
 export function readMissionQuery(search: URLSearchParams): Query {
-  const [mission, page] = [search.get('mission') ?? '', search.get('page') ?? '']
+  const mission = search.get('mission') ?? ''
   return {
     view: missionViews.find((view) => view === search.get('view')) ?? 'now',
     mission: /^\d{1,9}$/.test(mission) ? Number(mission) : null,
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    page: readPage(search),
   }
 }
 
