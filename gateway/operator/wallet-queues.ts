@@ -84,6 +84,8 @@ const toWithdrawal =
       ['To be confirmed until', timeOf(row.confirmBy)],
       ['The member says', row.report],
       ['Appeal', row.appeal],
+      ['Resolved', timeOf(row.resolvedAt)],
+      ['Resolved by', row.resolvedBy],
       ['Resolution', row.resolution],
     ]),
   })

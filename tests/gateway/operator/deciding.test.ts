@@ -121,6 +121,7 @@ test('a withdrawal is approved, reported as not received, and the appeal gives t
   expect((await desk.get(path)).page).toContain('nothing came')
   const done = await desk.submit(path, 'decideAppeal', { decision: 'refund', reason: 'the bank sent it back' })
   expect(done.page).toContain(`${number} is refunded.`)
+  expect((await desk.get(path)).page).toMatch(/<dt>Resolved by<\/dt><dd>\w/)
   expect(await player.balance()).toBe(before + 200)
   expect((await auditOf(number)).map(({ kind, reason }) => [kind, reason])).toEqual([
     ['withdrawal.approve', 'sent by the bank'],
