@@ -8,7 +8,7 @@ export function findAmountFault(text: string): AmountFault | null {
   if (text.trim() === '') return 'required'
   if (text.startsWith('-')) return 'negative'
   if (text.includes(',')) return 'commas'
-  if (/^\d+(\.\d*)?e\+?\d+$/i.test(text) || /^\d{13,}(\.\d+)?$/.test(text)) return 'tooLarge'
+  if (/^\d+(\.\d*)?e\+?\d{2,}$/i.test(text) || /^\d{13,}(\.\d+)?$/.test(text)) return 'tooLarge'
   if (/^\d+\.\d{3,}$/.test(text) || /e-/.test(text)) return 'decimals'
   return amountPattern.test(text) ? null : 'digits'
 }

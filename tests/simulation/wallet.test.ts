@@ -36,7 +36,7 @@ async function makeMembers(name: string, count: number): Promise<SimMember[]> {
   const at = platform.clock.now()
   return platform.db.write(async (tx) => {
     const accounts = Array.from({ length: count }, (_unused, index) => `${name}m${index}`)
-    const person = { type: 0, mobileVerified: true, passwordChangedAt: at, registeredAt: at }
+    const person = { type: 0, mobileVerified: true, birthday: '1990-01-01', passwordChangedAt: at, registeredAt: at }
     const people = await tx.member.createManyAndReturn({
       data: accounts.map((account) => ({ ...person, account, accountKey: account, nickname: account })),
     })
