@@ -1,0 +1,34 @@
+import type { Draws } from '#gateway/kernel/draws.ts'
+
+/**
+ * What a game is made of whose rounds are everybody's: pure functions, as the engines of own rounds are. A bet is named by a short
+ * text in one canonical spelling, such as `red`, `split:17-20` or `sum:11`. The same text is the field of a form, a line of a slip, a
+ * line of the records and a key of the pay table.
+ *
+ * `Outcome` and `State` are plain JSON, because both are kept with the round.
+ */
+export type SharedRules<Outcome = unknown, State = unknown> = {
+  /** Kept with every round. Other pays or other draws are another key, and old rounds keep theirs. */
+  key: string
+  /** What a table begins with: a full shoe, or null where no round knows of the one before. */
+  firstState: State
+  /** What is drawn, and what the next round finds (cards that are gone). */
+  draw(draws: Draws, state: State): { outcome: Outcome; state: State }
+  /** The canonical spelling of a bet of this game; null when it has none such. Texts come from forms: any length, any letters. */
+  readBet(text: string): string | null
+  /** How many units of stake a bet costs: 1, or the number of lines or places that it covers. */
+  unitsOf(bet: string): number
+  /** What one unit is paid in all, stake included, in hundredths: 0 lost, 100 the stake back, 3600 thirty-five to one. */
+  payHundredths(bet: string, outcome: Outcome): number
+  /** The exact return: of `staked` that is laid on this bet, `paid` comes back on average. Shared pools count nothing here. */
+  returnOf(bet: string): ExactReturn
+  /** The result in one short line, as lists and the wire have it: `3,5,6`, `17`, `04-11-19-23-31-38`. */
+  writeResult(outcome: Outcome): string
+  /** A prize that grows until somebody has it: which part of each stake goes into it, and in how many lines a bet wins it. */
+  pool?: { partBp: number; linesOf(bet: string, outcome: Outcome): number }
+}
+
+export type ExactReturn = { paid: bigint; staked: bigint }
+
+/** An exact return in basis points, rounded to the nearest: 9730 for 97.30%. */
+export const toReturnBp = ({ paid, staked }: ExactReturn): number => Number((paid * 20_000n + staked) / (2n * staked))
