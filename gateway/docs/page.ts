@@ -6,6 +6,7 @@ import { writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Child, Html, html } from '#gateway/platform/pages/html.ts'
 import { assets } from './assets.ts'
 import { countedInWords } from './counts.ts'
+import { findExample } from './examples.ts'
 import { type Direction, listFields, schemaOf } from './schema.ts'
 
 /** A summary's `names` as code. */
@@ -68,6 +69,7 @@ function callDetails(call: Call, canTry: boolean): Html {
 <div class="body" id="${anchor(call)}"><dl>${facts(call).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${canTry ? html`<p><a class="button" href="/docs/try/${anchor(call)}">Try it</a></p>` : null}
 <h3>Input, ${howItTravels[call.carrier]}${call.alsoPlain ? ', or as it is where the merchant allows that' : ''}</h3>${shape(call, 'input')}
 <h3>Value</h3>${shape(call, 'value')}
+<h3>An answer, as it was recorded</h3>${example(call)}
 <h3>Failures, in the order in which they are checked</h3>${call.failures.length === 0 ? html`<p class="none">Only those of every call.</p>` : failureTable(call.failures)}
 </div></details>`
 }
@@ -104,6 +106,17 @@ function shape(call: Call, direction: Direction): Html {
       ? null
       : html`<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Present</th></tr></thead><tbody>${rows}</tbody></table>`
   return html`${list}<details class="raw"><summary>JSON Schema</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`
+}
+
+function example(call: Call): Html {
+  const answer = findExample(call)
+  if (answer === undefined) return html`<p class="none">None.</p>`
+  const { status, body, cut = {} } = answer
+  const cuts = Object.entries(cut).map(([path, rows]) => `${path} has ${rows}`)
+  return html`${status === 200 ? null : html`<p class="none">A refusal: no request that was recorded got further.</p>`}<details class="raw"><summary>HTTP ${status}</summary>
+<pre tabindex="0">${typeof body === 'string' ? body : JSON.stringify(body, null, 2)}</pre>${
+    cuts.length === 0 ? null : html`<p class="none">Not all rows are shown: ${cuts.join(', ')}.</p>`
+  }</details>`
 }
 
 const failureTable = (codes: readonly FailureCode[]): Html =>

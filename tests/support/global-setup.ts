@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { fingerprint, root } from '../../scripts/prepare.mjs'
-import { seededAt } from './clock.ts'
+import { seedSmall } from './small-seed.ts'
 
 const madeFrom = [
   'prisma/migrations',
@@ -18,6 +17,7 @@ const madeFrom = [
   'gateway/studio',
   'package-lock.json',
   'tests/support/clock.ts',
+  'tests/support/small-seed.ts',
 ]
 
 /** Makes the two databases that test files copy, one migrated and empty, one with a small seed, unless the last run's still fit. */
@@ -29,13 +29,7 @@ export default async function setup(project: TestProject): Promise<void> {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
     await applyMigrations(`file:${join(draft, 'empty.db')}`)
-    const env = {
-      ...process.env,
-      DATABASE_URL: `file:${join(draft, 'seeded.db')}`,
-      SEED_SCALE: '0.02',
-      SEED_AT: seededAt,
-    }
-    execFileSync(process.execPath, ['--import', 'tsx', 'seed/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    seedSmall(join(draft, 'seeded.db'))
     if (process.env.TEST_DATABASES === undefined)
       for (const old of readdirSync(parent))
         if (!old.includes('.')) rmSync(join(parent, old), { recursive: true, force: true })

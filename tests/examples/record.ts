@@ -1,0 +1,78 @@
+import pino from 'pino'
+import { allCalls } from '#catalogue/index.ts'
+import { nameOf } from '#conformance/plan/step.ts'
+import { newPassword } from '#conformance/plan/story.ts'
+import { checkGateway } from '#conformance/run.ts'
+import { openLine } from '#conformance/wire/line.ts'
+import { buildServer } from '#gateway/build-server.ts'
+import type { Example } from '#gateway/docs/examples.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
+import { beginTheMorning, createTestClock } from '../support/clock.ts'
+import { seedSmall } from '../support/small-seed.ts'
+import { toExample } from './mask.ts'
+import { Recorder } from './recorder.ts'
+
+const merchant = '08wintlbf4'
+const password = 'Perlas2026'
+
+/** The examples of a gateway that is filled, asked and left behind. */
+export async function recordExamples(file: string): Promise<string> {
+  beginTheMorning()
+  seedSmall(file)
+  const log = pino({ level: 'error' })
+  const environment = { DATABASE_URL: `file:${file}`, RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' }
+  const settings = readGatewaySettings(environment as unknown as NodeJS.ProcessEnv)
+  const platform: Platform = {
+    db: await openDatabase(settings.DATABASE_URL, log),
+    clock: createTestClock(),
+    settings,
+    log,
+  }
+  const app = await buildServer(platform)
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const recorder = await askEverything(url, platform)
+    const answers = allCalls().flatMap((call) => {
+      const answer = recorder.answerTo(call)
+      return answer === undefined ? [] : [[nameOf(call), toExample(answer)] as const]
+    })
+    return toFile(answers)
+  } finally {
+    await app.close()
+    await platform.db.close()
+  }
+}
+
+async function askEverything(url: string, { db, clock }: Platform): Promise<Recorder> {
+  const recorder = new Recorder(
+    openLine({ url, rate: Number.POSITIVE_INFINITY, timeoutMs: 60_000, mostBytes: 5_000_000 }),
+  )
+  const everybody = {
+    calls: allCalls(),
+    gateway: url,
+    at: clock.now().toISOString(),
+    merchant,
+    all: true,
+    newcomer: null,
+  }
+  for (const name of ['player01', 'agent01'])
+    await checkGateway({ ...everybody, account: { name, password } }, recorder.send)
+  const readCode = async (): Promise<string> => {
+    clock.advance(secondMs)
+    const { text } = await db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    return /\d{6}/.exec(text)?.[0] ?? ''
+  }
+  const mobile = { number: '9170000123', dialingCode: '63', readCode }
+  await checkGateway(
+    { ...everybody, account: null, newcomer: { name: 'newcomer01', password: newPassword(), mobile } },
+    recorder.send,
+  )
+  return recorder
+}
+
+/** A call on each line, so that a difference shows which. */
+const toFile = (answers: readonly (readonly [string, Example])[]): string =>
+  `{"answers":{\n${answers.map(([name, example]) => `${JSON.stringify(name)}:${JSON.stringify(example)}`).join(',\n')}\n}}\n`
