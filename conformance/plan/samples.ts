@@ -33,7 +33,7 @@ const samples: ReadonlyMap<Call, Sample> = new Map<Call, Sample>([
   [games.rooms, { nodeId: aGame }],
   [games.order, { orderNo: new Learnt('a record of bets', firstBet) }],
   [wallet.deposit, { depositId: answered(wallet.depositRecord, 'list', 0, 'depositId') }],
-  [wallet.withdrawal, { withdrawId: answered(wallet.withdrawalRecord, 'list', 0, 'withdrawId') }],
+  [wallet.withdrawal, { withdrawId: answered(wallet.withdrawalRecord, 'records', 0, 'withdrawId') }],
   [wallet.withdrawalCharge, { withdrawAmount: '100' }],
   [wallet.transferReceipt, { transactionId: new Learnt('a transfer of the account record', firstTransfer) }],
   [promotions.proof, { number: answered(games.winnerBoard, 'list', 0, 'vo', 'roundNo') }],

@@ -59,8 +59,9 @@ const rules: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\b[\da-f]{16,}\b/gi, zeros],
   [/[\w-]{200,}[\w+/=-]*|[A-Za-z\d+/]{200,}={0,2}/g, (found) => `${found.slice(0, 12)}…`],
   [/(?<=\/)[\w-]{32,}/g, zeros],
-  // Order numbers and names of guests.
-  [/\b[A-Z][\dA-Z]{12}\b/g, (found) => found.slice(0, 1) + zeros(found.slice(1))],
+  // What an app of codes is told, numbers of receipts, codes of links, and names of guests.
+  [/\b[A-Z2-7]{24,}\b/g, zeros],
+  [/(?<=\b[A-Z])[\dA-HJKMNP-TV-Z]{12}\b|\b(?=\d*[A-Z])[\dA-HJKMNP-TV-Z]{12}\b/g, zeros],
   [/\bguest[\da-z]{6,11}\b/g, () => 'guest00000000'],
   [/(\d{4}-\d\d-\d\d[ T]\d\d:\d)\d:\d\d(?:\.\d{3})?/g, (found) => `${found.slice(0, 15)}0:00`],
 ]
@@ -77,10 +78,11 @@ function maskedText(text: string, name: string): string {
 }
 
 const minuteMs = 60_000
-/** A moment of this century in milliseconds. */
+/** A moment of this century in milliseconds, or in seconds where the name says that it is a moment. */
 const isTime = (value: number): boolean => value > 1e12 && value < 4e12
 
 function maskedNumber(value: number, name: string): number {
   if (isTime(value)) return value - (value % (10 * minuteMs))
+  if (name.endsWith('At') && isTime(value * 1000)) return value - (value % 600)
   return name.endsWith('Ms') && value >= minuteMs ? Math.round(value / minuteMs) * minuteMs : value
 }

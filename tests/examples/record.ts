@@ -9,14 +9,20 @@ import type { Example } from '#gateway/docs/examples.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { secondMs } from '#gateway/platform/time/clock.ts'
 import { beginTheMorning, createTestClock } from '../support/clock.ts'
 import { seedSmall } from '../support/small-seed.ts'
+import { Desk, merchant, password } from './desk.ts'
 import { toExample } from './mask.ts'
 import { Recorder } from './recorder.ts'
+import { comeIn, playSafe } from './tour/access.ts'
+import { visitCashier } from './tour/cashier.ts'
+import { leadLine } from './tour/line.ts'
+import { askByOlderNames } from './tour/older.ts'
+import { goPlaying } from './tour/playing.ts'
+import { takeRewards } from './tour/rewards.ts'
+import { writeToOthers } from './tour/writing.ts'
 
-const merchant = '08wintlbf4'
-const password = 'Perlas2026'
+const tour = [comeIn, goPlaying, visitCashier, takeRewards, leadLine, writeToOthers, askByOlderNames, playSafe]
 
 /** The examples of a gateway that is filled, asked and left behind. */
 export async function recordExamples(file: string): Promise<string> {
@@ -46,30 +52,22 @@ export async function recordExamples(file: string): Promise<string> {
   }
 }
 
-async function askEverything(url: string, { db, clock }: Platform): Promise<Recorder> {
+/** What the contract test asks as a member, an agent and a newcomer; then a tour of what it leaves alone, because it changes something. */
+async function askEverything(url: string, platform: Platform): Promise<Recorder> {
   const recorder = new Recorder(
     openLine({ url, rate: Number.POSITIVE_INFINITY, timeoutMs: 60_000, mostBytes: 5_000_000 }),
   )
-  const everybody = {
-    calls: allCalls(),
-    gateway: url,
-    at: clock.now().toISOString(),
-    merchant,
-    all: true,
-    newcomer: null,
-  }
+  const desk = new Desk(recorder.send, platform)
+  const everybody = { calls: allCalls(), gateway: url, at: desk.now().toISOString(), merchant, all: true }
   for (const name of ['player01', 'agent01'])
-    await checkGateway({ ...everybody, account: { name, password } }, recorder.send)
-  const readCode = async (): Promise<string> => {
-    clock.advance(secondMs)
-    const { text } = await db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
-    return /\d{6}/.exec(text)?.[0] ?? ''
+    await checkGateway({ ...everybody, account: { name, password }, newcomer: null }, recorder.send)
+  const newcomer = {
+    name: 'newcomer01',
+    password: newPassword(),
+    mobile: { number: '9170000123', dialingCode: '63', readCode: desk.readCode },
   }
-  const mobile = { number: '9170000123', dialingCode: '63', readCode }
-  await checkGateway(
-    { ...everybody, account: null, newcomer: { name: 'newcomer01', password: newPassword(), mobile } },
-    recorder.send,
-  )
+  await checkGateway({ ...everybody, account: null, newcomer }, recorder.send)
+  for (const part of tour) await part(desk)
   return recorder
 }
 

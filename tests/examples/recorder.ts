@@ -2,13 +2,18 @@ import type { Call } from '#catalogue/call.ts'
 import { nameOf } from '#conformance/plan/step.ts'
 import type { Answer, Send } from '#conformance/wire/exchange.ts'
 
-/** How good an answer is as an example: a value; the refusal of an honest request; that of one that was bad on purpose. */
-type Worth = 2 | 1 | 0
+/** How good an answer is as an example, from the refusal of a request that was bad on purpose to a value without an empty list. */
+const worths = { bad: 0, refused: 1, value: 2, fullValue: 3 }
+
+function worthOf(labels: readonly string[], { status, text }: Answer): number {
+  if (status === 200) return text.includes('[]') ? worths.value : worths.fullValue
+  return labels.includes('bad') || labels.includes('unsealed') ? worths.bad : worths.refused
+}
 
 /** Keeps the best answer to each call that goes over a line, the first of those that are equally good. */
 export class Recorder {
   readonly #line: Send
-  readonly #kept = new Map<string, { answer: Answer; worth: Worth }>()
+  readonly #kept = new Map<string, { answer: Answer; worth: number }>()
 
   constructor(line: Send) {
     this.#line = line
@@ -18,8 +23,8 @@ export class Recorder {
   readonly send: Send = async (request) => {
     const exchange = await this.#line(request)
     if (!('status' in exchange)) throw new Error(`${request.name}: ${exchange.reason}`)
-    const [name = '', ...rest] = request.name.split(' ')
-    const worth = exchange.status === 200 ? 2 : rest.includes('bad') || rest.includes('unsealed') ? 0 : 1
+    const [name = '', ...labels] = request.name.split(' ')
+    const worth = worthOf(labels, exchange)
     if (worth > (this.#kept.get(name)?.worth ?? -1)) this.#kept.set(name, { answer: exchange, worth })
     return exchange
   }
