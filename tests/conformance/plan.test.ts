@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { allCalls, catalogue } from '#catalogue/index.ts'
+import { readOptions } from '#conformance/options.ts'
 import { planOf } from '#conformance/plan/plan.ts'
 import { sampleOf } from '#conformance/plan/samples.ts'
-import { Learnt, nameOf, type Step } from '#conformance/plan/step.ts'
+import { at, Learnt, nameOf, type Step } from '#conformance/plan/step.ts'
+import { findExample } from '#gateway/docs/examples.ts'
 
 const { session } = catalogue
 const account = { name: 'player01', password: 'Perlas2026' }
@@ -77,4 +79,21 @@ test('for every call that reads and needs something, the kit knows with what it 
       ),
     )
   expect(lacking).toEqual([])
+})
+
+test('what is learnt from an answer stands there in the one that was recorded', () => {
+  const memory = new Map(calls.map((call) => [nameOf(call), at(findExample(call), ['body', 'value'])]))
+  const unlearnt = calls.flatMap((call) =>
+    Object.values(sampleOf(call)).flatMap((field) =>
+      field instanceof Learnt && field.from.includes(' › ') && field.find(memory) === undefined
+        ? [`${nameOf(call)}: ${field.from}`]
+        : [],
+    ),
+  )
+  expect(unlearnt).toEqual([])
+})
+
+test('at the pace of the kit all of it is sent within half a minute', () => {
+  const { rate } = readOptions(['https://gateway.example']) ?? { rate: 0 }
+  for (const [, plan] of plans) expect(plan.length / rate).toBeLessThan(25)
 })

@@ -3,11 +3,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { beginTheMorning } from '../support/clock.ts'
+import { seedSmall } from '../support/small-seed.ts'
 import { recordExamples } from './record.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perlas-examples-'))
+const file = join(folder, 'perlas.db')
 try {
-  writeFileSync('gateway/docs/examples.json', await recordExamples(join(folder, 'perlas.db')))
+  beginTheMorning()
+  seedSmall(file)
+  const examples = Object.entries(await recordExamples(file))
+  // A call on each line, so that a difference shows which.
+  const lines = examples.map(([name, example]) => `${JSON.stringify(name)}:${JSON.stringify(example)}`)
+  writeFileSync('gateway/docs/examples.json', `{"answers":{\n${lines.join(',\n')}\n}}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

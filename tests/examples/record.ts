@@ -9,8 +9,7 @@ import type { Example } from '#gateway/docs/examples.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { beginTheMorning, createTestClock } from '../support/clock.ts'
-import { seedSmall } from '../support/small-seed.ts'
+import { createTestClock } from '../support/clock.ts'
 import { Desk, merchant, password } from './desk.ts'
 import { toExample } from './mask.ts'
 import { Recorder } from './recorder.ts'
@@ -24,10 +23,8 @@ import { writeToOthers } from './tour/writing.ts'
 
 const tour = [comeIn, goPlaying, visitCashier, takeRewards, leadLine, writeToOthers, askByOlderNames, playSafe]
 
-/** The examples of a gateway that is filled, asked and left behind. */
-export async function recordExamples(file: string): Promise<string> {
-  beginTheMorning()
-  seedSmall(file)
+/** An answer per call, of a gateway on a database with the small seed that nobody needs afterwards. */
+export async function recordExamples(file: string): Promise<Record<string, Example>> {
   const log = pino({ level: 'error' })
   const environment = { DATABASE_URL: `file:${file}`, RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' }
   const settings = readGatewaySettings(environment as unknown as NodeJS.ProcessEnv)
@@ -41,11 +38,12 @@ export async function recordExamples(file: string): Promise<string> {
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const recorder = await askEverything(url, platform)
-    const answers = allCalls().flatMap((call) => {
-      const answer = recorder.answerTo(call)
-      return answer === undefined ? [] : [[nameOf(call), toExample(answer)] as const]
-    })
-    return toFile(answers)
+    return Object.fromEntries(
+      allCalls().flatMap((call) => {
+        const answer = recorder.answerTo(call)
+        return answer === undefined ? [] : [[nameOf(call), toExample(answer)]]
+      }),
+    )
   } finally {
     await app.close()
     await platform.db.close()
@@ -70,7 +68,3 @@ async function askEverything(url: string, platform: Platform): Promise<Recorder>
   for (const part of tour) await part(desk)
   return recorder
 }
-
-/** A call on each line, so that a difference shows which. */
-const toFile = (answers: readonly (readonly [string, Example])[]): string =>
-  `{"answers":{\n${answers.map(([name, example]) => `${JSON.stringify(name)}:${JSON.stringify(example)}`).join(',\n')}\n}}\n`
