@@ -3,7 +3,10 @@ import type { Call, FailureOf, ValueOf } from '#catalogue/call.ts'
 import type { commonFailures } from '#catalogue/common-failures.ts'
 import type { FailureKind } from '#catalogue/failure-kinds.ts'
 import { type FailureCode, failures } from '#catalogue/failures.ts'
+import { perSettings } from './env.server.ts'
 import type { ExchangeResponse } from './exchange.server.ts'
+import { readLeniently } from './lenient-reading.server.ts'
+import { log } from './log.server.ts'
 
 /** No usable answer came from the gateway. Not a code of the wire: the app's own (ER-18). */
 export const networkAbnormal = 'network.abnormal'
@@ -63,15 +66,26 @@ export function readAnswer<C extends Call>(call: C, { status, headers, text }: E
   if (isNotThere(status, headers)) return { ok: false, failure: { ...notThere, traceId } as AnyFailure<C> }
   if (isOk && call.answer === 'text') return { ok: true, value: call.value.parse(text) as ValueOf<C>, cookies }
   const body: unknown = JSON.parse(text)
-  if (isOk && call.answer === 'bare') return { ok: true, value: call.value.parse(body) as ValueOf<C>, cookies }
-  const { success, value, errorCode, message } = envelope.parse(body)
-  if (success && isOk) return { ok: true, value: call.value.parse(value) as ValueOf<C>, cookies }
+  if (isOk && call.answer === 'bare') return { ok: true, value: readValue(call, body), cookies }
+  const { success, value, errorCode, message } = readLeniently(envelope, body).value
+  if (success && isOk) return { ok: true, value: readValue(call, value), cookies }
   const known = readCode(errorCode ?? message ?? '', status)
   return {
     ok: false,
     failure: { ...known, message: withoutTraceNumber(message ?? ''), value, traceId } as AnyFailure<C>,
   }
 }
+
+/** What a gateway that is not ours writes in its own way is read all the same, and told once: it is the habit of a call, not of an answer. */
+function readValue<C extends Call>(call: C, sent: unknown): ValueOf<C> {
+  const { value, mended } = readLeniently(call.value, sent)
+  const name = `${call.area}.${call.key}`
+  const fresh = mended.filter((how) => !toldHabits().has(`${name} ${how}`))
+  for (const how of fresh) toldHabits().add(`${name} ${how}`)
+  if (fresh.length > 0) log().warn({ call: name, read: fresh }, 'the gateway writes answers in a way of its own')
+  return value as ValueOf<C>
+}
+const toldHabits = perSettings(() => new Set<string>())
 
 type AnyFailure<C> = Failure<FailureOf<C> | AnyTimeFailure>
 

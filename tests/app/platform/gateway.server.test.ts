@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCircuit } from '#app/platform/circuit.server.ts'
 import { createGateway, findValue, type Gateway } from '#app/platform/gateway.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { games } from '#catalogue/games.ts'
 import { member } from '#catalogue/member.ts'
 import { messages } from '#catalogue/messages.ts'
@@ -173,13 +174,35 @@ test('a guest who is refused for want of a session gets the failure and is not s
   })
 })
 
+test('what another gateway writes in its own way is read, and told once for each way', async () => {
+  const told = vi.spyOn(log(), 'warn')
+  remote.answer = succeedWith({ ...balance, sumBalance: '25000.00', balance: null, other: 1 })
+  for (let round = 0; round < 3; round += 1)
+    expect(await gateway.ask(wallet.balance, { typeId: 0 }, player)).toMatchObject({ ok: true, value: balance })
+  remote.answer = succeedWith(balance)
+  expect(await gateway.ask(wallet.balance, { typeId: 0 }, player)).toMatchObject({ ok: true, value: balance })
+  expect(told.mock.calls).toEqual([
+    [
+      { call: 'wallet.balance', read: ['sumBalance: text as number', 'balance: null as empty'] },
+      'the gateway writes answers in a way of its own',
+    ],
+  ])
+})
+
+test('an amount that cannot be read is no answer, whatever else could be', async () => {
+  for (const sumBalance of ['25,000.00', '', null, undefined]) {
+    remote.answer = succeedWith({ ...balance, sumBalance })
+    expect(await gateway.ask(wallet.balance, { typeId: 0 }, player)).toMatchObject({ failure: { kind: 'outage' } })
+  }
+})
+
 const garbled: [what: string, answer: SmallGateway['answer']][] = [
   ['cut JSON', (_request, response) => response.end('{"success":true,"val')],
   [
     'a page of a proxy',
     (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
   ],
-  ['a value of another shape', succeedWith({ ip: 7 })],
+  ['a value of another shape', succeedWith({ ip: [7] })],
   ['no value at all', (_request, response) => response.end('{"success":true}')],
   ['JSON that is no envelope', (_request, response) => response.end('[1,2]')],
   ['a redirect', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
@@ -283,7 +306,7 @@ test.each<[what: string, answer: SmallGateway['answer'], kind: string]>([
   ['a refusal of the business', refuseWith('game.not.found'), 'refusal'],
   ['a full bucket', refuseWith('TOO_MANY_REQUEST', { status: 429 }), 'capacity'],
   ['a fault of one call', refuseWith('unknown.system.err'), 'outage'],
-  ['a value of another shape', succeedWith({ ip: 7 }), 'outage'],
+  ['a value of another shape', succeedWith({ ip: [7] }), 'outage'],
 ])('%s does not open the circuit', async (_what, answer, kind) => {
   remote.answer = answer
   for (let round = 0; round < 8; round += 1)
