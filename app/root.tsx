@@ -39,6 +39,7 @@ import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { shouldFrameRevalidate } from '#app/shell/should-frame-revalidate.ts'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
+import { usualBrand } from '#catalogue/system/status.ts'
 import styles from './styles/app.css?url'
 
 export const links: LinksFunction = () => [
@@ -79,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const byCategory = vendorsByCategory(lanes, market.split)
   const { language, preferences } = visitor
   const frame: Frame = {
-    brand: site?.brand ?? { name: 'Perlas', copyright: '2019-2024', leastAge: 18 },
+    brand: site?.brand ?? usualBrand,
     language: { code: language.code, tag: language.tag, direction: language.direction, name: language.name },
     country: merchant?.country ?? 'PH',
     currency: merchant?.currency ?? preferences.merchant_currency ?? '',

@@ -29,7 +29,8 @@ export function readAddresses(env = process.env) {
       GATEWAY_URL: gatewayUrl,
       GATEWAY_PUBLIC_URL: env.GATEWAY_PUBLIC_URL ?? gatewayUrl,
       APP_PUBLIC_URL: env.APP_PUBLIC_URL ?? appUrl,
-      APP_KEY: env.APP_KEY ?? randomBytes(32).toString('base64url'),
+      // A gateway elsewhere knows no key that is made here.
+      ...(foreignGateway === undefined ? { APP_KEY: env.APP_KEY ?? randomBytes(32).toString('base64url') } : {}),
       INSTANCE: instance,
     },
   }

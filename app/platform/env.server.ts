@@ -18,6 +18,13 @@ const schema = z.object({
   GATEWAY_URL: z.url().default('http://127.0.0.1:4000').describe('an address such as http://127.0.0.1:4000'),
   /** Where browsers reach the gateway's art and games; the same address unless a proxy stands between. */
   GATEWAY_PUBLIC_URL: z.url().optional().describe('an address such as https://games.example'),
+  /** Other addresses that a gateway's answers lead browsers to: pictures, games, payment pages and chats of vendors (danger W2). */
+  GAME_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)))
+    .default([])
+    .describe('a list of addresses such as https://games.example with commas between them'),
   /** The site's own address. With https, cookies are Secure and carry the `__Host-` prefix. */
   APP_PUBLIC_URL: z.url().optional().describe('an address such as https://play.example'),
   MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),

@@ -5,25 +5,26 @@ import { settings } from './env.server.ts'
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
- * What a page may load (danger W2). Scripts run by nonce; pictures and games also come from the gateway; nobody may
+ * What a page may load (danger W2). Scripts run by nonce; pictures and games also come from the gateway and where it leads; nobody may
  * frame us (danger T73). Style attributes are allowed because React writes them, style elements only while Vite serves the
  * sources, with its socket.
  */
 export function contentSecurityPolicy(nonce: string, isDevelopment = false): string {
-  const { GATEWAY_PUBLIC_URL, isSecure } = settings()
+  const { GATEWAY_PUBLIC_URL, GAME_ORIGINS, isSecure } = settings()
+  const outside = [GATEWAY_PUBLIC_URL, ...GAME_ORIGINS].join(' ')
   const rules = {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
     'style-src-attr': "'unsafe-inline'",
-    'img-src': `'self' data: ${GATEWAY_PUBLIC_URL}`,
+    'img-src': `'self' data: ${outside}`,
     'font-src': "'self'",
     'connect-src': isDevelopment ? "'self' ws:" : "'self'",
-    'frame-src': GATEWAY_PUBLIC_URL,
+    'frame-src': outside,
     'worker-src': "'self'",
     'manifest-src': "'self'",
     // A deposit form leads on to the payment page of the gateway, and browsers check where a form ends.
-    'form-action': `'self' ${GATEWAY_PUBLIC_URL}`,
+    'form-action': `'self' ${outside}`,
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",

@@ -51,7 +51,9 @@ export default function Overview() {
       {shown ? (
         <>
           <div className="team-lead">
-            <TrendChart days={shown.days} before={before?.days ?? []} tag={writing.tag} />
+            {shown.days.length > 0 ? (
+              <TrendChart days={shown.days} before={before?.days ?? []} tag={writing.tag} />
+            ) : null}
             <TeamSumsList sums={shown.sums} before={before?.sums} writing={writing} />
           </div>
           <TeamFacts overview={shown} writing={writing} />

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title,
     contract,
-    statements: statements.ok ? statements.value.list : [],
+    statements: statements.ok ? statements.value.list : null,
     hasRecords: flags[contract.kind],
     isGiver,
     writing,

@@ -23,12 +23,12 @@ export async function openChat(visitor: Visitor, request: Request) {
   return isNew ? data(view, { headers: { 'set-cookie': await writeChats({ ...known, [desk]: chatUrl }) } }) : data(view)
 }
 
-/** Only a window of the gateway is shown: no other address may be framed. */
+/** Only a window of the gateway, or of an address that the settings name, is shown: no other may be framed. */
 async function launch(visitor: Visitor, modelId: string): Promise<string | null> {
   const answered = await ask(messages.launchChat, { modelId, language: visitor.language.code }, visitor)
-  return answered.ok && answered.value.chatUrl.startsWith(`${settings().GATEWAY_PUBLIC_URL}/`)
-    ? answered.value.chatUrl
-    : null
+  const { GATEWAY_PUBLIC_URL, GAME_ORIGINS } = settings()
+  const isOneOf = (url: string) => [GATEWAY_PUBLIC_URL, ...GAME_ORIGINS].some((origin) => url.startsWith(`${origin}/`))
+  return answered.ok && isOneOf(answered.value.chatUrl) ? answered.value.chatUrl : null
 }
 
 function withTheme(chatUrl: string, theme: Visitor['theme']): string {

@@ -1,4 +1,5 @@
-import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
+import { type Answered, ask, failureResponse, requireValue } from '#app/platform/gateway.server.ts'
+import { networkFailure } from '#app/platform/gateway-answer.server.ts'
 import type { Writing } from '#app/platform/money.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import {
@@ -39,8 +40,9 @@ export async function toWallets(answered: Answered<typeof wallet.balance>, visit
     amount: availBalance,
     isMain: accountTypeId === mainTypeId,
   }))
-  const main = wallets.find(({ isMain }) => isMain)?.amount ?? 0
-  return { wallets, main, sum: sumBalance, writing }
+  const main = wallets.find(({ isMain }) => isMain)
+  if (main === undefined) throw failureResponse(networkFailure())
+  return { wallets, main: main.amount, sum: sumBalance, writing }
 }
 
 /** Whether a payment password is set; true when it cannot be asked, because then the form itself will say so. */

@@ -131,6 +131,6 @@ const perPage = 10
 /** The deposits of the member, the latest first. */
 export async function readDeposits(visitor: MemberVisitor, page: number) {
   const answered = await ask(wallet.depositRecord, { page, size: perPage }, visitor)
-  const { list, totalPages, footer } = getValue(answered, { list: [], totalPages: 0, footer: { amount: 0 } })
-  return { rows: list, totalPages, sum: footer.amount, isAway: !answered.ok }
+  const { list, totalPages } = getValue(answered, { list: [], totalPages: 0 })
+  return { rows: list, totalPages, isAway: !answered.ok }
 }

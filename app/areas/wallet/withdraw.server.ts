@@ -121,6 +121,6 @@ const perPage = 10
 /** The withdrawals of the member, the latest first. */
 export async function readWithdrawals(visitor: MemberVisitor, page: number) {
   const answered = await ask(wallet.withdrawalRecord, { page, size: perPage }, visitor)
-  const { records, totalPages, footer } = getValue(answered, { records: [], totalPages: 0, footer: [] })
-  return { rows: records, totalPages, sum: footer[0]?.amount ?? 0, isAway: !answered.ok }
+  const { records, totalPages } = getValue(answered, { records: [], totalPages: 0 })
+  return { rows: records, totalPages, isAway: !answered.ok }
 }

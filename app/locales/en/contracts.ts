@@ -134,6 +134,7 @@ export const contracts = {
   },
   file: {
     title: 'Contract',
+    away: 'The statements cannot be read right now. Please try again in a moment.',
     records: 'Records',
     startsAt: 'Counts from',
     termsFrom: 'Terms count from',

@@ -141,6 +141,7 @@ export const contracts = {
   },
   file: {
     title: 'Kontrata',
+    away: 'Hindi mabasa ang mga statement ngayon. Subukan muli mamaya.',
     records: 'Mga tala',
     startsAt: 'Bilang mula',
     termsFrom: 'Kondisyon mula',

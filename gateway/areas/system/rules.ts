@@ -73,11 +73,11 @@ export function toStatusInfo(settings: MerchantSettings, origin: string): Status
   }
 }
 
+type Merchant = NonNullable<Status['merchants']>[number]
+
 /** The sign of the house's own currency is said once, in its setting; another currency brings its own. */
-const toMerchant = (
-  merchant: Status['merchants'][number],
-  { code, symbol }: MerchantSettings['currency'],
-): Status['merchants'][number] => (merchant.currency === code ? { ...merchant, currencySymbol: symbol } : merchant)
+const toMerchant = (merchant: Merchant, { code, symbol }: MerchantSettings['currency']): Merchant =>
+  merchant.currency === code ? { ...merchant, currencySymbol: symbol } : merchant
 
 /** Maintenance wins over any restriction (SY-08); a blocked address is told so by its reason (OP-75). */
 export function toStatus(settings: MerchantSettings, info: Status['info'], ip: string): Status {

@@ -66,6 +66,10 @@ export const maintenanceNotice = z.object({
   endsAt: z.number().int().nonnegative().max(lastTimeMs).nullable(),
 })
 
+/** Of a gateway that does not say whose site it is. */
+export const usualBrand = { name: 'Perlas', copyright: '2019-2024', leastAge: 18 }
+
+/** What is designed here may be missing: other gateways do not know of it. */
 export const status = z.object({
   /** True shows the maintenance page and wins over the restriction (SY-08, OP-26). */
   maintenance: z.boolean(),
@@ -76,12 +80,14 @@ export const status = z.object({
   maintenanceNotice: maintenanceNotice.nullish(),
   location: z.object({ ip: z.string() }),
   /** Designed here: the name of the site and the facts of its foot. */
-  brand: z.object({ name: z.string(), copyright: z.string(), leastAge: z.number().int() }),
+  brand: z.object({ name: z.string(), copyright: z.string(), leastAge: z.number().int() }).default(usualBrand),
   /** The regions that a visitor can choose, and the merchants behind them (SY-11, SY-12); designed here. */
-  regions: z.array(region),
-  merchants: z.array(merchant),
+  regions: z.array(region).default([]),
+  merchants: z.array(merchant).default([]),
   /** Vendors of the sports lane that belong to e-sports or cockfight (OP-100); designed here. */
-  vendorSplit: z.object({ esports: z.array(z.string()), cockfight: z.array(z.string()) }),
+  vendorSplit: z
+    .object({ esports: z.array(z.string()), cockfight: z.array(z.string()) })
+    .default({ esports: [], cockfight: [] }),
   info: z.object({
     customerService: z.array(customerService),
     domainRoute: z.array(domain),

@@ -98,9 +98,7 @@ export const recordCalls = {
       ),
       ...recordPage,
       /** Sums of the rows that are counted. */
-      footer: z
-        .object({ income: moneyNumber, outgo: moneyNumber, amount: moneyNumber })
-        .default({ income: 0, outgo: 0, amount: 0 }),
+      footer: z.object({ income: moneyNumber, outgo: moneyNumber, amount: moneyNumber }).optional(),
     }),
     failures: ['request_param_err', 'not.exists.user'],
   }),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAppSettings, reviewForProduction } from '#app/platform/env.server.ts'
+import { contentSecurityPolicy } from '#app/platform/security-headers.server.ts'
+import { setGateway } from '../../support/site-settings.ts'
 
 const secret = 'x'.repeat(32)
 const randomText = 'k3JpQz0vXw8sNf5aLr2mTe9bYd7hGc4u'
@@ -60,4 +62,21 @@ test('only the origin of the gateway’s public address counts, and proxies are 
   })
   expect(settings.GATEWAY_PUBLIC_URL).toBe('https://games.example')
   expect(settings.TRUSTED_PROXIES).toEqual(['10.0.0.1', '10.0.0.2'])
+})
+
+test('pages may show pictures, games and payment pages of the addresses that are named, and of no others', () => {
+  const named = 'https://cdn.example/art/, https://play.vendor.example:8443'
+  expect(parse({ GAME_ORIGINS: named }).GAME_ORIGINS).toEqual([
+    'https://cdn.example',
+    'https://play.vendor.example:8443',
+  ])
+  expect(parse({}).GAME_ORIGINS).toEqual([])
+  for (const wrong of ['cdn.example', 'https://cdn.example; script-src *', 'javascript:alert(1)'])
+    expect(() => parse({ GAME_ORIGINS: wrong })).toThrow('GAME_ORIGINS must be a list of addresses')
+
+  setGateway('https://gateway.example', { GAME_ORIGINS: named })
+  const policy = contentSecurityPolicy('n')
+  const outside = 'https://gateway.example https://cdn.example https://play.vendor.example:8443'
+  for (const rule of [`img-src 'self' data: ${outside};`, `frame-src ${outside};`, `form-action 'self' ${outside};`])
+    expect(policy).toContain(rule)
 })

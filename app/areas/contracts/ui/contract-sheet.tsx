@@ -15,8 +15,8 @@ import { TermsView } from './terms-view.tsx'
 
 type ContractSheetProps = {
   contract: ContractFile
-  /** The latest ones. */
-  statements: readonly StatementRow[]
+  /** The latest ones; null where they cannot be read. */
+  statements: readonly StatementRow[] | null
   /** Whether the record of this kind has a place in the agent center. */
   hasRecords: boolean
   isGiver: boolean
@@ -85,7 +85,8 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
         {terms ? <TermsView terms={terms} writing={writing} /> : null}
         {isGiver && center === '/agentHome' ? <GiverTools contract={contract} /> : null}
       </section>
-      {statements.length > 0 ? <LatestStatements statements={statements} center={center} writing={writing} /> : null}
+      {statements === null ? <Notice kind="error">{t('file.away')}</Notice> : null}
+      {statements?.length ? <LatestStatements statements={statements} center={center} writing={writing} /> : null}
       {contract.versions.length > 0 ? (
         <section className="team-stack">
           <h2>{t('file.versions')}</h2>
@@ -140,7 +141,7 @@ function LatestStatements({
   statements,
   center,
   writing,
-}: Pick<ContractSheetProps, 'statements' | 'writing'> & { center: Center }) {
+}: Pick<ContractSheetProps, 'writing'> & { statements: readonly StatementRow[]; center: Center }) {
   const t = useT('contracts')
   return (
     <section className="team-stack">

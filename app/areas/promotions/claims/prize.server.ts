@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { ask, getValue } from '#app/platform/gateway.server.ts'
+import { ask, findValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
@@ -12,7 +12,7 @@ export const prizeHref = (claimNo: string): string => `/member/prize?claim=${cla
 /** The prize that an address names, while it waits; null for anything else. */
 export async function findPrize(visitor: MemberVisitor, claimNo: string | null): Promise<Claim | null> {
   const waiting = await ask(promotions.claims, { status: 'I', language: visitor.language.code }, visitor)
-  const found = getValue(waiting, []).find(({ promotionClaimId }) => promotionClaimId === claimNo)
+  const found = findValue(waiting)?.find(({ promotionClaimId }) => promotionClaimId === claimNo)
   return found?.reward?.type === 'MERCHANDISE' ? found : null
 }
 

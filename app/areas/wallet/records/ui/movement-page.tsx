@@ -31,7 +31,7 @@ type MovementPageProps = {
     list: Movement[]
     total: number
     isTotalLeast: boolean
-    footer: MovementSums
+    footer?: MovementSums
     next: string | null
     previous: string | null
   } | null

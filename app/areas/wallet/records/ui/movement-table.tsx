@@ -8,6 +8,7 @@ import { When } from './when.tsx'
 type MovementTableProps = {
   caption: string
   rows: readonly Movement[]
+  /** Nothing where the gateway does not add up. */
   sums: MovementSums
   total: number
   isTotalLeast: boolean
@@ -18,7 +19,7 @@ type MovementTableProps = {
 export function MovementTable({ caption, rows, sums, total, isTotalLeast, writing }: MovementTableProps) {
   const t = useT('records')
   const gain = (amount: number) => formatMoney(amount, { ...writing, sign: 'always' })
-  const sumsOfAmounts = [sumOf(rows.map(({ amount }) => amount)), sums.amount]
+  const sumsOfAmounts = [sumOf(rows.map(({ amount }) => amount)), ...(sums === undefined ? [] : [sums.amount])]
   return (
     <FigureTable
       caption={caption}
@@ -47,7 +48,12 @@ export function MovementTable({ caption, rows, sums, total, isTotalLeast, writin
       ]}
       rows={rows}
       keyOf={({ txId }) => txId}
-      footLabel={[t('sum.page'), isTotalLeast ? t('sum.latest', { count: total }) : t('sum.whole', { count: total })]}
+      footLabel={[
+        t('sum.page'),
+        ...(sums === undefined
+          ? []
+          : [isTotalLeast ? t('sum.latest', { count: total }) : t('sum.whole', { count: total })]),
+      ]}
     />
   )
 }

@@ -1,0 +1,210 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { gatewayLimits } from '#app/platform/exchange.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Call } from '#catalogue/call.ts'
+import { catalogue, documentedCalls } from '#catalogue/index.ts'
+import { wallet } from '#catalogue/wallet.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
+import { paymentPassword } from '../gateway/areas/wallet/wallet-visitor.ts'
+import { type Deviation, deviations, plain, tear } from '../support/deviations.ts'
+import { merchant } from '../support/gateway.ts'
+import { setGateway } from '../support/site-settings.ts'
+import { wholeSite } from '../support/whole-site.ts'
+import { Browser, withSite } from './areas/session/site.ts'
+
+const site = withSite()
+const asWritten: Deviation = { arrives: 'all', send: (_call, sent) => plain(sent) }
+let deviation = asWritten
+let turn = 0
+const asked = new Set<Call>()
+
+/** As in a gateway that is not ours: several reads are asked one by one, and every other call is passed on and comes back in its way. */
+const between = createServer(async (request, answer) => {
+  const { method = 'GET', headers, url = '/' } = request
+  const body: Buffer[] = []
+  for await (const chunk of request) body.push(chunk as Buffer)
+  const path = url.split('?')[0]
+  const call = documentedCalls().find((one) => one.path === path && one.methods.includes(method as 'GET'))
+  if (call === undefined || call.path === catalogue.system.together.path) return answer.writeHead(404).end()
+  asked.add(call)
+  turn += 1
+  const {
+    statusCode,
+    payload,
+    headers: given,
+  } = await site.gateway.app.inject({
+    method: method as 'GET',
+    url,
+    headers: headers as Record<string, string>,
+    ...(body.length > 0 ? { payload: Buffer.concat(body) } : {}),
+  })
+  const isJson = String(given['content-type']).includes('json')
+  const sent = deviation.send(call, { status: statusCode, body: isJson ? JSON.parse(payload) : payload }, turn)
+  const cookies = given['set-cookie'] === undefined ? {} : { 'set-cookie': given['set-cookie'] as string }
+  if (sent !== null) answer.writeHead(sent.status, { ...cookies, 'content-type': sent.type }).end(sent.text)
+})
+beforeAll(() => new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening)))
+afterAll(() => {
+  between.closeAllConnections()
+  between.close()
+})
+
+const accounts = { member: ['player01', 0], agent: ['agent01', 1] } as const
+type Role = 'guest' | keyof typeof accounts
+type Page = { role: Role; path: string }
+type Seen = { status: number; text: string; bugs: string[]; unusable: unknown[]; asked: Call[]; isPage: boolean }
+const browsers = {} as Record<Role, Browser>
+let render: Awaited<ReturnType<typeof wholeSite>>['render']
+/** Every loader of `app/routes/` as whoever it is for, with what is seen of it when nothing deviates. */
+const pages = new Map<Page, Seen>()
+
+beforeAll(async () => {
+  const whole = await wholeSite()
+  render = whole.render
+  browsers.guest = new Browser()
+  for (const role of ['member', 'agent'] as const) browsers[role] = await browserOf(role)
+  const transfer = { amount: 10, password: paymentPassword }
+  const sent = await site.gateway.ask(wallet.transferToUpline, transfer, {
+    token: await site.gateway.logIn('player01'),
+  })
+  const loaders = whole.routes.filter(({ hasLoader }) => hasLoader).map(({ path }) => path)
+  const fixed = loaders.filter((path) => !/[:*]/.test(path))
+  for (const path of fixed) await lookAt([`${path}${queries[path] ?? ''}`])
+  for (const path of loaders.filter((one) => !fixed.includes(one)))
+    await lookAt([
+      ...findLinks(path, fixed),
+      path.replace(':receipt', sent.body.value.transactionId).replace('*', 'no/such/page'),
+    ])
+})
+
+/** What an address shows nothing without. */
+const queries: Readonly<Record<string, string>> = { '/agentHome/statements.csv': '?kind=hourly' }
+
+/** Keeps the first of the addresses that shows something; for a page of all visitors as a member, or as a guest where a member has no use for it. */
+async function lookAt(paths: readonly string[]): Promise<void> {
+  answerAs(asWritten)
+  const all = paths.flatMap((path) => rolesOf(path).map((role) => ({ role, path })))
+  for (const page of all) {
+    const seen = await see(page)
+    if (seen.status !== 200 && page !== all.at(-1)) continue
+    pages.set(page, seen)
+    return
+  }
+}
+
+const rolesOf = (path: string): Role[] =>
+  path.startsWith('/member') ? ['member'] : path.startsWith('/agentHome') ? ['agent'] : ['member', 'guest']
+
+async function browserOf(role: keyof typeof accounts): Promise<Browser> {
+  const [username, type] = accounts[role]
+  const browser = new Browser()
+  const token = await site.gateway.logIn(username)
+  const session = await writeSession({ token, type, username, merchant, merchantCode: merchant })
+  browser.jar.set('perlas', session.split(';')[0]?.slice('perlas='.length) ?? '')
+  return browser
+}
+
+/** Addresses of a route that has the name of a thing in it, which pages seen so far lead to or have in a place of the same name. */
+function findLinks(route: string, fixed: readonly string[]): string[] {
+  const texts = [...pages.values()].map(({ text }) => text).join('')
+  const links = [...texts.matchAll(/(?:href|action|src)="([^"?#]*)/g)]
+  const pattern = new RegExp(`^${route.replace(/\/:\w+\?/, '').replace(/:\w+/g, '[^/?]+')}$`)
+  const found = links.map(([, link = '']) => link).filter((link) => pattern.test(link) && !fixed.includes(link))
+  const [, before = '', after = ''] = /^(.*\/):\w+(\/.*)?$/.exec(route) ?? []
+  const beside = links.flatMap(([, link = '']) => {
+    const name = before !== '' && link.startsWith(before) ? link.slice(before.length).split('/')[0] : ''
+    return name ? [`${before}${name}${after}`] : []
+  })
+  return [...new Set([...found, ...beside])].slice(0, 6)
+}
+
+function answerAs(as: Deviation): void {
+  deviation = as
+  // What was kept and counted goes with the settings.
+  const url = `http://127.0.0.1:${(between.address() as AddressInfo).port}`
+  setGateway(url, { GAME_ORIGINS: publicOrigin(site.gateway.platform.settings) })
+}
+
+/** A page as a browser without JavaScript gets it, and what was logged on the way. */
+async function see({ role, path }: Page): Promise<Seen> {
+  const { request, context } = browsers[role].args(path)
+  const failed = vi.spyOn(log(), 'error').mockClear()
+  const warned = vi.spyOn(log(), 'warn').mockClear()
+  asked.clear()
+  const answer = await render(request, context)
+  const type = answer.headers.get('content-type') ?? ''
+  const isStream = type === 'text/event-stream'
+  const text = isStream ? '' : await answer.text()
+  if (isStream) await answer.body?.cancel()
+  const bugs = failed.mock.calls.map(([about]) => String((about as { err?: Error }).err?.stack ?? about))
+  const unusable = warned.mock.calls.flatMap(([about, what]) => (String(what).includes('no usable') ? [about] : []))
+  return { status: answer.status, text, bugs, unusable, asked: [...asked], isPage: type.startsWith('text/html') }
+}
+
+test('every loader is looked at where it shows something', () => {
+  expect(pages.size).toBeGreaterThan(120)
+})
+
+test.each<[string, Deviation]>(Object.entries(deviations))(
+  'with %s no page fails, and what a page cannot show it says',
+  async (name, one) => {
+    const usual = { ...gatewayLimits }
+    if (name === 'no answer in time') Object.assign(gatewayLimits, { headersMs: 20, totalMs: 20, picturesMs: 20 })
+    answerAs(one)
+    const faults: object[] = []
+    for (const [page, before] of pages) {
+      const seen = await see(page)
+      const fault =
+        findBug(seen) ?? (one.arrives === 'nothing' ? findSilence(page, seen, before) : findLoss(seen, before, one))
+      if (fault !== null) faults.push({ ...page, fault })
+    }
+    Object.assign(gatewayLimits, usual)
+    expect(faults).toEqual([])
+  },
+  120_000,
+)
+
+test('with one call that is torn the page that asks it does not fail', async () => {
+  const faults: object[] = []
+  for (const call of new Set([...pages.values()].flatMap(({ asked }) => asked))) {
+    const asking = [...pages].filter(([, { asked }]) => asked.includes(call)).map(([page]) => page)
+    const torn: Deviation['send'] = (of, sent, at) => (of === call ? tear(plain(sent).text, at) : plain(sent))
+    // What the frame asks stands in every page.
+    for (const page of asking.slice(0, asking.length > 20 ? 2 : asking.length)) {
+      answerAs({ arrives: 'nothing', send: torn })
+      const fault = findBug(await see(page))
+      if (fault !== null) faults.push({ ...page, call: `${call.area}.${call.key}`, fault })
+    }
+  }
+  expect(faults).toEqual([])
+}, 120_000)
+
+/** A page that failed by itself, or wrote what is no value. */
+function findBug({ status, text, bugs }: Seen): unknown {
+  if (bugs.length > 0) return bugs
+  if (status >= 500 && status !== 503) return status
+  return unreadable.exec(text)?.[0] ?? null
+}
+const unreadable = />[^<]*\bNaN\b|Invalid Date|\[object Object\]|>(?:undefined|null)</
+
+/** An answer that was of no use although all that is needed was in it, or a page that is another one than before. */
+function findLoss({ status, unusable }: Seen, before: Seen, { arrives }: Deviation): unknown {
+  if (unusable.length > 0) return unusable
+  // What a page is about may have stood in a list, or be a thing of ours: it says that there is none, or leads to where it would be.
+  return status === before.status || (arrives === 'least' && notHere.has(status)) ? null : { status }
+}
+
+const notHere: ReadonlySet<number> = new Set([302, 404, 503])
+
+/** A page that is shown without what it asked for, and does not say so. */
+function findSilence({ path }: Page, { status, isPage, text }: Seen, before: Seen): unknown {
+  if (!isPage || status !== 200 || before.asked.length === 0 || silent.includes(path)) return null
+  return !says.test(before.text) && says.test(text) ? null : 'says nothing'
+}
+const says =
+  /Network link is abnormal|connection to the games is slow|Something went wrong|cannot be (?:read|opened) right now/
+/** Forms that need nothing of the gateway until they are sent. */
+const silent: readonly string[] = ['/agent']
