@@ -11,6 +11,7 @@ import { CannotStart, endBecause, inWords } from './platform/process/cannot-star
 import { type GatewaySettings, readGatewaySettings, warningsOf } from './platform/process/env.ts'
 import { toLoggedError } from './platform/process/logged-error.ts'
 import { createClock } from './platform/time/clock.ts'
+import { startSharedRounds } from './studio/shared/clockwork.ts'
 
 /** Reads settings, builds, listens, and ends cleanly: what is in flight is answered before the process goes. */
 async function start(): Promise<void> {
@@ -32,12 +33,13 @@ async function start(): Promise<void> {
   await liveGames(platform).current()
 
   let runningJobs: ReturnType<typeof startJobs> | undefined
+  let runningRounds: ReturnType<typeof startSharedRounds> | undefined
   let ending = false
   async function end(signal: string): Promise<void> {
     if (ending) return
     ending = true
     log.info({ signal }, 'ending: answering what is in flight')
-    await runningJobs?.stop()
+    await Promise.all([runningJobs?.stop(), runningRounds?.stop()])
     await app.close()
     await db.close()
     process.exit(0)
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
   const address = await listening.catch((error) => Promise.reject(inWords(error, 'GATEWAY_PORT')))
   log.info({ address }, 'the gateway listens')
   runningJobs = startJobs(platform, Object.values(jobs))
+  runningRounds = startSharedRounds(platform)
 }
 
 /** SQLite would make an empty one, and then each call would fail for a reason of its own. */

@@ -17,6 +17,7 @@ import { expireConfirmations } from '#gateway/areas/wallet/withdrawals/confirm.t
 import { foldTeams } from '#gateway/kernel/lines/team-sums.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { settleAbandonedRounds } from '#gateway/studio/rounds.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import { checkBook } from './book-check.ts'
 import { forgetOld, forgetShortLived } from './housekeeping.ts'
 import type { Job } from './runner.ts'
@@ -29,6 +30,8 @@ export const jobs = {
   depositExpiry: { name: 'deposit-expiry', everyMs: minuteMs, run: expireDeposits },
   /** Rounds that were interrupted and that nobody came back for are played to their end, so that no stake stays held. */
   abandonedRounds: { name: 'abandoned-rounds', everyMs: minuteMs, run: settleAbandonedRounds },
+  /** Shared rounds are closed, drawn and paid; a running gateway does it in time by itself (studio/shared/clockwork.ts). */
+  sharedRounds: { name: 'shared-rounds', everyMs: minuteMs, run: turnSharedRounds },
   /** Dividends and salaries of periods that are over are paid, and debts that can be paid by now. */
   contractSettlement: {
     name: 'contract-settlement',

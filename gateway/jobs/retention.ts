@@ -100,6 +100,13 @@ export const retention: Record<Prisma.ModelName, Retention> = {
         sql`"seatId" IN (SELECT s."id" FROM "StudioSeat" s WHERE s."mode" = 'free' AND s."lastSeenAt" < ${before})`,
     ),
   },
+  SharedBet: forEver(booked),
+  SeedChain: forEver('Everybody may check a draw at any time.'),
+  SharedRound: {
+    why: 'A round that somebody has bet on is the proof of that bet and stays. Of the others the last days are history for the table.',
+    keptMs: 14 * dayMs,
+    forget: rows('SharedRound', ['id'], (before) => sql`"bets" = 0 AND "drawsAt" < ${before}`),
+  },
   StudioSeat: {
     why: 'Rounds for money are shown through their seat, which stays with them. A seat at play money is left when its visitor is.',
     keptMs: 7 * dayMs,

@@ -26,27 +26,33 @@ const wordRange = 2 ** 32
  * byte first. A draw of n takes the next word w; words from the last, incomplete group of n are skipped, so that all
  * results are equally likely (danger T90); the result is w mod n.
  */
-export function createDraws({ serverSeed, clientSeed, nonce }: Seeds): Draws {
+export const createDraws = ({ serverSeed, clientSeed, nonce }: Seeds): Draws =>
+  drawFrom(createWords(serverSeed, `${clientSeed}:${nonce}`))
+
+/** A stream of 32-bit words: block c of eight is HMAC-SHA256 with the key over `message:c`. */
+export function createWords(key: string | Buffer, message: string): () => number {
   let block = Buffer.alloc(0)
   let word = wordsPerBlock
   let cursor = 0
-  const nextWord = (): number => {
+  return () => {
     if (word === wordsPerBlock) {
-      block = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest()
+      block = createHmac('sha256', key).update(`${message}:${cursor}`).digest()
       cursor += 1
       word = 0
     }
     word += 1
     return block.readUInt32BE((word - 1) * 4)
   }
-  return {
-    int(sides) {
-      if (!Number.isInteger(sides) || sides < 1 || sides > wordRange)
-        throw new RangeError(`a draw needs 1 to ${wordRange} sides, not ${sides}`)
-      const limit = wordRange - (wordRange % sides)
-      let drawn = nextWord()
-      while (drawn >= limit) drawn = nextWord()
-      return drawn % sides
-    },
-  }
 }
+
+/** Draws without a bias out of a stream of words. */
+export const drawFrom = (nextWord: () => number): Draws => ({
+  int(sides) {
+    if (!Number.isInteger(sides) || sides < 1 || sides > wordRange)
+      throw new RangeError(`a draw needs 1 to ${wordRange} sides, not ${sides}`)
+    const limit = wordRange - (wordRange % sides)
+    let drawn = nextWord()
+    while (drawn >= limit) drawn = nextWord()
+    return drawn % sides
+  },
+})

@@ -56,6 +56,8 @@ export const houseAccount = {
   withdrawalsClearing: (): Account => ofHouse('withdrawals-clearing'),
   /** What a vendor's games have won (above zero) or paid out. */
   vendor: (vendorCode: string): Account => ofHouse('vendor', `vendor:${vendorCode}`),
+  /** The prize of a lottery that grows until somebody has it: it can give no more than it has. */
+  pool: (nodeId: number): Account => ({ ...ofHouse('pool', `pool:${nodeId}`), mayOverdraw: false }),
   /** What members pay for deposits and withdrawals. */
   charges: (): Account => ofHouse('charges'),
   /** What the house bears where two members disagree about a payment and both are credited (OP-40): below zero. */

@@ -38,31 +38,33 @@ export async function recordOpenBet(
 const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' =>
   winMinor > stakeMinor ? 'win' : winMinor === stakeMinor ? 'tie' : 'lose'
 
-/** The whole stake is a valid bet: against the house there are no two sides to bet on at once. */
+/** `validBetMinor`: what counts for turnover, points and rebates. The whole stake, but where a round has two sides to bet on at once. */
+export type SettledStake = Stake & { validBetMinor: bigint }
+
 export async function recordSettledBet(
   tx: Tx,
-  { orderNo, memberId, stakeMinor }: Stake,
+  { orderNo, memberId, stakeMinor, validBetMinor }: SettledStake,
   game: PlayedGame,
   winMinor: bigint,
   settledAt: Date,
 ): Promise<void> {
   await tx.bet.update({
     where: { orderNo },
-    data: { validBetMinor: stakeMinor, winMinor, status: statusOf(stakeMinor, winMinor), settledAt },
+    data: { validBetMinor, winMinor, status: statusOf(stakeMinor, winMinor), settledAt },
   })
   const day = { memberId, day: toMerchantDay(settledAt), gameType: game.gameType, vendorCode: game.vendorCode }
   await tx.dailyAggregate.upsert({
     where: { memberId_day_gameType_vendorCode: day },
-    create: { ...day, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor },
+    create: { ...day, rounds: 1, betMinor: stakeMinor, validBetMinor, winMinor },
     update: {
       rounds: { increment: 1 },
       betMinor: { increment: stakeMinor },
-      validBetMinor: { increment: stakeMinor },
+      validBetMinor: { increment: validBetMinor },
       winMinor: { increment: winMinor },
     },
   })
-  await addToFiveMinutes(tx, { memberId, stakeMinor }, game, winMinor, settledAt)
-  await addRoundToTeams(tx, { memberId, day: day.day, gameType: game.gameType, stakeMinor, winMinor })
+  await addToFiveMinutes(tx, { memberId, stakeMinor, validBetMinor }, game, winMinor, settledAt)
+  await addRoundToTeams(tx, { memberId, day: day.day, gameType: game.gameType, stakeMinor, validBetMinor, winMinor })
 }
 
 const fiveMinutesMs = 5 * minuteMs
@@ -70,7 +72,7 @@ const fiveMinutesMs = 5 * minuteMs
 /** What hourly and real-time salaries are worked out from. One statement, because every round passes here. */
 async function addToFiveMinutes(
   tx: Tx,
-  { memberId, stakeMinor }: Omit<Stake, 'orderNo'>,
+  { memberId, stakeMinor, validBetMinor }: Omit<SettledStake, 'orderNo'>,
   { gameType }: Pick<PlayedGame, 'gameType'>,
   winMinor: bigint,
   settledAt: Date,
@@ -78,7 +80,7 @@ async function addToFiveMinutes(
   const startsAt = new Date(Math.floor(settledAt.getTime() / fiveMinutesMs) * fiveMinutesMs)
   await tx.$executeRaw`
     INSERT INTO "FiveMinuteAggregate" ("memberId", "startsAt", "gameType", "stakeMinor", "result", "rounds", "validBetMinor", "winMinor")
-    VALUES (${memberId}, ${startsAt}, ${gameType}, ${stakeMinor}, ${statusOf(stakeMinor, winMinor)}, 1, ${stakeMinor}, ${winMinor})
+    VALUES (${memberId}, ${startsAt}, ${gameType}, ${stakeMinor}, ${statusOf(stakeMinor, winMinor)}, 1, ${validBetMinor}, ${winMinor})
     ON CONFLICT ("memberId", "startsAt", "gameType", "stakeMinor", "result") DO UPDATE SET "rounds" = "FiveMinuteAggregate"."rounds" + 1,
       "validBetMinor" = "FiveMinuteAggregate"."validBetMinor" + excluded."validBetMinor",
       "winMinor" = "FiveMinuteAggregate"."winMinor" + excluded."winMinor"`

@@ -1,15 +1,8 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
-import { earnPoints } from '#gateway/areas/points/earn.ts'
-import { countPlay, type PlayRules, playCampaigns } from '#gateway/areas/promotions/progress.ts'
-import { closeEnded, dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
+import { type PlayRules, playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { createDraws, newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { fillTurnover } from '#gateway/kernel/turnover.ts'
-import { bonusNoOf } from '#gateway/ledger/accounts.ts'
-import { settle } from '#gateway/ledger/ledger.ts'
-import { reserveIfEnough } from '#gateway/ledger/must.ts'
-import { roundTransferId, stakeLines, withWin } from '#gateway/ledger/round-money.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
@@ -17,20 +10,10 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
-import { recordOpenBet, recordSettledBet } from './records.ts'
-import {
-  isReal,
-  longestStakeAt,
-  mayPlay,
-  ownRounds,
-  type Purse,
-  type RealSeat,
-  readPurse,
-  type Seat,
-  sourcesOf,
-  stakeableOf,
-} from './seats.ts'
+import { isReal, longestStakeAt, mayPlay, ownRounds, type Seat, stakeableOf } from './seats.ts'
+import { readLivePurse, takeRealStake } from './stake.ts'
 import { isStake, readAmount } from './stakes.ts'
+import { payRealWin } from './win.ts'
 
 /**
  * A round has two transactions. The first takes the stake and fixes both seeds, so that from then on the outcome is certain;
@@ -93,7 +76,7 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     const purse = await readLivePurse(tx, { row, game, currency, now })
     const longestMinor = longestStakeAt(purse)
     if (longestMinor !== null && ask.stakeMinor > longestMinor) return refused('bonus_stake')
-    if (!(await takeStake(tx, { row, game, purse, ask, orderNo, currency, now })))
+    if (!(await takeStake(tx, { row, game, purse, stakeMinor: ask.stakeMinor, orderNo, currency, now })))
       return refused(purse.elsewhereMinor > 0n ? 'balance_elsewhere' : 'balance_short')
     const round = await tx.round.create({
       data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor: stakeableOf(purse) },
@@ -101,14 +84,6 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     await sealNextRound(tx, row, ask)
     return { outcome: 'open', round, isRepeat: false }
   })
-}
-
-type Live = { row: StudioSeat; game: Game; currency: string; now: Date }
-
-/** What can be played with now: bonuses that are over are closed first. */
-async function readLivePurse(tx: Tx, { row, game, currency, now }: Live): Promise<Purse> {
-  const purse = await readPurse(tx, row, game)
-  return (await closeEnded(tx, purse.bonuses, { currency, at: now })) ? readPurse(tx, row, game) : purse
 }
 
 function readAsk({ model, stakes }: Seat, form: PlayForm): Ask | PlayRefusal {
@@ -153,44 +128,17 @@ async function sealNextRound(tx: Tx, row: StudioSeat, { stakeMinor }: Ask): Prom
   })
 }
 
-type StakeTaken = { row: StudioSeat; game: Game; purse: Purse; ask: Ask; orderNo: string; currency: string; now: Date }
+type StakeTaken = Omit<Parameters<typeof takeRealStake>[1], 'row'> & { row: StudioSeat }
 
 /** False when the balance does not cover the stake; then nothing has moved. */
-async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now }: StakeTaken): Promise<boolean> {
-  const { stakeMinor } = ask
-  if (!isReal(row)) {
-    const taken = await tx.studioSeat.updateMany({
-      where: { id: row.id, playMoneyMinor: { gte: stakeMinor } },
-      data: { playMoneyMinor: { decrement: stakeMinor }, lastSeenAt: now },
-    })
-    return taken.count === 1
-  }
-  const { memberId } = row
-  const { vendorCode } = game
-  const lines = stakeLines(sourcesOf(memberId, vendorCode, purse), { vendorCode, stakeMinor })
-  if (lines === null) return false
-  const isTaken = await reserveIfEnough(tx, {
-    id: roundTransferId(orderNo),
-    kind: 'bet',
-    currency,
-    lines,
-    memberId,
-    remark: game.name,
-    at: now,
+async function takeStake(tx: Tx, { row, ...stake }: StakeTaken): Promise<boolean> {
+  if (isReal(row)) return takeRealStake(tx, { ...stake, row })
+  const { stakeMinor, now } = stake
+  const taken = await tx.studioSeat.updateMany({
+    where: { id: row.id, playMoneyMinor: { gte: stakeMinor } },
+    data: { playMoneyMinor: { decrement: stakeMinor }, lastSeenAt: now },
   })
-  if (!isTaken) return false
-  await recordOpenBet(tx, { orderNo, memberId, stakeMinor }, game, now)
-  await touch(tx, row, now)
-  return true
-}
-
-const touchEveryMs = minuteMs
-
-/** Playing is being there: a session does not run out of idleness during a game. */
-async function touch(tx: Tx, row: RealSeat, now: Date): Promise<void> {
-  if (row.lastSeenAt >= laterBy(now, -touchEveryMs)) return
-  await tx.studioSeat.update({ where: { id: row.id }, data: { lastSeenAt: now } })
-  await tx.session.updateMany({ where: { id: row.sessionId, endedAt: null }, data: { lastSeenAt: now } })
+  return taken.count === 1
 }
 
 /** The second transaction: plays an open round, pays it and records it. A round that is settled stays as it is. */
@@ -220,29 +168,13 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
 
 type Win = { game: Game; winMinor: bigint; rules: PlayRules; now: Date }
 
-/** The win with everything that follows from a settled bet. */
-async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMinor, rules, now }: Win): Promise<void> {
+async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, win: Win): Promise<void> {
   const { orderNo, stakeMinor, seat } = round
-  if (!isReal(seat)) {
-    if (winMinor > 0n)
-      await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
-    return
-  }
-  const { memberId } = seat
-  const settled = await settle(tx, roundTransferId(orderNo), {
-    lines: (stake) => withWin(stake, game.vendorCode, winMinor),
-    at: now,
-  })
-  if (settled.outcome !== 'posted')
-    throw new Error(`The settlement of the round ${orderNo} was answered with ${settled.outcome}`)
-  const bonusNos = new Set(settled.entries.flatMap(({ account }) => bonusNoOf(account) ?? []))
-  if (bonusNos.size > 0)
-    await dropFromClosed(tx, { orderNo, bonusNos: [...bonusNos] }, { currency: rules.settings.currency.code, at: now })
-  await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
-  await fillTurnover(tx, { memberId, category: game.gameCategory, validBetMinor: stakeMinor, at: now })
-  await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, rules.settings)
-  const { gameCategory: category, vendorCode } = game
-  await countPlay(tx, { orderNo, memberId, category, vendorCode, stakeMinor, winMinor, at: now }, rules)
+  const { winMinor } = win
+  if (isReal(seat))
+    await payRealWin(tx, { orderNo, memberId: seat.memberId, stakeMinor, validBetMinor: stakeMinor }, win)
+  else if (winMinor > 0n)
+    await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
 }
 
 /** Settles what was interrupted: in this seat, or, for real money, in any seat of the member at this game. Answers the rounds. */

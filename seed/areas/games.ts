@@ -64,7 +64,6 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
       isNew,
       supportPlay: facts.hasTrial && !isVendorTile ? 0 : 1,
       isGame: isVendorTile ? 'VASSALAGE' : 'GAME',
-      engine: facts.engine,
       maintenance: isClosed(index, drafts.length, directed.length),
       artSpec: JSON.stringify(draft.art ?? picker.pick(sitter)),
       createdAt: createdAt(draft, isNew),

@@ -37,12 +37,20 @@ export async function addRoundToTeams(
     day,
     gameType,
     stakeMinor,
+    validBetMinor,
     winMinor,
-  }: { memberId: number; day: string; gameType: string; stakeMinor: bigint; winMinor: bigint },
+  }: {
+    memberId: number
+    day: string
+    gameType: string
+    stakeMinor: bigint
+    validBetMinor: bigint
+    winMinor: bigint
+  },
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "TeamPending" ("memberId", "day", "gameType", "rounds", "betMinor", "validBetMinor", "winMinor", "activeMembers", "previousDay")
-    VALUES (${memberId}, ${day}, ${gameType}, 1, ${stakeMinor}, ${stakeMinor}, ${winMinor},
+    VALUES (${memberId}, ${day}, ${gameType}, 1, ${stakeMinor}, ${validBetMinor}, ${winMinor},
       (SELECT CASE WHEN SUM("rounds") = 1 THEN 1 ELSE 0 END FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" = ${day}),
       COALESCE((SELECT MAX("day") FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" < ${day}), ''))`
 }

@@ -1,6 +1,7 @@
 import type { SubjectKind } from '#gateway/art/picker/subject.ts'
 import { findSubjectOf } from '#gateway/art/picker/subjects.ts'
 import { choose, factsOf, type GameDraft } from './drafts.ts'
+import { findSharedGame } from './shared-games.ts'
 
 type Volatility = 'low' | 'medium' | 'high'
 type Lines = 10 | 20 | 25
@@ -23,22 +24,25 @@ const themes: Record<
 /** The least bet of a slot is this much on each of its lines, in minor units. */
 const lineBetsMinor = [2n, 5n, 10n] as const
 
-type Nature = { volatility: Volatility; minLineNum: number; minBetMinor: bigint; gameClassify: string }
+type Nature = { engine: string; volatility: Volatility; minLineNum: number; minBetMinor: bigint; gameClassify: string }
 
 /** What a game is like beside its name: how it plays follows from its theme and category. */
 export function natureOf(draft: GameDraft): Nature {
   const facts = factsOf(draft)
   const theme = themes[findSubjectOf(draft.noun)?.kind ?? 'thing']
   if (facts.engine !== 'slot') {
+    const { engine, gameClassify } = findSharedGame(draft) ?? facts
     return {
+      engine,
       volatility: 'medium',
       minLineNum: 1,
       minBetMinor: choose(facts.leastBetsMinor, draft, 'bet'),
-      gameClassify: facts.gameClassify,
+      gameClassify,
     }
   }
   const minLineNum = choose(theme.lines, draft, 'lines')
   return {
+    engine: facts.engine,
     volatility: draft.category === 'JP' ? 'high' : choose(theme.volatility, draft, 'volatility'),
     minLineNum,
     minBetMinor: BigInt(minLineNum) * choose(lineBetsMinor, draft, 'bet'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allTexts } from '#app/locales/all.server.ts'
+import { sharedEngines } from '#gateway/studio/shared/tables.ts'
 import { buildGames } from '#seed/areas/games.ts'
 import { articleTexts } from '#seed/areas/messages/articles.ts'
 import { bannerTexts } from '#seed/areas/messages/banners.ts'
@@ -10,11 +11,35 @@ const truths: Readonly<Record<string, readonly string[]>> = {
   slot: ['VIDEO_SLOT', 'REEL_GAME', ...themes],
   scratch: ['SCRATCH_CARD', 'MATCH_THREE'],
   dice: ['DICE_GAME'],
+  baccarat: ['BACCARAT'],
+  'speed-baccarat': ['BACCARAT'],
+  roulette: ['ROULETTE'],
+  'sic-bo': ['SIC_BO'],
+  'dragon-tiger': ['DRAGON_TIGER'],
+  'color-game': ['COLOR_GAME'],
+  'money-wheel': ['MONEY_WHEEL'],
+  ...Object.fromEntries([42, 45, 49, 55, 58].map((of) => [`six-${of}`, ['SIX_NUMBERS']])),
+  ...Object.fromEntries(['digits-2', 'digits-3', 'digits-4', 'quick-3d'].map((digits) => [digits, ['DIGITS']])),
+  'sea-4d': ['FOUR_DIGITS'],
+  'vn-north': ['NORTH_TABLE'],
+  'vn-south': ['SOUTH_TABLE'],
+  'three-dice': ['THREE_DICE'],
+  'ten-cars': ['TEN_CARS'],
+  'five-of-eleven': ['FIVE_OF_ELEVEN'],
+  keno: ['KENO'],
 }
 
 test('what a game is filed under is what its engine does', () => {
   const lies = buildGames(0.1).filter(({ engine, gameClassify }) => !truths[engine]?.includes(gameClassify))
   expect(lies.map(({ name, engine, gameClassify }) => `${name}: ${engine} as ${gameClassify}`)).toEqual([])
+})
+
+test('a live table and a lottery open a round that many share, and nothing else does', () => {
+  const games = buildGames(1).filter(({ isGame }) => isGame === 'GAME')
+  const shared = games.filter(({ engine }) => sharedEngines.includes(engine))
+  const wanted = games.filter(({ gameType }) => ['LIVE', 'LOTT', 'ELOTT'].includes(gameType))
+  expect(shared.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
+  expect(new Set(shared.map(({ engine }) => engine))).toEqual(new Set(sharedEngines))
 })
 
 /** What no engine, page or merchant of ours has, in both languages. */

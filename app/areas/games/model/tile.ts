@@ -2,7 +2,26 @@ import { isCategory, placeOf } from './categories.ts'
 import { lotteryHref } from './lottery.ts'
 
 /** What a game may be filed under that says which engine opens: a game of cards that is played with dice says so (DI-33). */
-export const engineNames = ['DICE_GAME', 'REEL_GAME', 'SCRATCH_CARD'] as const
+export const engineNames = [
+  'DICE_GAME',
+  'REEL_GAME',
+  'SCRATCH_CARD',
+  'BACCARAT',
+  'ROULETTE',
+  'SIC_BO',
+  'DRAGON_TIGER',
+  'COLOR_GAME',
+  'MONEY_WHEEL',
+  'SIX_NUMBERS',
+  'DIGITS',
+  'FOUR_DIGITS',
+  'NORTH_TABLE',
+  'SOUTH_TABLE',
+  'THREE_DICE',
+  'TEN_CARS',
+  'FIVE_OF_ELEVEN',
+  'KENO',
+] as const
 type EngineName = (typeof engineNames)[number]
 
 /** What a page needs of a game: nothing more travels to the browser. */

@@ -18,8 +18,10 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   readBet(text: string): string | null
   /** How many units of stake a bet costs: 1, or the number of lines or places that it covers. */
   unitsOf(bet: string): number
-  /** What one unit is paid in all, stake included, in hundredths: 0 lost, 100 the stake back, 3600 thirty-five to one. */
+  /** What the bet is paid in all for a unit on each of its lines, stake included, in hundredths: 0 lost, 100 back, 3600 thirty-five to one. */
   payHundredths(bet: string, outcome: Outcome): number
+  /** What a line may be paid when it is not lost, the least first, in hundredths. */
+  paysOf(bet: string): readonly number[]
   /** The exact return: of `staked` that is laid on this bet, `paid` comes back on average. Shared pools count nothing here. */
   returnOf(bet: string): ExactReturn
   /** The result in one short line, as lists and the wire have it: `3,5,6`, `17`, `04-11-19-23-31-38`. */

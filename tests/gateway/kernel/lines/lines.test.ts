@@ -111,7 +111,7 @@ async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
       winMinor: { increment: winMinor },
     },
   })
-  await addRoundToTeams(tx, { memberId, day, gameType, stakeMinor, winMinor })
+  await addRoundToTeams(tx, { memberId, day, gameType, stakeMinor, validBetMinor: stakeMinor, winMinor })
   deeds.push({ memberId, day, gameType, stakeMinor, winMinor, depositMinor: 0n })
 }
 

@@ -1,0 +1,52 @@
+import { chance } from '#gateway/platform/crypto/chance.ts'
+import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { SeedChain } from '#prisma/generated/sqlite/client.ts'
+import { unrollChain } from './seeds.ts'
+
+/** The chain that serves a round, published now when there is none. The first of a table begins with that round. */
+export async function requireChain(
+  tx: Tx,
+  { settings, clock }: Platform,
+  round: { nodeId: number; number: number; chainLength: number },
+): Promise<SeedChain> {
+  const { nodeId, number, chainLength: length } = round
+  const latest = await tx.seedChain.findFirst({
+    where: { nodeId, firstNumber: { lte: number } },
+    orderBy: { firstNumber: 'desc' },
+  })
+  if (latest !== null && number < latest.firstNumber + latest.length) return latest
+  const secret = chance.bytes(32)
+  const [anchor] = unrollChain(secret, length)
+  return tx.seedChain.create({
+    data: {
+      nodeId,
+      firstNumber: number,
+      length,
+      anchor: (anchor as Buffer).toString('hex'),
+      secret: sealData(settings, aboutChain(nodeId, number), secret),
+      publishedAt: clock.now(),
+    },
+  })
+}
+
+const aboutChain = (nodeId: number, firstNumber: number): string => `seed chain ${nodeId} ${firstNumber}`
+
+/** Chains that were unrolled already, some hundred kilobytes each. */
+const unrolled = new Map<string, Buffer[]>()
+const mostUnrolled = 64
+
+/** The seed of a round, as hex. It is a secret until the round is drawn or void. */
+export function seedOf({ settings }: Platform, chain: SeedChain, number: number): string {
+  const { nodeId, firstNumber, length, anchor } = chain
+  const known = unrolled.get(anchor)
+  const seeds = known ?? unrollChain(openData(settings, aboutChain(nodeId, firstNumber), chain.secret), length)
+  if (known === undefined) {
+    if (unrolled.size >= mostUnrolled) unrolled.delete(unrolled.keys().next().value as string)
+    unrolled.set(anchor, seeds)
+  }
+  const seed = seeds[number - firstNumber + 1]
+  if (seed === undefined) throw new RangeError(`The chain ${anchor} does not serve the round ${number}`)
+  return seed.toString('hex')
+}

@@ -1,0 +1,30 @@
+import type { Platform } from '#gateway/platform/platform.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
+import { turnSharedRounds } from './turn.ts'
+
+const everyMs = secondMs / 2
+
+/**
+ * Looks twice a second what shared rounds have to be closed, drawn and paid; the jobs of the minute would keep players waiting. What
+ * fails is tried again by the next look.
+ */
+export function startSharedRounds(platform: Platform): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const wake = (): void => {
+    running = turnSharedRounds(platform)
+      .catch((error) => platform.log.error({ err: error }, 'shared rounds could not be turned and will be tried again'))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(wake, everyMs)
+      })
+  }
+  wake()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

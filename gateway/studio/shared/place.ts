@@ -1,0 +1,124 @@
+import { isClosed } from '#gateway/areas/games/rules.ts'
+import { findObstacle } from '#gateway/kernel/safety/guard.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { isReal, longestStakeAt, mayPlay, type RealSeat } from '../seats.ts'
+import { readLivePurse, takeRealStake } from '../stake.ts'
+import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
+import { requireRound } from './rounds.ts'
+import type { SlipAsk, SlipRefusal } from './slip.ts'
+import { limitsOf, tableOf } from './tables.ts'
+
+type Placed =
+  | { outcome: 'placed'; bets: readonly SharedBet[]; isRepeat: boolean }
+  | { outcome: 'refused'; refusal: SlipRefusal }
+
+class Refused extends Error {
+  readonly refusal: SlipRefusal
+  constructor(refusal: SlipRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Lays a slip on a round, or on several that follow each other: all of it or nothing. `arrivedAt` is when the request reached the
+ * gateway: bets that were sent in time and waited for the door are in time. The same form key never lays twice.
+ */
+export async function placeSlip(platform: Platform, seatId: number, ask: SlipAsk, arrivedAt: Date): Promise<Placed> {
+  const currency = (await merchantSettings(platform).all()).currency.code
+  try {
+    return await platform.db.write((tx) => place(tx, platform, { seatId, ask, arrivedAt, currency }))
+  } catch (error) {
+    if (error instanceof Refused) return { outcome: 'refused', refusal: error.refusal }
+    throw error
+  }
+}
+
+type Placing = { seatId: number; ask: SlipAsk; arrivedAt: Date; currency: string }
+
+async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, currency }: Placing): Promise<Placed> {
+  const now = platform.clock.now()
+  const row = await tx.studioSeat.findUniqueOrThrow({ where: { id: seatId } })
+  if (!isReal(row) || !(await mayPlay(tx, row, now))) throw new Refused('session_ended')
+  const known = await tx.sharedBet.findMany({ where: { seatId, formKey: ask.formKey }, orderBy: { id: 'asc' } })
+  if (known.length > 0) {
+    if (!isSameAsk(known, ask)) throw new Refused('form_used_otherwise')
+    return { outcome: 'placed', bets: known, isRepeat: true }
+  }
+  const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
+  if (isClosed(game, now)) throw new Refused('game_closed')
+  await requireAllowed(tx, { row, game, currency, now }, ask)
+  const ticketNo = ask.draws > 1 ? newOrderNo('L') : null
+  const bets: SharedBet[] = []
+  for (let ahead = 0; ahead < ask.draws; ahead += 1) {
+    const round = await requireRound(tx, platform, game, ask.number + ahead)
+    bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
+  }
+  return { outcome: 'placed', bets, isRepeat: false }
+}
+
+type At = { row: RealSeat; game: Game; currency: string; now: Date }
+
+/** What stands against the slip as a whole, whichever round it is for. */
+async function requireAllowed(tx: Tx, { row, game, currency, now }: At, { lines, draws }: SlipAsk): Promise<void> {
+  const slipMinor = costOfAll(game, lines)
+  const amountMinor = slipMinor * BigInt(draws)
+  const obstacle = await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor }, now)
+  if (obstacle !== null) throw new Refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
+  const longestMinor = longestStakeAt(await readLivePurse(tx, { row, game, currency, now }))
+  if (longestMinor !== null && slipMinor > longestMinor) throw new Refused('bonus_stake')
+}
+
+const costOfAll = (game: Game, lines: readonly BetLine[]): bigint => {
+  const { rules } = tableOf(game)
+  return sumOf(lines.map((line) => costOf(rules, line)))
+}
+
+type Laying = At & { ask: SlipAsk; ticketNo: string | null; arrivedAt: Date }
+
+async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<SharedBet> {
+  const { row, game, ask, ticketNo, arrivedAt, currency, now } = laying
+  if (arrivedAt >= round.closesAt) throw new Refused('round_closed')
+  if (arrivedAt < round.opensAt && tableOf(game).schedule.runs === 'watched') throw new Refused('round_not_open')
+  const stakeMinor = costOfAll(game, ask.lines)
+  const { _sum } = await tx.sharedBet.aggregate({
+    where: { roundId: round.id, memberId: row.memberId, state: 'open' },
+    _sum: { stakeMinor: true },
+  })
+  if ((_sum.stakeMinor ?? 0n) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
+  const taken = await tx.sharedRound.updateMany({
+    where: { id: round.id, state: 'open' },
+    data: { bets: { increment: 1 }, stakeMinor: { increment: stakeMinor } },
+  })
+  if (taken.count === 0) throw new Refused('round_closed')
+  const { bets: sequence } = await tx.sharedRound.findUniqueOrThrow({ where: { id: round.id }, select: { bets: true } })
+  const orderNo = newOrderNo('R')
+  const purse = await readLivePurse(tx, { row, game, currency, now })
+  if (!(await takeRealStake(tx, { row, game, purse, stakeMinor, orderNo, currency, now })))
+    throw new Refused(purse.elsewhereMinor > 0n ? 'balance_elsewhere' : 'balance_short')
+  return tx.sharedBet.create({
+    data: {
+      orderNo,
+      roundId: round.id,
+      seatId: row.id,
+      memberId: row.memberId,
+      nodeId: game.nodeId,
+      formKey: ask.formKey,
+      sequence,
+      clientSeed: row.clientSeed,
+      lines: writeLines(ask.lines),
+      stakeMinor,
+      state: 'open',
+      ticketNo,
+      stopsAtWin: ask.stopsAtWin,
+      placedAt: now,
+    },
+  })
+}
+
+const isSameAsk = (known: readonly SharedBet[], { lines, draws }: SlipAsk): boolean =>
+  known.length === draws && known.every((bet) => bet.lines === writeLines(lines))

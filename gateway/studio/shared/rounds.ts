@@ -1,0 +1,58 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { requireChain } from './chains.ts'
+import { nextNumber, timesOf } from './schedule.ts'
+import { tableOf } from './tables.ts'
+
+/** What a round is called in draws, lists and proofs. */
+export const roundIdOf = ({ nodeId, number }: Pick<SharedRound, 'nodeId' | 'number'>): string => `${nodeId}-${number}`
+
+type TableGame = Pick<Game, 'nodeId' | 'engine'>
+
+/** The round with this number, announced now when nobody has asked for it before. */
+export async function requireRound(
+  tx: Tx,
+  platform: Platform,
+  { nodeId, engine }: TableGame,
+  number: number,
+): Promise<SharedRound> {
+  const known = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
+  if (known !== null) return known
+  const { schedule, rules } = tableOf({ engine })
+  const chain = await requireChain(tx, platform, { nodeId, number, chainLength: schedule.chainLength })
+  return tx.sharedRound.create({
+    data: {
+      nodeId,
+      number,
+      chainId: chain.id,
+      rules: rules.key,
+      state: 'open',
+      ...timesOf(schedule, number),
+      delaySteps: schedule.delaySteps,
+    },
+  })
+}
+
+/**
+ * The round that a visitor finds: the one that takes bets, or opens next. Looking at a table is what keeps it going; there is a write
+ * only by who looks first.
+ */
+export async function findNextRound(platform: Platform, game: TableGame): Promise<SharedRound> {
+  const { db, clock } = platform
+  const number = nextNumber(tableOf(game).schedule, clock.now())
+  const known = await db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId: game.nodeId, number } } })
+  return known ?? db.write((tx) => requireRound(tx, platform, game, number))
+}
+
+/** The round before it, drawn or about to be; null at a table that has just been opened. */
+export const findRoundBefore = (reader: Reader, { nodeId, number }: SharedRound): Promise<SharedRound | null> =>
+  reader.sharedRound.findFirst({ where: { nodeId, number: { lt: number } }, orderBy: { number: 'desc' } })
+
+/** The last rounds that were drawn, the latest first. */
+export const listDrawn = (reader: Reader, nodeId: number, take: number): Promise<SharedRound[]> =>
+  reader.sharedRound.findMany({
+    where: { nodeId, state: { in: ['drawn', 'settled'] } },
+    orderBy: { number: 'desc' },
+    take,
+  })

@@ -1,0 +1,153 @@
+import type { Draws } from '#gateway/kernel/draws.ts'
+import { dealer, fullShoe, rankOf, type Shoe, shoeFor, suitOf } from './cards.ts'
+import { type BetKind, type Kinds, makeRules, plain } from './kinds.ts'
+import type { ExactReturn, SharedRules } from './shared-rules.ts'
+
+export type BaccaratOutcome = { player: number[]; banker: number[]; isNewShoe: boolean }
+export type Winner = 'player' | 'banker' | 'tie'
+
+/** Ace 1, two to nine as they are, ten and pictures 0. */
+export const cardValue = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1)
+export const pointsOf = (cards: readonly number[]): number => cards.reduce((all, card) => all + cardValue(card), 0) % 10
+
+export function winnerOf({ player, banker }: Pick<BaccaratOutcome, 'player' | 'banker'>): Winner {
+  const difference = pointsOf(player) - pointsOf(banker)
+  if (difference === 0) return 'tie'
+  return difference > 0 ? 'player' : 'banker'
+}
+
+/** Whether the banker draws, by its own points and what the player drew; null when the player stood. */
+export function bankerDraws(points: number, playersThird: number | null): boolean {
+  if (playersThird === null) return points <= 5
+  const [from, to] = bankersTable[points] ?? [1, 0]
+  return playersThird >= from && playersThird <= to && !(points === 3 && playersThird === 8)
+}
+/** By the banker's points: the player's third cards at which it draws. With three it stands on an eight. */
+const bankersTable: readonly (readonly [number, number])[] = [
+  [0, 9],
+  [0, 9],
+  [0, 9],
+  [0, 9],
+  [2, 7],
+  [4, 7],
+  [6, 7],
+]
+
+function deal(draws: Draws, before: Shoe): { outcome: BaccaratOutcome; state: Shoe } {
+  const { shoe, isNew } = shoeFor(before)
+  const cards = dealer(draws, shoe)
+  const [p1, b1, p2, b2] = [cards.next(), cards.next(), cards.next(), cards.next()]
+  const player = [p1, p2]
+  const banker = [b1, b2]
+  if (pointsOf(player) < 8 && pointsOf(banker) < 8) {
+    if (pointsOf(player) <= 5) player.push(cards.next())
+    const third = player[2]
+    if (bankerDraws(pointsOf(banker), third === undefined ? null : cardValue(third))) banker.push(cards.next())
+  }
+  return { outcome: { player, banker, isNewShoe: isNew }, state: cards.left() }
+}
+
+/** All orders of six cards from a full shoe, by how they end; a test counts them anew. */
+export const counts = {
+  all: 4_998_398_275_503_360n,
+  player: 2_230_518_282_592_256n,
+  banker: 2_292_252_566_437_888n,
+  bankerWithSix: 269_232_304_455_680n,
+  tie: 475_627_426_473_216n,
+} as const
+
+const isPair = ([one = 0, two = 0]: readonly number[]): boolean => rankOf(one) === rankOf(two)
+const isPerfect = ([one = 0, two = 0]: readonly number[]): boolean =>
+  rankOf(one) === rankOf(two) && suitOf(one) === suitOf(two)
+
+const of =
+  (paid: bigint): (() => ExactReturn) =>
+  () => ({ paid, staked: counts.all * 100n })
+const side = (
+  winner: 'player' | 'banker',
+  payOf: (outcome: BaccaratOutcome) => number,
+  pays: readonly number[],
+  paid: bigint,
+): BetKind<BaccaratOutcome> => ({
+  read: (selection) => (selection === '' ? '' : null),
+  pay: (_selection, outcome) => {
+    const won = winnerOf(outcome)
+    return won === 'tie' ? 100 : won === winner ? payOf(outcome) : 0
+  },
+  pays: () => pays,
+  returned: of(paid + 100n * counts.tie),
+})
+
+/** The second card of a pair is one of 31 among the 415 that are left; of 7 that are the same card. */
+const pairReturn = (payHundredths: number): ExactReturn => ({ paid: 31n * BigInt(payHundredths), staked: 41_500n })
+
+/** The four first cards, seen as two hands: how often both, and how often one of them is a pair of a sort. */
+function eitherReturns(): { pair: ExactReturn; perfect: ExactReturn } {
+  const { pair, perfect } = countHands()
+  const all = 416n * 415n * 414n * 413n
+  return {
+    pair: { paid: (pair.one + pair.both) * 600n, staked: all * 100n },
+    perfect: { paid: perfect.one * 2_600n + perfect.both * 20_100n, staked: all * 100n },
+  }
+}
+
+function countHands(): Record<'pair' | 'perfect', { one: bigint; both: bigint }> {
+  // Of the player's two cards: 416 × 31 orders are a pair, 416 × 7 a perfect one.
+  const both = (same: (rest: 'same' | 'other') => bigint): bigint => same('same') + same('other')
+  const pairBoth = both((rest) => (rest === 'same' ? 416n * 31n * (30n * 29n) : 416n * 31n * (12n * 32n * 31n)))
+  const perfectBoth = both((rest) => (rest === 'same' ? 416n * 7n * (6n * 5n) : 416n * 7n * (51n * 8n * 7n)))
+  const rest = 414n * 413n
+  return {
+    pair: { both: pairBoth, one: 2n * (416n * 31n * rest - pairBoth) },
+    perfect: { both: perfectBoth, one: 2n * (416n * 7n * rest - perfectBoth) },
+  }
+}
+
+const either = eitherReturns()
+const pairs: Kinds<BaccaratOutcome> = {
+  tie: { ...plain(900, (outcome) => winnerOf(outcome) === 'tie'), returned: of(900n * counts.tie) },
+  'player-pair': { ...plain(1_200, ({ player }) => isPair(player)), returned: () => pairReturn(1_200) },
+  'banker-pair': { ...plain(1_200, ({ banker }) => isPair(banker)), returned: () => pairReturn(1_200) },
+  'either-pair': {
+    ...plain(600, ({ player, banker }) => isPair(player) || isPair(banker)),
+    returned: () => either.pair,
+  },
+  'perfect-pair': {
+    read: (selection) => (selection === '' ? '' : null),
+    pay: (_selection, { player, banker }) =>
+      [0, 2_600, 20_100][Number(isPerfect(player)) + Number(isPerfect(banker))] ?? 0,
+    pays: () => [2_600, 20_100],
+    returned: () => either.perfect,
+  },
+}
+
+const make = (key: string, kinds: Kinds<BaccaratOutcome>): SharedRules<BaccaratOutcome, Shoe> =>
+  makeRules({
+    key,
+    firstState: fullShoe,
+    kinds: { ...kinds, ...pairs },
+    draw: deal,
+    writeResult: (outcome) => `P${pointsOf(outcome.player)} B${pointsOf(outcome.banker)}`,
+  })
+
+const player = side('player', () => 200, [200], 200n * counts.player)
+
+/** The bank's win pays five in a hundred to the house. */
+export const baccaratRules = make('baccarat/1', {
+  player,
+  banker: side('banker', () => 195, [195], 195n * counts.banker),
+})
+
+const isSix = (outcome: BaccaratOutcome): boolean => winnerOf(outcome) === 'banker' && pointsOf(outcome.banker) === 6
+
+/** No commission: the bank's win with six pays half. */
+export const noCommissionRules = make('baccarat-no-commission/1', {
+  player,
+  banker: side(
+    'banker',
+    (outcome) => (isSix(outcome) ? 150 : 200),
+    [150, 200],
+    200n * (counts.banker - counts.bankerWithSix) + 150n * counts.bankerWithSix,
+  ),
+  'super-six': { ...plain(1_300, isSix), returned: of(1_300n * counts.bankerWithSix) },
+})

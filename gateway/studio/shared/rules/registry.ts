@@ -1,0 +1,32 @@
+import { baccaratRules, noCommissionRules } from './baccarat.ts'
+import { fourDigitRules, seaRules, threeDigitRules, twoNumberRules } from './digits.ts'
+import { dragonTigerRules } from './dragon-tiger.ts'
+import { moneyWheelRules } from './money-wheel.ts'
+import { fiveOfElevenRules, kenoRules, tenCarRules } from './quick-draws.ts'
+import { rouletteRules } from './roulette.ts'
+import type { SharedRules } from './shared-rules.ts'
+import { sixRules } from './six.ts'
+import { colorGameRules, sicBoRules, threeDiceRules } from './three-dice.ts'
+import { northRules, southRules } from './vietnam.ts'
+
+/** All rules that a round was ever played by. */
+export const allRules: readonly SharedRules[] = [
+  baccaratRules,
+  noCommissionRules,
+  rouletteRules,
+  sicBoRules,
+  dragonTigerRules,
+  moneyWheelRules,
+  colorGameRules,
+  threeDiceRules,
+  tenCarRules,
+  kenoRules,
+  fiveOfElevenRules,
+  twoNumberRules,
+  threeDigitRules,
+  fourDigitRules,
+  seaRules,
+  northRules,
+  southRules,
+  ...([42, 45, 49, 55, 58] as const).map(sixRules),
+] as SharedRules[]

@@ -1,0 +1,83 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+
+/** When the rounds of a table are. A round's number and its times follow from each other, so that no process has to count them. */
+export type Schedule = {
+  /** From one draw to the next. */
+  everyMs: number
+  /** So much later than multiples of that, counted from midnight of Manila. */
+  afterMs: number
+  /** Bets close so long before the draw. */
+  closesBeforeMs: number
+  /** So long a result is looked at before the next round opens. */
+  shownMs: number
+  /** Draws of a lottery are held whether anybody looks or not; a table is dealt at only while somebody sits there. */
+  runs: 'always' | 'watched'
+  /** How many draws can be bought at once, the next one among them. */
+  ahead: number
+  /** A draw that was missed is made up for so long; then a round with bets is void, and all is given back (decision 263). */
+  lateMs: number
+  /** How many rounds one chain of seeds serves. */
+  chainLength: number
+  /** How many steps lie between the list of bets and the draw (./seeds.ts). */
+  delaySteps: number
+}
+
+export type RoundTimes = { opensAt: Date; closesAt: Date; drawsAt: Date }
+
+/** Midnight of Manila on 1 January 2026, from which rounds are counted. */
+const countedFromMs = Date.UTC(2025, 11, 31, 16)
+
+const drawMsOf = ({ everyMs, afterMs }: Schedule, number: number): number => countedFromMs + afterMs + number * everyMs
+
+export function timesOf(schedule: Schedule, number: number): RoundTimes {
+  const drawMs = drawMsOf(schedule, number)
+  return {
+    opensAt: new Date(drawMs - schedule.everyMs + schedule.shownMs),
+    closesAt: new Date(drawMs - schedule.closesBeforeMs),
+    drawsAt: new Date(drawMs),
+  }
+}
+
+/** The round that takes bets at a moment, or opens next. */
+export const nextNumber = (schedule: Schedule, now: Date): number =>
+  Math.floor((now.getTime() + schedule.closesBeforeMs - drawMsOf(schedule, 0)) / schedule.everyMs) + 1
+
+/** The last round whose draw is over. */
+export const lastNumber = (schedule: Schedule, now: Date): number =>
+  Math.floor((now.getTime() - drawMsOf(schedule, 0)) / schedule.everyMs)
+
+/** A table at which one sits: some seconds to bet, a draw, some to look at it. */
+export const table = (bettingSeconds: number, shownSeconds: number): Schedule => ({
+  everyMs: (bettingSeconds + beforeDrawSeconds + shownSeconds) * secondMs,
+  afterMs: 0,
+  closesBeforeMs: beforeDrawSeconds * secondMs,
+  shownMs: shownSeconds * secondMs,
+  runs: 'watched',
+  ahead: 1,
+  lateMs: 10 * minuteMs,
+  chainLength: 2_000,
+  delaySteps: 20_000,
+})
+const beforeDrawSeconds = 3
+
+/** A draw every few minutes, day and night. */
+export const quick = (minutes: number): Schedule => ({
+  ...table(0, 0),
+  everyMs: minutes * minuteMs,
+  runs: 'always',
+  ahead: 10,
+  chainLength: 10_000,
+})
+
+/** A draw a day, at an hour of Manila. */
+export const daily = (hour: number): Schedule => ({
+  everyMs: dayMs,
+  afterMs: hour * hourMs,
+  closesBeforeMs: 15 * minuteMs,
+  shownMs: 0,
+  runs: 'always',
+  ahead: 8,
+  lateMs: 7 * dayMs,
+  chainLength: 1_000,
+  delaySteps: 1_000_000,
+})

@@ -1,0 +1,54 @@
+import { createHash, pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createWords, type Draws, drawFrom } from '#gateway/kernel/draws.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+
+/**
+ * How the outcome of a shared round comes about (decision 263, docs/fair.md). The round's seed stands in a chain whose anchor was
+ * published before; the list of bets, each with a seed of its player's, is fixed when the round closes. The list goes through a
+ * delay, so that whoever knows the seeds cannot try many lists in the time that is left; seed and mix together give the draws.
+ */
+
+/** The seeds of a chain from its last: seed i is SHA-256 of seed i + 1. Answers seed 0, the anchor, to seed `length`. */
+export function unrollChain(last: Buffer, length: number): Buffer[] {
+  const seeds = new Array<Buffer>(length + 1)
+  seeds[length] = last
+  for (let at = length; at > 0; at -= 1) seeds[at - 1] = parentOf(seeds[at] as Buffer)
+  return seeds
+}
+
+export const parentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest()
+
+/** A bet of the list: its place, who laid it under a name that only they can recognise, and the player's seed. */
+export type Listed = { sequence: number; orderNo: string; clientSeed: string }
+
+/** What stands in the published list instead of a bet's number. */
+export const toReference = (orderNo: string): string => sha256(orderNo).slice(0, 16)
+
+/** `sequence,reference,client seed` and a line feed for each bet, in their sequence. */
+export const writeList = (bets: readonly Listed[]): string =>
+  bets.map(({ sequence, orderNo, clientSeed }) => `${sequence},${toReference(orderNo)},${clientSeed}\n`).join('')
+
+const pbkdf2Async = promisify(pbkdf2)
+
+/**
+ * The mix of a round, as hex: SHA-256 of its list, and, where somebody has bet, so many steps of PBKDF2-HMAC-SHA256 over that. The
+ * steps can only be made one after the other; every browser can make them too.
+ */
+export async function mixOf(round: {
+  game: string
+  roundId: string
+  listHash: string
+  delaySteps: number
+  bets: number
+}): Promise<string> {
+  const { game, roundId, listHash, delaySteps, bets } = round
+  if (bets === 0 || delaySteps === 0) return listHash
+  return (await pbkdf2Async(Buffer.from(listHash, 'hex'), `gw1|${game}|${roundId}`, delaySteps, 32, 'sha256')).toString(
+    'hex',
+  )
+}
+
+/** The draws of a round: blocks of HMAC-SHA256 with the seed's bytes as key over `gw1|game|round|mix:block`. */
+export const drawsOf = (round: { game: string; roundId: string; seed: string; mix: string }): Draws =>
+  drawFrom(createWords(Buffer.from(round.seed, 'hex'), `gw1|${round.game}|${round.roundId}|${round.mix}`))

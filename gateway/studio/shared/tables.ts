@@ -1,0 +1,67 @@
+import type { Game } from '#prisma/generated/sqlite/client.ts'
+import { getStakeRule, type StakeRule } from '../stakes.ts'
+import { allRules } from './rules/registry.ts'
+import type { SharedRules } from './rules/shared-rules.ts'
+import { daily, quick, type Schedule, table } from './schedule.ts'
+
+/** How the rounds of a game are played and when. */
+export type Table = { rules: SharedRules; schedule: Schedule }
+
+const rulesByKey = new Map(allRules.map((rules) => [rules.key, rules]))
+
+/** The rules that a round was played by; they are never taken away. */
+export function requireRules(key: string): SharedRules {
+  const rules = rulesByKey.get(key)
+  if (rules === undefined) throw new Error(`There are no rules ${key}`)
+  return rules
+}
+
+const on = (key: string, schedule: Schedule): Table => ({ rules: requireRules(key), schedule })
+
+/** By what a game's `engine` says. */
+const tables: Readonly<Record<string, Table>> = {
+  baccarat: on('baccarat/1', table(25, 10)),
+  'speed-baccarat': on('baccarat-no-commission/1', table(12, 7)),
+  roulette: on('roulette/1', table(25, 12)),
+  'sic-bo': on('sic-bo/1', table(25, 8)),
+  'dragon-tiger': on('dragon-tiger/1', table(15, 7)),
+  'money-wheel': on('money-wheel/1', table(20, 10)),
+  'color-game': on('color-game/1', table(20, 8)),
+  'three-dice': on('kuai3/1', quick(1)),
+  'ten-cars': on('race10/1', quick(3)),
+  keno: on('keno/1', quick(5)),
+  'five-of-eleven': on('eleven5/1', quick(5)),
+  'quick-3d': on('digits3/1', quick(5)),
+  'six-42': on('six/42/1', daily(21)),
+  'six-45': on('six/45/1', daily(21)),
+  'six-49': on('six/49/1', daily(21)),
+  'six-55': on('six/55/1', daily(21)),
+  'six-58': on('six/58/1', daily(21)),
+  'digits-2': on('digits2/1', daily(14)),
+  'digits-3': on('digits3/1', daily(17)),
+  'digits-4': on('digits4/1', daily(21)),
+  'sea-4d': on('sea4d/1', daily(19)),
+  'vn-north': on('vn-north/1', daily(18)),
+  'vn-south': on('vn-south/1', daily(16)),
+}
+
+export const sharedEngines: readonly string[] = Object.keys(tables)
+export const isShared = ({ engine }: Pick<Game, 'engine'>): boolean => Object.hasOwn(tables, engine)
+
+export function tableOf({ engine }: Pick<Game, 'engine'>): Table {
+  const found = isShared({ engine }) ? tables[engine] : undefined
+  if (found === undefined) throw new Error(`Rounds of the engine ${engine} are not shared`)
+  return found
+}
+
+/** What may be laid on one bet, and by one member on one round, in minor units. A line that can win a pool has a price. */
+export type Limits = StakeRule & { mostInRoundMinor: bigint; priceMinor: bigint | null }
+
+const poolPriceMinor = 20_00n
+const mostBetsInRound = 4n
+
+export function limitsOf(game: Pick<Game, 'engine' | 'minBetMinor'>): Limits {
+  const rule = getStakeRule(game)
+  const priceMinor = tableOf(game).rules.pool === undefined ? null : poolPriceMinor
+  return { ...rule, mostInRoundMinor: rule.maxMinor * mostBetsInRound, priceMinor }
+}

@@ -1,0 +1,120 @@
+import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { seedOf } from './chains.ts'
+import { closeRound, drawRound } from './draw.ts'
+import { requireRound } from './rounds.ts'
+import { lastNumber, nextNumber } from './schedule.ts'
+import { refundShared, settleShared } from './settle.ts'
+import { sharedEngines, tableOf } from './tables.ts'
+
+/**
+ * Takes every shared round as far as its time says: announces draws, closes, draws, settles, and makes up for what was missed
+ * (decision 263). It finds by the rows themselves what is to be done, so it may run in several processes at once and die anywhere.
+ * Answers how many steps were made.
+ */
+export async function turnSharedRounds(platform: Platform): Promise<number> {
+  let steps = await announceDraws(platform)
+  for (;;) {
+    const due = await listDue(platform)
+    let moved = 0
+    for (const round of due) if (await step(platform, round)) moved += 1
+    steps += moved
+    if (moved === 0) return steps
+  }
+}
+
+/** Requests that arrived before a round closed may still wait for the door; they are in time. */
+const closedAfterMs = secondMs
+const atOnce = 200
+
+/** Rounds in the order of their draws: a table's next round finds the cards that the last one has left. */
+const listDue = ({ db, clock }: Platform): Promise<SharedRound[]> => {
+  const now = clock.now()
+  return db.read.sharedRound.findMany({
+    where: {
+      OR: [
+        { state: 'open', closesAt: { lte: laterBy(now, -closedAfterMs) } },
+        { state: 'closed', drawsAt: { lte: now } },
+        { state: 'drawn', settledAt: null },
+        { state: 'void', settledAt: null },
+      ],
+    },
+    orderBy: [{ drawsAt: 'asc' }, { id: 'asc' }],
+    take: atOnce,
+  })
+}
+
+/** One step of one round; false when somebody else has made it, or it waits. */
+function step(platform: Platform, round: SharedRound): Promise<boolean> {
+  switch (round.state) {
+    case 'open':
+      return closeOrVoid(platform, round)
+    case 'closed':
+      return drawRound(platform, round)
+    case 'drawn':
+      return settleShared(platform, round)
+    default:
+      return refundShared(platform, round)
+  }
+}
+
+/** A round that nobody has closed for longer than its table allows is given back, if there is anything to give back. */
+async function closeOrVoid(platform: Platform, round: SharedRound): Promise<boolean> {
+  const { db, clock } = platform
+  const game = await db.read.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
+  const isLate = clock.now() > laterBy(round.drawsAt, tableOf(game).schedule.lateMs)
+  return isLate && round.bets > 0 ? voidRound(platform, round, 'missed') : closeRound(platform, round)
+}
+
+/** Ends a round without a result. Its seed is shown and never used again. */
+export async function voidRound(platform: Platform, round: SharedRound, reason: string): Promise<boolean> {
+  const { db } = platform
+  const chain = await db.read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
+  const voided = await db.write((tx) =>
+    tx.sharedRound.updateMany({
+      where: { id: round.id, state: { in: ['open', 'closed'] } },
+      data: { state: 'void', voidReason: reason, seed: seedOf(platform, chain, round.number) },
+    }),
+  )
+  return voided.count === 1
+}
+
+/** Longer than this back nobody looks for the draws of a machine that was off. */
+const missedKept = 480
+
+/** The draws that are held whether anybody looks or not: each that was missed, and the next. Answers how many were announced. */
+async function announceDraws(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const engines = sharedEngines.filter((engine) => tableOf({ engine }).schedule.runs === 'always')
+  const games = await db.read.game.findMany({
+    where: { engine: { in: engines } },
+    select: { nodeId: true, engine: true },
+  })
+  const latest = await db.read.sharedRound.groupBy({
+    by: ['nodeId'],
+    where: { nodeId: { in: games.map(({ nodeId }) => nodeId) }, opensAt: { lte: now } },
+    _max: { number: true },
+  })
+  const known = new Map(latest.map(({ nodeId, _max }) => [nodeId, _max.number]))
+  let announced = 0
+  for (const game of games) announced += await announceOf(platform, game, known.get(game.nodeId) ?? null, now)
+  return announced
+}
+
+async function announceOf(
+  platform: Platform,
+  game: Pick<Game, 'nodeId' | 'engine'>,
+  known: number | null,
+  now: Date,
+): Promise<number> {
+  const { schedule } = tableOf(game)
+  const next = nextNumber(schedule, now)
+  const from = known === null ? next : Math.max(known + 1, lastNumber(schedule, now) - missedKept)
+  if (from > next) return 0
+  await platform.db.write(async (tx) => {
+    for (let number = from; number <= next; number += 1) await requireRound(tx, platform, game, number)
+  })
+  return next - from + 1
+}

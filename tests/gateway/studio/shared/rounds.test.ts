@@ -1,0 +1,196 @@
+import { beforeAll, expect, test } from 'vitest'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import { drawsOf, mixOf, parentOf, writeList } from '#gateway/studio/shared/seeds.ts'
+import { limitsOf, requireRules } from '#gateway/studio/shared/tables.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { newFormKey } from '../studio-visitor.ts'
+import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+
+const gateway = withGateway()
+let one: Sitting
+let other: Sitting
+beforeAll(async () => {
+  one = await sitAt(gateway, 'roulette', await gateway.logIn('agent01'))
+  other = await sitAt(gateway, 'roulette', await gateway.logIn('player01'))
+})
+
+const read = () => gateway.platform.db.read
+const main = ({ memberId }: Sitting) => balanceOf(read(), memberAccount.main(memberId))
+const betsOn = ({ id }: SharedRound) =>
+  read().sharedBet.findMany({ where: { roundId: id }, orderBy: { sequence: 'asc' } })
+
+test('bets hold their stakes until the round is drawn, and then each is paid by the rules, once', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const [before, house] = [await main(one), await balanceOf(read(), houseAccount.vendor(one.game.vendorCode))]
+  expect(await lay(gateway, one, round, { lines: 'red@50,straight:17@20' })).toMatchObject({ outcome: 'placed' })
+  expect(await lay(gateway, other, round, { bet: 'black', stake: '100' })).toMatchObject({ outcome: 'placed' })
+  expect(await main(one)).toMatchObject({
+    balanceMinor: before.balanceMinor,
+    availableMinor: before.availableMinor - 70_00n,
+  })
+  const settled = await playOut(gateway, round)
+  expect(settled.state).toBe('settled')
+  const rules = requireRules(settled.rules)
+  const outcome: unknown = JSON.parse(settled.outcome ?? '')
+  const [mine, theirs] = await betsOn(round)
+  const wonMinor =
+    (5000n * BigInt(rules.payHundredths('red', outcome)) +
+      2000n * BigInt(rules.payHundredths('straight:17', outcome))) /
+    100n
+  expect(mine).toMatchObject({ sequence: 1, stakeMinor: 70_00n, winMinor: wonMinor, state: 'settled' })
+  expect(theirs?.winMinor).toBe((10000n * BigInt(rules.payHundredths('black', outcome))) / 100n)
+  expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - 70_00n + wonMinor, heldMinor: 0n })
+  expect(settled).toMatchObject({ bets: 2, stakeMinor: 170_00n, winMinor: wonMinor + (theirs?.winMinor ?? 0n) })
+  expect((await balanceOf(read(), houseAccount.vendor(one.game.vendorCode))).balanceMinor).toBe(
+    house.balanceMinor + 170_00n - settled.winMinor,
+  )
+  await turnSharedRounds(gateway.platform)
+  expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - 70_00n + wonMinor })
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test('what was drawn follows from the published anchor, the list of bets and the rules', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const chain = await read().seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
+  await lay(gateway, one, round, { bet: 'red', stake: '20' })
+  await lay(gateway, other, round, { bet: 'red', stake: '20' })
+  const drawn = await playOut(gateway, round)
+  const { rules: game, seed, mix, delaySteps } = drawn
+  let hash: Uint8Array = Buffer.from(seed ?? '', 'hex')
+  for (let number = round.number; number >= chain.firstNumber; number -= 1) hash = parentOf(Buffer.from(hash))
+  expect(Buffer.from(hash).toString('hex')).toBe(chain.anchor)
+  const listHash = sha256(writeList(await betsOn(round)))
+  expect(drawn.listHash).toBe(listHash)
+  const roundId = `${round.nodeId}-${round.number}`
+  expect(await mixOf({ game, roundId, listHash, delaySteps, bets: 2 })).toBe(mix)
+  const state: unknown = JSON.parse(drawn.stateBefore ?? 'null')
+  expect(requireRules(game).draw(drawsOf({ game, roundId, seed: seed ?? '', mix: mix ?? '' }), state).outcome).toEqual(
+    JSON.parse(drawn.outcome ?? ''),
+  )
+})
+
+test('the seed of a round is not to be had before it is drawn', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  expect(round).toMatchObject({ seed: null, mix: null, outcome: null })
+  goTo(gateway, laterBy(round.closesAt, 1_500))
+  await turnSharedRounds(gateway.platform)
+  const closed = await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })
+  expect(closed).toMatchObject({ state: 'closed', seed: null, mix: null, outcome: null })
+  expect(closed.listHash).toBe(sha256(''))
+})
+
+test('a bet is late by when it arrives, whoever is slow to close the round', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const [intime, late] = [laterBy(round.closesAt, -1), round.closesAt]
+  goTo(gateway, round.closesAt)
+  expect(await lay(gateway, one, round, { bet: 'red', stake: '20' }, late)).toEqual({
+    outcome: 'refused',
+    refusal: 'round_closed',
+  })
+  expect(await lay(gateway, one, round, { bet: 'red', stake: '20' }, intime)).toMatchObject({ outcome: 'placed' })
+  goTo(gateway, laterBy(round.closesAt, 1_500))
+  await turnSharedRounds(gateway.platform)
+  expect(await lay(gateway, one, round, { bet: 'red', stake: '20' }, intime)).toMatchObject({ refusal: 'round_closed' })
+  await playOut(gateway, round)
+})
+
+test('a form that is sent again lays nothing more, and with other bets it is refused', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const formKey = newFormKey()
+  const before = await main(one)
+  const sent = await Promise.all([1, 2, 3].map(() => lay(gateway, one, round, { bet: 'red', stake: '20', formKey })))
+  expect(sent.map((placed) => placed.outcome === 'placed' && placed.isRepeat).sort()).toEqual([false, true, true])
+  expect(await lay(gateway, one, round, { bet: 'black', stake: '20', formKey })).toMatchObject({
+    refusal: 'form_used_otherwise',
+  })
+  expect((await main(one)).availableMinor).toBe(before.availableMinor - 20_00n)
+  await playOut(gateway, round)
+})
+
+const most = () => limitsOf(one.game).maxMinor / 100n
+test.each([
+  ['no bet', {}, 'bet_missing'],
+  ['a bet that the cloth has not', { bet: 'straight:37', stake: '20' }, 'bet_invalid'],
+  ['a name of the language', { bet: '__proto__', stake: '20' }, 'bet_invalid'],
+  ['a text without an end', { bet: `straight:${'1'.repeat(5_000)}`, stake: '20' }, 'bet_invalid'],
+  ['less than the least', () => ({ bet: 'red', stake: '0.50' }), 'stake_invalid'],
+  ['more than the most', () => ({ bet: 'red', stake: String(most() + 1n) }), 'stake_invalid'],
+  ['cents', { bet: 'red', stake: '20.50' }, 'stake_invalid'],
+  ['no amount', { bet: 'red', stake: 'all' }, 'stake_invalid'],
+  ['below zero', { bet: 'red', stake: '-20' }, 'stake_invalid'],
+  ['more lines than a cloth has', { lines: Array.from({ length: 41 }, () => 'red@20').join(',') }, 'bets_too_many'],
+  ['several draws at a table', { bet: 'red', stake: '20', draws: '2' }, 'draws_invalid'],
+  ['no number', { bet: 'red', stake: '20', number: 'next' }, 'form_invalid'],
+  [
+    'more in all than a round takes',
+    () => ({ lines: ['red', 'black', 'odd', 'even', 'low'].map((bet) => `${bet}@${most()}`).join(',') }),
+    'round_limit',
+  ],
+] as const)('%s is refused, and nothing is held', async (_what, form, refusal) => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  const sent = typeof form === 'function' ? form() : form
+  expect(await lay(gateway, one, round, sent)).toEqual({ outcome: 'refused', refusal })
+  expect(await main(one)).toEqual(before)
+  expect(await betsOn(round)).toEqual([])
+})
+
+test('the other side of the same round counts for nothing: who lays both has bet what they have lost', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await lay(gateway, one, round, { lines: 'red@100' })
+  await lay(gateway, one, round, { lines: 'black@100' })
+  const settled = await playOut(gateway, round)
+  const orders = (await betsOn(round)).map(({ orderNo }) => orderNo)
+  const bets = await read().bet.findMany({ where: { orderNo: { in: orders } } })
+  const lost = 200_00n - settled.winMinor
+  expect(bets.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n)).toBe(lost)
+})
+
+test('a round that nobody closed in time is void, and every stake is given back', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  await lay(gateway, one, round, { bet: 'red', stake: '50' })
+  goTo(gateway, laterBy(round.drawsAt, 11 * minuteMs))
+  await turnSharedRounds(gateway.platform)
+  expect(await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })).toMatchObject({
+    state: 'void',
+    voidReason: 'missed',
+    outcome: null,
+  })
+  const [bet] = await betsOn(round)
+  expect(bet).toMatchObject({ state: 'refunded', winMinor: 0n })
+  expect(await read().bet.findUniqueOrThrow({ where: { orderNo: bet?.orderNo ?? '' } })).toMatchObject({
+    status: 'cancelled',
+  })
+  expect(await main(one)).toEqual(before)
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test('a round that was closed before a long night is drawn as it would have been', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await lay(gateway, one, round, { bet: 'red', stake: '50' })
+  goTo(gateway, laterBy(round.closesAt, 1_500))
+  await turnSharedRounds(gateway.platform)
+  goTo(gateway, laterBy(round.drawsAt, 60 * minuteMs))
+  await turnSharedRounds(gateway.platform)
+  expect(await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })).toMatchObject({ state: 'settled' })
+})
+
+test('a table that nobody looks at is not dealt at', async () => {
+  const before = await read().sharedRound.count({ where: { nodeId: one.game.nodeId } })
+  goTo(gateway, laterBy(gateway.platform.clock.now(), 5 * minuteMs))
+  await turnSharedRounds(gateway.platform)
+  expect(await read().sharedRound.count({ where: { nodeId: one.game.nodeId } })).toBe(before)
+  const [first, second] = await Promise.all([
+    findNextRound(gateway.platform, one.game),
+    findNextRound(gateway.platform, one.game),
+  ])
+  expect(first?.id).toBe(second?.id)
+})

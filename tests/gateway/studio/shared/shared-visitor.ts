@@ -1,0 +1,65 @@
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { openLaunch } from '#gateway/studio/launch.ts'
+import { placeSlip } from '#gateway/studio/shared/place.ts'
+import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import { readSlip } from '#gateway/studio/shared/slip.ts'
+import { limitsOf, tableOf } from '#gateway/studio/shared/tables.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import type { Game, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
+import type { TestGateway } from '../../../support/gateway.ts'
+import { issueKey, newFormKey } from '../studio-visitor.ts'
+
+export type Sitting = { seat: StudioSeat; game: Game; memberId: number }
+
+export const findTable = ({ platform }: TestGateway, engine: string): Promise<Game> =>
+  platform.db.read.game.findFirstOrThrow({ where: { engine, maintenance: false }, orderBy: { nodeId: 'asc' } })
+
+/** A member at a table, by a launch of their own. */
+export async function sitAt(gateway: TestGateway, engine: string, token: string): Promise<Sitting> {
+  const { platform } = gateway
+  const game = await findTable(gateway, engine)
+  const key = (await issueKey(gateway, { token, nodeId: game.nodeId })).slice('/studio/launch/'.length)
+  const opened = await openLaunch(platform, key)
+  if (opened.outcome === 'gone') throw new Error('the launch is gone')
+  const seat = await platform.db.read.studioSeat.findUniqueOrThrow({ where: { secretHash: sha256(opened.secret) } })
+  if (seat.memberId === null) throw new Error('a table is for members')
+  return { seat, game, memberId: seat.memberId }
+}
+
+/** Moves the clock to a moment; it never goes back. */
+export function goTo({ platform: { clock } }: TestGateway, moment: Date): void {
+  clock.advance(Math.max(0, moment.getTime() - clock.now().getTime()))
+}
+
+/** The next round of a table, at a moment at which it takes bets. */
+export async function openRoundOf(gateway: TestGateway, game: Game): Promise<SharedRound> {
+  let round = await findNextRound(gateway.platform, game)
+  // Tests go on while the clock does: a round that is about to close is left to the next.
+  if (round.closesAt.getTime() - gateway.platform.clock.now().getTime() < 8_000) {
+    goTo(gateway, round.drawsAt)
+    round = await findNextRound(gateway.platform, game)
+  }
+  goTo(gateway, round.opensAt)
+  return round
+}
+
+/** Sends a slip as a form does. */
+export async function lay(
+  { platform }: TestGateway,
+  { seat, game }: Sitting,
+  round: SharedRound,
+  form: Record<string, string>,
+  arrivedAt = platform.clock.now(),
+) {
+  const ask = readSlip(tableOf(game), limitsOf(game), { formKey: newFormKey(), number: String(round.number), ...form })
+  return typeof ask === 'string'
+    ? ({ outcome: 'refused', refusal: ask } as const)
+    : placeSlip(platform, seat.id, ask, arrivedAt)
+}
+
+/** Lets a round be drawn and settled, and answers it. */
+export async function playOut(gateway: TestGateway, { id, drawsAt }: SharedRound): Promise<SharedRound> {
+  goTo(gateway, drawsAt)
+  await turnSharedRounds(gateway.platform)
+  return gateway.platform.db.read.sharedRound.findUniqueOrThrow({ where: { id } })
+}
