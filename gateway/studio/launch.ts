@@ -6,6 +6,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { LaunchKey } from '#prisma/generated/sqlite/client.ts'
+import { isShared } from './shared/tables.ts'
 import { firstStake, getStakeRule } from './stakes.ts'
 
 /** Long enough for a slow phone to follow the link, too short for one that was copied out of a log. */
@@ -25,7 +26,7 @@ export const createGameLauncher = (platform: Platform): GameLauncher => ({
 })
 
 type OpenedLaunch =
-  | { outcome: 'opened'; secret: string }
+  | { outcome: 'opened'; secret: string; path: string }
   | { outcome: 'gone'; backUrl: string | null; language: string | null }
 
 /**
@@ -47,7 +48,9 @@ export async function openLaunch(platform: Platform, key: string): Promise<Opene
     })
     if (used.count === 0) return gone
     const secret = await takeSeat(tx, launch, now)
-    return secret === null ? gone : { outcome: 'opened', secret }
+    if (secret === null) return gone
+    const game = await tx.game.findUniqueOrThrow({ where: { nodeId: launch.nodeId }, select: { engine: true } })
+    return { outcome: 'opened', secret, path: `/studio/${isShared(game) ? 'table' : 'seat'}/${secret}` }
   })
 }
 

@@ -5,6 +5,7 @@ import { fileRoutes } from './routes/files.ts'
 import { launchRoutes } from './routes/launch.ts'
 import { paperRoutes } from './routes/papers.ts'
 import { playRoutes } from './routes/play.ts'
+import { tableRoutes } from './routes/table.ts'
 import { NoSeat, sendMessagePage } from './seat-desk.ts'
 
 /** The studio: launch addresses, the games' pages, their files and pictures. It stands in a scope of its own. */
@@ -15,6 +16,7 @@ export async function studioRoutes(app: FastifyInstance, platform: Platform): Pr
   launchRoutes(app, platform)
   playRoutes(app, platform)
   paperRoutes(app, platform)
+  tableRoutes(app, platform)
   fileRoutes(app, platform)
 }
 

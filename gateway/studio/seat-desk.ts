@@ -5,10 +5,11 @@ import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
-import { type Choice, getModel } from './engines/models.ts'
+import { type Choice, findModel, type GameModel, getModel } from './engines/models.ts'
 import { writeMessagePage } from './pages/document.ts'
 import { writeOutcome, writeProofLine, writeStage } from './pages/result.ts'
-import { type Notice, writeNotices, writeSeatPage } from './pages/seat-page.ts'
+import { type Notice, writeNotices } from './pages/seat-frame.ts'
+import { writeSeatPage } from './pages/seat-page.ts'
 import { framesOf } from './pages/slot-stage.ts'
 import { createView, type Result, toResult, type View } from './pages/view.ts'
 import { newNonce, sendPage } from './replies.ts'
@@ -31,8 +32,8 @@ import { textsFor } from './texts/texts.ts'
 /** Thrown where a page cannot be shown; the plugin's error handler says it in words. */
 export class NoSeat extends Error {
   readonly why: 'missing' | 'ended'
-  readonly seat: Seat | null
-  constructor(why: 'missing' | 'ended', seat: Seat | null) {
+  readonly seat: Pick<Seat, 'row'> | null
+  constructor(why: 'missing' | 'ended', seat: Pick<Seat, 'row'> | null) {
     super(`The seat is ${why}`)
     this.why = why
     this.seat = seat
@@ -64,6 +65,10 @@ export async function openView(platform: Platform, request: FastifyRequest): Pro
   })
 }
 
+/** A round stays as it was played, also where the game is played otherwise by now. */
+const modelOf = (round: Round, game: Parameters<typeof getModel>[0]): GameModel =>
+  findModel(toResult(round).outcome.model) ?? getModel(game)
+
 /** One settled round as it is shown to whoever has the signed address of its replay; theme and language are those it was played in. */
 export async function openReplay(platform: Platform, orderNo: string): Promise<{ view: View; round: Round }> {
   const { read } = platform.db
@@ -76,7 +81,10 @@ export async function openReplay(platform: Platform, orderNo: string): Promise<{
   const more = { path: '', texts: textsFor(row.language), currencySymbol: currency.symbol, purse: noPurse, appOrigins }
   const replayBackUrl = `${platform.settings.APP_PUBLIC_URL}/member/bettingRecord/${orderNo}`
   return {
-    view: createView({ row, game, model: getModel(game), stakes: getStakeRule(game) }, { ...more, replayBackUrl }),
+    view: createView(
+      { row, game, model: modelOf(round, game), stakes: getStakeRule(game) },
+      { ...more, replayBackUrl },
+    ),
     round,
   }
 }

@@ -8,6 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type GameModel, getModel } from './engines/models.ts'
 import { playMoneyMinor } from './launch.ts'
+import { isShared } from './shared/tables.ts'
 import { getStakeRule, type StakeRule } from './stakes.ts'
 
 /** A player at a game, with what the game's pages need. */
@@ -18,12 +19,12 @@ export type RealSeat = StudioSeat & { memberId: number; sessionId: number }
 export const isReal = (seat: StudioSeat): seat is RealSeat =>
   seat.mode === 'real' && seat.memberId !== null && seat.sessionId !== null
 
-/** The seat behind a secret; null when there is none. */
+/** The seat behind a secret, at a game whose rounds are the player's own; null when there is none. */
 export async function findSeat(reader: Reader, secret: string): Promise<Seat | null> {
   const row = await reader.studioSeat.findUnique({ where: { secretHash: sha256(secret) } })
   if (row === null) return null
   const game = await reader.game.findUnique({ where: { nodeId: row.nodeId } })
-  return game === null ? null : { row, game, model: getModel(game), stakes: getStakeRule(game) }
+  return game === null || isShared(game) ? null : { row, game, model: getModel(game), stakes: getStakeRule(game) }
 }
 
 /** Free trials always may; for real money the session must still be open and the member allowed (danger T93). */
@@ -99,7 +100,7 @@ export const isClientSeed = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Za-z0-9 _.-]{1,64}$/.test(text)
 
 /** The player's own part of the draws. It counts from the next round on, whose seal was shown before. */
-export async function changeClientSeed(platform: Platform, seat: Seat, clientSeed: string): Promise<void> {
+export async function changeClientSeed(platform: Platform, seat: Pick<Seat, 'row'>, clientSeed: string): Promise<void> {
   await platform.db.write((tx) => tx.studioSeat.update({ where: { id: seat.row.id }, data: { clientSeed } }))
 }
 

@@ -1,4 +1,5 @@
 // Makes a game move. Without this file every press is a form and a new page; with it the same form is sent in the background.
+import { tellApp } from './frame.js'
 import { stageFor } from './stages.js'
 
 const table = document.querySelector('.table')
@@ -118,32 +119,6 @@ function rollBalance({ text, all }) {
   }
   requestAnimationFrame(write)
 }
-
-/** To the app's window only, whichever of its names it was opened by. Answers whether there is one. */
-function tellApp(message) {
-  if (parent === window) return false
-  const origins = table.dataset.app.split(' ')
-  const framing = location.ancestorOrigins?.[0]
-  if (framing !== undefined && !origins.includes(framing)) return false
-  parent.postMessage(message, framing ?? origins[0])
-  return true
-}
-
-const eye = table.querySelector('[data-eye]')
-eye.hidden = false
-eye.addEventListener('click', () => {
-  setPressed(eye, !isPressed(eye))
-  purse.parentElement.classList.toggle('masked', isPressed(eye))
-})
-
-/** The app takes the game away without a new page. An app that does not hear, because its scripts did not load, is left by the link itself. */
-const appHearsWithinMs = 700
-table.querySelector('[data-back]').addEventListener('click', (event) => {
-  if (!tellApp({ type: 'perlas:leave' })) return
-  event.preventDefault()
-  const { href } = event.currentTarget
-  setTimeout(() => window.open(href, '_top'), appHearsWithinMs)
-})
 
 // ---- the stake ----
 

@@ -9,15 +9,17 @@ type StudioPage = {
   theme: 'dark' | 'light'
   kind: 'game' | 'paper'
   body: Html
-  script?: { nonce: string }
+  script?: { nonce: string; name?: 'studio.js' | 'table.js' }
+  /** Without a script the page asks for itself again after so many seconds. */
+  refresh?: { seconds: number; path: string }
 }
 
 /** The frame of every page; a game is always night. */
-export function writeStudioPage({ title, texts, theme, kind, body, script }: StudioPage): string {
+export function writeStudioPage({ title, texts, theme, kind, body, script, refresh }: StudioPage): string {
   const links = html`<link rel="icon" href="${assets.path('pearl.svg')}">
 <link rel="preload" href="${assets.path('hanken-grotesk.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.path('studio.css')}">
-${script ? html`<script type="module" nonce="${script.nonce}" src="${assets.path('studio.js')}"></script>` : null}`
+${script ? html`<script type="module" nonce="${script.nonce}" src="${assets.path(script.name ?? 'studio.js')}"></script>` : null}${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh.seconds};url=${refresh.path}"></noscript>` : null}`
   return writeDocument({ language: texts.language, theme: kind === 'game' ? 'dark' : theme, title, links, body, kind })
 }
 

@@ -1,12 +1,12 @@
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { icon } from './icons.ts'
-import type { View } from './view.ts'
+import type { SeatView } from './view.ts'
 
 export type PaperNotice = { kind: 'told'; text: string } | null
 
 /** The pages that one reads: a way back to the game, the two tabs, the text. A replay has no seat, so nothing but the way back to the records. */
 export function writePaper(
-  { seat, path, texts, replayBackUrl }: View,
+  { seat, path, texts, replayBackUrl }: SeatView,
   current: 'rules' | 'history',
   body: Html,
   notice: PaperNotice = null,

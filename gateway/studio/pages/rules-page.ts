@@ -12,6 +12,7 @@ import { writeStudioPage } from './document.ts'
 import { formatReturn, formatTimes } from './figures.ts'
 import { type PaperNotice, writePaper } from './paper.ts'
 import { prizePicture } from './scratch-stage.ts'
+import { writeSeedForm } from './seed-form.ts'
 import { symbolPicture } from './slot-stage.ts'
 import type { View } from './view.ts'
 
@@ -42,16 +43,6 @@ ${writeSeedForm(view, refusedSeed)}`
     kind: 'paper',
     body: writePaper(view, 'rules', body, notice),
   })
-}
-
-/** What a seed has to be is said by us at the field, and not by the browser. */
-function writeSeedForm({ seat, texts, path }: View, refused: string | null): Html {
-  const fault =
-    refused === null
-      ? null
-      : html`<p class="notice refused" id="seed-fault" role="alert">${texts.refusals.seed_invalid}</p>`
-  const ties = refused === null ? null : html` aria-invalid="true" aria-describedby="seed-fault"`
-  return html`<form class="seed" method="post" action="${path}/seed#fair" novalidate><label><span>${texts.rules.yourSeed}</span><input name="clientSeed" value="${refused ?? seat.row.clientSeed}" required autocomplete="off" spellcheck="false"${ties}></label><button class="button quiet">${texts.rules.saveSeed}</button>${fault}</form>`
 }
 
 const paragraphs = (all: readonly string[]): Html => html`${all.map((text) => html`<p>${text}</p>`)}`

@@ -2,15 +2,13 @@ import { toDecimal } from '#gateway/platform/money.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { DiceChoice } from '../engines/dice.ts'
 import type { Choice } from '../engines/models.ts'
-import { bonusMinorOf, stakeableOf } from '../seats.ts'
 import { listStakes } from '../stakes.ts'
 import { type TypedChoice, writeDiceChoice } from './dice-stage.ts'
 import { writeStudioPage } from './document.ts'
 import { icon } from './icons.ts'
 import { writeOutcome, writeProofLine, writeStage } from './result.ts'
+import { type Notice, writeHeader, writeNotices } from './seat-frame.ts'
 import { picturePath, type Result, type View } from './view.ts'
-
-export type Notice = { kind: 'told' | 'refused'; text: string; way?: { href: string; text: string; isForm?: boolean } }
 
 type SeatPage = {
   result: Result | null
@@ -49,34 +47,6 @@ ${writeForm(view, page)}
     script: { nonce: page.nonce },
   })
 }
-
-/** Which money is played with, where that is not plain: play money, a bonus, or one of several wallets. */
-function walletsOf({ seat: { row, game }, texts, purse, money }: View): string | null {
-  if (row.mode !== 'real') return texts.playMoney
-  const { vendorMinor, elsewhereMinor, usable, bonuses } = purse
-  if (usable.length < bonuses.length) return texts.bonusNotHere
-  const bonusMinor = bonusMinorOf(purse)
-  if (bonusMinor > 0n) return texts.withBonus(money(bonusMinor))
-  if (vendorMinor > 0n) return texts.bothWallets(game.vendorCode)
-  return elsewhereMinor > 0n ? texts.mainWallet : null
-}
-
-function writeHeader(view: View): Html {
-  const { seat, texts } = view
-  const label = walletsOf(view)
-  return html`<header><a class="icon-button" href="${seat.row.backUrl}" target="_top" aria-label="${texts.back}" data-back>${icon('back')}</a>
-<div class="balance">${label === null ? null : html`<small>${label}</small>`}<b class="display" data-balance aria-label="${texts.balance}">${view.money(stakeableOf(view.purse))}</b><button class="icon-button" type="button" aria-label="${texts.hideBalance}" aria-pressed="false" data-eye hidden>${icon('eye', 's')}</button></div>
-<a class="icon-button" href="${view.path}/rules" aria-label="${texts.menu}">${icon('menu')}</a></header>`
-}
-
-export function writeNotices(notices: readonly Notice[]): Html {
-  return html`${notices.map(({ kind, text, way }) => html`<div class="notice ${kind}" role="${kind === 'refused' ? 'alert' : 'status'}"><span>${text}</span>${way ? writeWay(way) : null}</div>`)}`
-}
-
-const writeWay = ({ href, text, isForm }: NonNullable<Notice['way']>): Html =>
-  isForm
-    ? html`<form method="post" action="${href}"><button class="button">${text}</button></form>`
-    : html`<a class="button" href="${href}" target="_top">${text}</a>`
 
 function writeForm(view: View, { choice, typed, stakeMinor, formKey }: SeatPage): Html {
   const { seat, texts, path, money } = view

@@ -5,10 +5,10 @@ import type { Outcome } from '../engines/models.ts'
 import type { Purse, Seat } from '../seats.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** What all pages of a seat need to be written. */
-export type View = {
-  seat: Seat
-  /** `/studio/seat/<secret>` */
+/** What all pages of a seat need to be written, whatever is played there. */
+export type SeatView = {
+  seat: Pick<Seat, 'row' | 'game'>
+  /** `/studio/seat/<secret>` or `/studio/table/<secret>` */
   path: string
   texts: Texts
   money(minor: bigint): string
@@ -20,6 +20,9 @@ export type View = {
   replayBackUrl?: string
 }
 
+/** That of a game whose rounds are the player's own. */
+export type View = SeatView & { seat: Seat }
+
 export function createView(seat: Seat, more: Omit<View, 'seat' | 'money'> & { currencySymbol: string }): View {
   const { currencySymbol, ...rest } = more
   return { seat, ...rest, money: (minor) => formatMoney(minor, currencySymbol) }
@@ -27,7 +30,7 @@ export function createView(seat: Seat, more: Omit<View, 'seat' | 'money'> & { cu
 
 /** The pictures of a game stand under its number and a hash of what they are drawn from, so they may be kept for ever. */
 export const themeOf = (game: Pick<Game, 'nodeId' | 'artSpec'>): string => `${game.nodeId}.${artHash(game.artSpec)}`
-export const picturePath = ({ seat }: View, picture: string): string =>
+export const picturePath = ({ seat }: SeatView, picture: string): string =>
   `/cdn/studio/${themeOf(seat.game)}/${picture}.svg`
 
 /** A settled round with its outcome read. */

@@ -16,6 +16,6 @@ export function launchRoutes(app: FastifyInstance, platform: Platform): void {
         language: opened.language,
         backUrl: opened.backUrl,
       })
-    return reply.header('referrer-policy', 'no-referrer').redirect(`/studio/seat/${opened.secret}`, 303)
+    return reply.header('referrer-policy', 'no-referrer').redirect(opened.path, 303)
   })
 }

@@ -1,6 +1,7 @@
 import { readAmount } from '../stakes.ts'
 import { type BetLine, costOf } from './lines.ts'
 import type { Limits, Table } from './tables.ts'
+import { readTyped } from './typed.ts'
 
 /** What a member asks for: bets on the round with this number, and on so many rounds from it on. */
 export type SlipAsk = {
@@ -39,15 +40,11 @@ const longestBet = 64
  * Reads what a form sends. One bet with one chip is `bet` and `stake`; a whole cloth is `lines`, a comma between lines and an `@`
  * between the bet and its stake, in currency units. The same bet twice is one bet with both stakes.
  */
-export function readSlip(
-  { rules, schedule }: Table,
-  limits: Limits,
-  form: Readonly<Record<string, unknown>>,
-): SlipAsk | SlipRefusal {
+export function readSlip({ rules, schedule }: Table, limits: Limits, form: Form): SlipAsk | SlipRefusal {
   const { formKey } = form
   const number = readNumber(form.number)
   if (typeof formKey !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(formKey) || number === null) return 'form_invalid'
-  const sent = readSent(form)
+  const sent = readSent(form, rules.readBet)
   if (sent.length === 0) return 'bet_missing'
   if (sent.length > mostLines) return 'bets_too_many'
   const stakes = new Map<string, bigint>()
@@ -65,14 +62,33 @@ export function readSlip(
   return { formKey, number, lines, draws, stopsAtWin: draws > 1 && form.stopsAtWin !== undefined }
 }
 
-function readSent({ lines, bet, stake }: Readonly<Record<string, unknown>>): { bet: string; stake: string }[] {
+type Form = Readonly<Record<string, unknown>>
+type SentBet = { bet: string; stake: string }
+
+function readSent(form: Form, readBet: (text: string) => string | null): SentBet[] {
+  const { lines, bet, pick, write } = form
+  const one = (text: string): SentBet[] => [{ bet: text, stake: typeof form.stake === 'string' ? form.stake : '' }]
   if (typeof lines === 'string' && lines !== '')
     return lines.split(',', mostLines + 1).map((line) => {
       const at = line.lastIndexOf('@')
       return { bet: line.slice(0, Math.max(0, at)), stake: line.slice(at + 1) }
     })
-  return typeof bet === 'string' && bet !== '' ? [{ bet, stake: typeof stake === 'string' ? stake : '' }] : []
+  if (typeof bet === 'string' && bet !== '') return one(bet)
+  if (typeof pick === 'string') {
+    const ticked = tickedIn(form)
+    return ticked.length === 0 ? [] : one(`${pick}:${ticked.join('-')}`)
+  }
+  const { kind, typed } = form
+  if (write === undefined || typeof kind !== 'string' || typeof typed !== 'string' || typed.trim() === '') return []
+  return one(readTyped(kind, typed, readBet) ?? kind)
 }
+
+/** The numbers that are ticked, `n7` for each, in order. */
+const tickedIn = (form: Form): number[] =>
+  Object.keys(form)
+    .flatMap((name) => /^n(\d{1,2})$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((one, other) => one - other)
 
 const isWithin = (
   { minMinor, maxMinor, stepMinor, priceMinor }: Limits,

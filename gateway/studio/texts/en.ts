@@ -1,3 +1,5 @@
+import { sharedEn } from './shared-en.ts'
+
 /** The words of the studio's pages. English is the type; `ty.ts` satisfies it. Amounts come formatted. */
 export const en = {
   language: 'en',
@@ -165,6 +167,7 @@ export const en = {
     elsewhere: 'Compute it again in your own browser',
   },
   tabs: { rules: 'Pays and rules', history: 'Rounds' },
+  shared: sharedEn,
 }
 
 export type Texts = typeof en

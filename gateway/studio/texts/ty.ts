@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { sharedTy } from './shared-ty.ts'
 
 export const ty: Texts = {
   language: 'fil',
@@ -169,4 +170,5 @@ export const ty: Texts = {
     elsewhere: 'Kalkulahin ulit sa sarili mong browser',
   },
   tabs: { rules: 'Bayad at tuntunin', history: 'Mga round' },
+  shared: sharedTy,
 }

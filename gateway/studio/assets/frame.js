@@ -1,0 +1,30 @@
+// What every game does in the app's frame: tells it the balance, hides it, and is left by the way back.
+
+const table = document.querySelector('.table')
+
+/** To the app's window only, whichever of its names it was opened by. Answers whether there is one. */
+export function tellApp(message) {
+  if (parent === window) return false
+  const origins = table.dataset.app.split(' ')
+  const framing = location.ancestorOrigins?.[0]
+  if (framing !== undefined && !origins.includes(framing)) return false
+  parent.postMessage(message, framing ?? origins[0])
+  return true
+}
+
+const eye = table.querySelector('[data-eye]')
+eye.hidden = false
+eye.addEventListener('click', () => {
+  const isMasked = eye.getAttribute('aria-pressed') !== 'true'
+  eye.setAttribute('aria-pressed', String(isMasked))
+  eye.parentElement.classList.toggle('masked', isMasked)
+})
+
+/** The app takes the game away without a new page. An app that does not hear, because its scripts did not load, is left by the link itself. */
+const appHearsWithinMs = 700
+table.querySelector('[data-back]').addEventListener('click', (event) => {
+  if (!tellApp({ type: 'perlas:leave' })) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  setTimeout(() => window.open(href, '_top'), appHearsWithinMs)
+})

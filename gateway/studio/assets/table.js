@@ -1,0 +1,193 @@
+// Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
+
+import { tellApp } from './frame.js'
+
+const table = document.querySelector('.table')
+const form = table.querySelector('form.slip')
+const acts = form.querySelector('[data-acts]')
+const place = form.querySelector('[data-place]')
+const part = (name) => table.querySelector(`[data-part=${name}]`)
+const { path, offline } = table.dataset
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+// ---- the slip: chips that lie on the cloth and are not placed yet ----
+
+/** Each bet with its stake in whole units of the currency, and the order in which chips were laid, for undo. */
+let laid = []
+let lastSlip = []
+const sums = (chips) => chips.reduce((all, [bet, stake]) => all.set(bet, (all.get(bet) ?? 0) + stake), new Map())
+const symbolOf = () => purse.textContent.replace(/[\d,.\s]/g, '')
+const money = (units) => `${symbolOf()}${String(units).replace(/\B(?=(\d{3})+$)/g, ',')}.00`
+
+function showSlip() {
+  const bets = sums(laid)
+  for (const zone of form.querySelectorAll('.zone')) {
+    const stake = bets.get(zone.value)
+    const mark =
+      zone.querySelector('.fresh') ??
+      zone.appendChild(Object.assign(document.createElement('em'), { className: 'fresh' }))
+    mark.textContent = stake === undefined ? '' : String(stake)
+    mark.hidden = stake === undefined
+  }
+  const total = [...bets.values()].reduce((all, stake) => all + stake, 0)
+  place.disabled = total === 0
+  place.textContent = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
+  place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
+}
+const nothing = place.textContent
+
+if (form.querySelector('.zone') !== null) {
+  acts.hidden = false
+  form.addEventListener('click', (event) => {
+    const zone = event.target.closest('.zone')
+    if (zone === null) return
+    event.preventDefault()
+    laid.push([zone.value, Number(new FormData(form).get('stake'))])
+    showSlip()
+  })
+  acts.querySelector('[data-undo]').addEventListener('click', () => {
+    laid.pop()
+    showSlip()
+  })
+  acts.querySelector('[data-double]').addEventListener('click', () => {
+    laid = laid.concat(laid)
+    showSlip()
+  })
+  acts.querySelector('[data-rebet]').addEventListener('click', () => {
+    laid = lastSlip.slice()
+    showSlip()
+  })
+  showSlip()
+}
+
+// ---- placing ----
+
+const answerWithinMs = 10_000
+const tries = 3
+
+/** What was sent and not answered is sent again as it is, with the same form key, so that it counts once. */
+async function send(body) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(form.action, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      if (response.status < 500) return response
+    } catch (error) {
+      if (attempt === tries) throw error
+    }
+    if (attempt === tries) throw new Error('the gateway does not answer')
+    await pause(attempt * 600)
+  }
+}
+
+let isSending = false
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  if (isSending) return
+  const { submitter } = event
+  const body = new URLSearchParams(new FormData(form, submitter))
+  isSending = true
+  form.classList.add('sending')
+  try {
+    const response = await send(body)
+    if (!response.headers.get('content-type')?.includes('json')) return location.reload()
+    show(await response.json())
+    if (response.ok && submitter === place) {
+      lastSlip = laid
+      laid = []
+      showSlip()
+    }
+    if (response.ok && submitter !== place) {
+      for (const box of form.querySelectorAll('[type=checkbox]:checked')) box.checked = false
+      const typed = form.elements.typed
+      if (typed) typed.value = ''
+    }
+  } catch {
+    part('notices').replaceChildren(
+      Object.assign(document.createElement('div'), {
+        className: 'notice refused',
+        role: 'alert',
+        textContent: offline,
+      }),
+    )
+  } finally {
+    isSending = false
+    form.classList.remove('sending')
+  }
+})
+
+// ---- what changes ----
+
+const purse = table.querySelector('[data-balance]')
+
+/** Which round was drawn last and which takes bets, as the clock of the page says. */
+const clockOf = () => part('clock').querySelector('.time').dataset
+
+function show({ parts, balance, notices, formKey, number }) {
+  const before = clockOf().drawn
+  for (const [name, markup] of Object.entries(parts)) {
+    const place = part(name)
+    if (place.dataset.shown !== markup) place.innerHTML = markup
+    place.dataset.shown = markup
+  }
+  if (clockOf().drawn !== before) part('stage').querySelector('.drawn')?.classList.add('new')
+  if (notices !== '' || String(number) !== form.elements.number.value) part('notices').innerHTML = notices
+  form.elements.formKey.value = formKey
+  form.elements.number.value = String(number)
+  purse.textContent = balance.text
+  startClock()
+  tellApp({ type: 'perlas:balance', balance: balance.all })
+}
+
+/** How often is looked while nothing is due: others lay chips meanwhile. */
+const lookEveryMs = 5_000
+const lookAgainMs = 700
+const tickMs = 200
+let endsAt = 0
+let lookAt = 0
+
+function startClock() {
+  const left = part('clock').querySelector('[data-left]')
+  const now = performance.now()
+  endsAt = left === null ? Number.POSITIVE_INFINITY : now + Number(left.dataset.left)
+  lookAt = Math.min(now + lookEveryMs, endsAt + lookAgainMs)
+}
+
+let isLooking = false
+async function look() {
+  if (isLooking || isSending) return
+  isLooking = true
+  try {
+    const response = await fetch(`${path}/now`, { signal: AbortSignal.timeout(answerWithinMs) })
+    if (response.status === 401 || response.status === 404) return location.reload()
+    if (response.ok && !isSending) show(await response.json())
+  } catch {
+    lookAt = performance.now() + lookEveryMs
+  } finally {
+    isLooking = false
+  }
+}
+
+function tick() {
+  const now = performance.now()
+  const left = part('clock').querySelector('[data-left]')
+  const leftMs = Math.max(0, endsAt - now)
+  if (left !== null) {
+    const text = left.textContent.replace(/\d+/, String(Math.ceil(leftMs / 1_000)))
+    if (text !== left.textContent) left.textContent = text
+    const bar = part('clock').querySelector('progress')
+    bar.value = leftMs
+  }
+  const isBetting = clockOf().phase === 'betting' && leftMs > 0
+  form.classList.toggle('closed', !isBetting)
+  if (now >= lookAt && document.visibilityState === 'visible') {
+    lookAt = now + lookAgainMs
+    void look()
+  }
+}
+startClock()
+setInterval(tick, tickMs)

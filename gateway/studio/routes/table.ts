@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { chance, newSecret } from '#gateway/platform/crypto/chance.ts'
+import { readForm } from '#gateway/platform/http/form-body.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { type Notice, writeNotices } from '../pages/seat-frame.ts'
+import { newNonce, sendPage } from '../replies.ts'
+import { NoSeat } from '../seat-desk.ts'
+import { changeClientSeed, isClientSeed, ownOf, stakeableOf } from '../seats.ts'
+import { cancelBet } from '../shared/cancel.ts'
+import { openTable, type TableView } from '../shared/desk.ts'
+import { sumOf } from '../shared/lines.ts'
+import { noticeOfSlip } from '../shared/notices.ts'
+import { clothOf } from '../shared/pages/cloths.ts'
+import { writeTableHistory } from '../shared/pages/history-page.ts'
+import { writeTableProof } from '../shared/pages/proof-page.ts'
+import { writeTableRules } from '../shared/pages/rules-page.ts'
+import type { Sent } from '../shared/pages/slip-form.ts'
+import { partsOfTable, writeTablePage } from '../shared/pages/table-page.ts'
+import { placeSlip } from '../shared/place.ts'
+import { findProof } from '../shared/proof.ts'
+import { dealFrom, range } from '../shared/rules/numbers.ts'
+import { readSlip } from '../shared/slip.ts'
+import { limit } from './limit.ts'
+
+type Seated = { Params: { secret: string }; Querystring: Record<string, unknown> }
+
+/** The tables whose rounds many share. Every press is a form; the script sends the same forms and asks for the parts that changed. */
+export function tableRoutes(app: FastifyInstance, platform: Platform): void {
+  const url = '/studio/table/:secret'
+  const send = (reply: FastifyReply, view: TableView, notices: readonly Notice[], sent: Sent, status = 200) => {
+    const nonce = newNonce()
+    const text = writeTablePage(view, { formKey: newSecret(), notices, sent, nonce })
+    return sendPage(reply, { status, nonce, appOrigins: view.appOrigins, text })
+  }
+
+  app.get<Seated>(url, { ...limit(platform, 240), exposeHeadRoute: false }, async (request, reply) => {
+    const view = await openTable(platform, request.params.secret)
+    const { query } = request
+    const sent = query.quick === undefined ? query : quickPick(view)
+    return send(reply, view, await toldIn(platform, view, query), sent)
+  })
+
+  app.get<Seated>(`${url}/now`, limit(platform, 600), async (request, reply) => {
+    const view = await openTable(platform, request.params.secret)
+    return reply.header('cache-control', 'no-store').send(answerOf(view, []))
+  })
+
+  app.post<Seated>(`${url}/bet`, limit(platform, 240), async (request, reply) => {
+    const arrivedAt = platform.clock.now()
+    const form = readForm(request)
+    const view = await openTable(platform, request.params.secret)
+    const ask = readSlip(view.table, view.limits, form)
+    const placed =
+      typeof ask === 'string'
+        ? ({ outcome: 'refused', refusal: ask } as const)
+        : await placeSlip(platform, view.seat.row.id, ask, arrivedAt)
+    if (placed.outcome === 'refused' && placed.refusal === 'session_ended') throw new NoSeat('ended', view.seat)
+    const isWanted = request.headers.accept?.includes('application/json') ?? false
+    if (placed.outcome === 'placed' && !isWanted)
+      return reply.redirect(`${view.path}?placed=${placed.bets[0]?.orderNo}${placed.isRepeat ? '&again' : ''}`, 303)
+    const after = await openTable(platform, request.params.secret)
+    const notices =
+      placed.outcome === 'refused'
+        ? [noticeOfSlip(after, placed.refusal, platform.settings.APP_PUBLIC_URL)]
+        : [placedNotice(after, sumOf(placed.bets.map(({ stakeMinor }) => stakeMinor)), placed.isRepeat)]
+    const status = placed.outcome === 'refused' ? 409 : 200
+    return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, form, status)
+  })
+
+  app.post<Seated>(`${url}/cancel`, limit(platform, 60), async (request, reply) => {
+    const arrivedAt = platform.clock.now()
+    const { orderNo = '' } = readForm(request)
+    const view = await openTable(platform, request.params.secret)
+    const cancelled = await cancelBet(platform, { memberId: view.seat.row.memberId ?? 0, orderNo }, arrivedAt)
+    if (cancelled.outcome === 'cancelled') return reply.redirect(`${view.path}?cancelled=${orderNo}`, 303)
+    return send(reply, view, [noticeOfSlip(view, cancelled.refusal, platform.settings.APP_PUBLIC_URL)], {}, 409)
+  })
+
+  app.get<Seated>(`${url}/rules`, limit(platform, 240), async (request, reply) => {
+    const view = await openTable(platform, request.params.secret)
+    return sendPage(reply, { appOrigins: view.appOrigins, text: writeTableRules(view, null) })
+  })
+
+  app.post<Seated>(`${url}/seed`, limit(platform, 60), async (request, reply) => {
+    const { clientSeed } = readForm(request)
+    const view = await openTable(platform, request.params.secret)
+    if (!isClientSeed(clientSeed)) {
+      const text = writeTableRules(view, String(clientSeed ?? '').slice(0, 200))
+      return sendPage(reply, { status: 400, appOrigins: view.appOrigins, text })
+    }
+    await changeClientSeed(platform, view.seat, clientSeed)
+    return reply.redirect(`${view.path}/rules#fair`, 303)
+  })
+
+  app.get<Seated>(`${url}/history`, limit(platform, 240), async (request, reply) => {
+    const view = await openTable(platform, request.params.secret)
+    return sendPage(reply, { appOrigins: view.appOrigins, text: await writeTableHistory(platform, view) })
+  })
+
+  app.get<{ Params: { secret: string; number: string } }>(
+    `${url}/rounds/:number`,
+    limit(platform, 120),
+    async (request, reply) => {
+      const { secret, number } = request.params
+      const view = await openTable(platform, secret)
+      const proof = /^\d{1,9}$/.test(number) ? await findProof(platform, view.seat, Number(number)) : null
+      if (proof === null) throw new NoSeat('missing', view.seat)
+      return sendPage(reply, { appOrigins: view.appOrigins, text: writeTableProof(view, proof) })
+    },
+  )
+}
+
+const placedNotice = (view: TableView, stakeMinor: bigint, isRepeat: boolean): Notice => ({
+  kind: 'told',
+  text: isRepeat
+    ? view.texts.shared.placedAgain
+    : view.texts.shared.placed(view.money(stakeMinor), String(view.next.number)),
+})
+
+/** What the address of the page says was just done; told only to whom it was done by. */
+async function toldIn(
+  { db: { read } }: Platform,
+  view: TableView,
+  { placed, again, cancelled }: Sent,
+): Promise<Notice[]> {
+  const orderNo = typeof placed === 'string' ? placed : cancelled
+  if (typeof orderNo !== 'string') return []
+  const bet = await read.sharedBet.findUnique({ where: { orderNo }, include: { round: true } })
+  if (bet === null || bet.memberId !== view.seat.row.memberId || bet.nodeId !== view.seat.game.nodeId) return []
+  const { shared } = view.texts
+  if (typeof placed !== 'string') return [{ kind: 'told', text: shared.cancelled(view.money(bet.stakeMinor)) }]
+  const told = shared.placed(view.money(bet.stakeMinor), String(bet.round.number))
+  return [{ kind: 'told', text: again === undefined ? told : shared.placedAgain }]
+}
+
+/** Numbers by chance, for whoever does not want to choose; those who have a script draw them there. */
+function quickPick({ table: { rules } }: TableView): Sent {
+  const { pick } = clothOf(rules)
+  if (pick === undefined) return {}
+  const numbers = dealFrom({ int: (sides) => chance.int(0, sides) }, range(pick.from, pick.to), Math.max(pick.least, 6))
+  return Object.fromEntries(numbers.map((number) => [`n${number}`, '1']))
+}
+
+/** The parts of the page that changed, for the script. Amounts as on the wire (wire 13). */
+function answerOf(view: TableView, notices: readonly Notice[]) {
+  const parts = partsOfTable(view)
+  return {
+    formKey: newSecret(),
+    number: view.next.number,
+    notices: writeNotices(notices).text,
+    balance: {
+      text: view.money(stakeableOf(view.purse)),
+      amount: toMoneyNumber(stakeableOf(view.purse)),
+      all: toMoneyNumber(ownOf(view.purse)),
+    },
+    parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.text])),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { SharedBet } from '#prisma/generated/sqlite/client.ts'
+import { giveBack } from './settle.ts'
+import { tableOf } from './tables.ts'
+
+type Cancelled =
+  | { outcome: 'cancelled'; bet: SharedBet }
+  | { outcome: 'refused'; refusal: 'round_closed' | 'form_invalid' }
+
+/** Gives a bet on a lottery back for as long as its round takes bets. At a table what lies on the cloth stays there. */
+export function cancelBet(
+  platform: Platform,
+  { memberId, orderNo }: { memberId: number; orderNo: string },
+  arrivedAt: Date,
+): Promise<Cancelled> {
+  return platform.db.write(async (tx): Promise<Cancelled> => {
+    const bet = await tx.sharedBet.findUnique({ where: { orderNo }, include: { round: true } })
+    if (bet === null || bet.memberId !== memberId) return { outcome: 'refused', refusal: 'form_invalid' }
+    if (bet.state === 'cancelled') return { outcome: 'cancelled', bet }
+    const game = await tx.game.findUniqueOrThrow({ where: { nodeId: bet.nodeId }, select: { engine: true } })
+    const isOpen = bet.state === 'open' && bet.round.state === 'open' && arrivedAt < bet.round.closesAt
+    if (!isOpen || tableOf(game).schedule.runs !== 'always') return { outcome: 'refused', refusal: 'round_closed' }
+    await giveBack(tx, bet, 'cancelled', platform.clock.now())
+    return { outcome: 'cancelled', bet }
+  })
+}

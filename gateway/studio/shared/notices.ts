@@ -1,0 +1,41 @@
+import type { Notice } from '../pages/seat-frame.ts'
+import { longestStakeAt } from '../seats.ts'
+import type { TableView } from './desk.ts'
+import type { SlipRefusal } from './slip.ts'
+
+/** What a refused slip is told, and the way on where there is one. */
+export function noticeOfSlip(view: TableView, refusal: SlipRefusal, appUrl: string): Notice {
+  const { texts, limits, money, table } = view
+  const { refusals: own } = texts.shared
+  const say = (text: string): Notice => ({ kind: 'refused', text })
+  const onSite = (path: string): string => new URL(path, appUrl).href
+  switch (refusal) {
+    case 'stake_invalid':
+      return say(
+        limits.priceMinor === null
+          ? own.stake_invalid(money(limits.minMinor), money(limits.maxMinor))
+          : own.price_invalid(money(limits.priceMinor)),
+      )
+    case 'draws_invalid':
+      return say(own.draws_invalid(table.schedule.ahead))
+    case 'round_limit':
+      return say(own.round_limit(money(limits.mostInRoundMinor)))
+    case 'bonus_stake':
+      return {
+        ...say(texts.refusals.bonus_stake(money(longestStakeAt(view.purse) ?? limits.minMinor))),
+        way: { href: onSite('/member/bonusDetails'), text: texts.bonusDetails },
+      }
+    case 'balance_short':
+    case 'balance_elsewhere':
+      return { ...say(texts.refusals[refusal]), way: { href: onSite('/member/deposit'), text: texts.deposit } }
+    case 'session_ended':
+    case 'form_invalid':
+    case 'form_used_otherwise':
+    case 'game_closed':
+    case 'play_break':
+    case 'play_limit':
+      return say(texts.refusals[refusal])
+    default:
+      return say(own[refusal])
+  }
+}

@@ -1,0 +1,41 @@
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { writeStudioPage } from '../../pages/document.ts'
+import { formatTime } from '../../pages/moments.ts'
+import { writePaper } from '../../pages/paper.ts'
+import type { TableView } from '../desk.ts'
+import { readLines } from '../lines.ts'
+import { nameBet } from './bet-names.ts'
+
+const betsShown = 50
+
+/** One's own bets at this table, each with its draw and the way to the proof; below them the last results. */
+export async function writeTableHistory({ db: { read } }: Platform, view: TableView): Promise<string> {
+  const { texts, seat } = view
+  const { shared } = texts
+  const bets = await read.sharedBet.findMany({
+    where: { memberId: seat.row.memberId ?? 0, nodeId: seat.game.nodeId },
+    include: { round: true },
+    orderBy: { id: 'desc' },
+    take: betsShown,
+  })
+  const body = html`<h2>${shared.tickets}</h2>${bets.length === 0 ? html`<p class="empty">${shared.noTickets}</p>` : writeBets(view, bets)}
+<h2>${shared.results}</h2><table class="rounds"><tbody>${view.drawn.map(({ number, drawsAt, result }) => html`<tr><td>${formatTime(drawsAt, texts)}</td><td>${(result ?? '').replaceAll(',', ' ')}</td><td><a href="${view.path}/rounds/${number}">${number}</a></td></tr>`)}</tbody></table>`
+  return writeStudioPage({
+    title: `${shared.tickets}: ${seat.game.name}`,
+    texts,
+    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    kind: 'paper',
+    body: writePaper(view, 'history', body),
+  })
+}
+
+function writeBets({ texts, money, path }: TableView, bets: readonly (SharedBet & { round: SharedRound })[]): Html {
+  const { shared, history } = texts
+  const rows = bets.map(
+    (bet) =>
+      html`<tr><td>${formatTime(bet.round.drawsAt, texts)}<small>${bet.orderNo}</small></td><td>${readLines(bet).map((line) => html`<span>${nameBet(line.bet, shared)}</span> `)}<small>${bet.state === 'settled' ? (bet.round.result ?? '').replaceAll(',', ' ') : shared.state[bet.state as keyof typeof shared.state]}</small></td><td>${money(bet.stakeMinor)}</td><td class="${bet.winMinor > bet.stakeMinor ? 'gold' : ''}">${bet.state === 'settled' ? money(bet.winMinor) : '–'}</td><td><a href="${path}/rounds/${bet.round.number}">${bet.round.number}</a></td></tr>`,
+  )
+  return html`<table class="rounds"><thead><tr><th scope="col">${history.time}</th><th scope="col">${shared.rules.bet}</th><th scope="col">${history.stake}</th><th scope="col">${history.win}</th><th scope="col">${history.proof}</th></tr></thead><tbody>${rows}</tbody></table>`
+}

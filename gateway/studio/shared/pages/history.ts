@@ -1,0 +1,111 @@
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { TableView } from '../desk.ts'
+import { type BaccaratOutcome, winnerOf } from '../rules/baccarat.ts'
+import { rankOf } from '../rules/cards.ts'
+import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
+import { segmentOf, type WheelOutcome } from '../rules/money-wheel.ts'
+import { sum } from '../rules/numbers.ts'
+import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
+import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
+
+const beadsShown = 36
+
+/** The last results of a table, as its players are used to read them. */
+export function writeHistory(view: TableView): Html {
+  const { texts, drawn, table } = view
+  if (drawn.length === 0) return html`<p class="small muted">${texts.shared.first}</p>`
+  const [game] = table.rules.key.split('/')
+  const sided = game === 'baccarat' || game === 'baccarat-no-commission' || game === 'dragon-tiger'
+  const body = sided ? writeRoads(view) : writeResults(drawn.slice(0, beadsShown))
+  return html`<h2>${texts.shared.lastResults}</h2>${body}${writeHotAndCold(view)}`
+}
+
+type Side = 'player' | 'banker' | 'tie'
+
+function sideOf({ rules, outcome: text }: SharedRound): Side {
+  const outcome: unknown = JSON.parse(text ?? 'null')
+  if (!rules.startsWith('dragon-tiger')) return winnerOf(outcome as BaccaratOutcome)
+  const { dragon, tiger } = outcome as DragonTigerOutcome
+  const difference = rankOf(dragon) - rankOf(tiger)
+  return difference === 0 ? 'tie' : difference > 0 ? 'player' : 'banker'
+}
+
+const shoesStart = ({ outcome }: SharedRound): boolean =>
+  (JSON.parse(outcome ?? '{}') as { isNewShoe?: boolean }).isNewShoe === true
+
+/** Of this shoe: a bead for each round, and the big road, a column for each run of one side. */
+function writeRoads({ drawn, texts, table }: TableView): Html {
+  const begun = drawn.findIndex(shoesStart)
+  const sides = (begun < 0 ? drawn : drawn.slice(0, begun + 1)).map(sideOf).reverse()
+  const { bets } = texts.shared
+  const isDragon = table.rules.key.startsWith('dragon-tiger')
+  const names = isDragon
+    ? { player: bets.dragon, banker: bets.tiger, tie: bets.tie }
+    : { player: bets.player, banker: bets.banker, tie: bets.tie }
+  const count = (side: Side): number => sides.filter((one) => one === side).length
+  const beads = sides.slice(-beadsShown)
+  return html`<div class="roads"><ol class="beads" aria-label="${texts.shared.lastResults}">${beads.map((side) => html`<li class="bead bead-${side}"><abbr title="${names[side]}">${names[side].slice(0, 1)}</abbr></li>`)}</ol>
+<figure>${writeBigRoad(sides)}<figcaption>${(['banker', 'player', 'tie'] as const).map((side) => html`<span>${names[side]} <b>${count(side)}</b></span> `)}</figcaption></figure></div>`
+}
+
+const roadRows = 6
+const roadColumns = 16
+
+function writeBigRoad(sides: readonly Side[]): Html {
+  const runs: { side: Side; length: number; ties: number[] }[] = []
+  for (const side of sides) {
+    const run = runs.at(-1)
+    if (side === 'tie') run?.ties.push(run.length - 1)
+    else if (run?.side === side) run.length += 1
+    else runs.push({ side, length: 1, ties: [] })
+  }
+  const marks = runs.slice(-roadColumns).flatMap(({ side, length, ties }, column) =>
+    Array.from({ length: Math.min(length, roadRows) }, (_, row) => {
+      const [x, y] = [column * 20 + 10, row * 20 + 10]
+      const tie = ties.includes(row) ? html`<path class="tie" d="M${x - 5} ${y + 5}l10 -10"/>` : null
+      return html`<circle class="of-${side}" cx="${x}" cy="${y}" r="7"/>${tie}`
+    }),
+  )
+  return html`<svg class="road" viewBox="0 0 ${roadColumns * 20} ${roadRows * 20}" aria-hidden="true">${marks}</svg>`
+}
+
+function writeResults(drawn: readonly SharedRound[]): Html {
+  return html`<ol class="results">${drawn.map((round) => html`<li class="${classOf(round)}">${shortOf(round)}</li>`)}</ol>`
+}
+
+function classOf({ rules, outcome: text }: SharedRound): string {
+  const outcome: unknown = JSON.parse(text ?? 'null')
+  if (rules.startsWith('roulette')) return `pocket pocket-${colourOf((outcome as RouletteOutcome).number)}`
+  return 'result'
+}
+
+function shortOf(round: SharedRound): Html | string {
+  const outcome: unknown = JSON.parse(round.outcome ?? 'null')
+  const [game] = round.rules.split('/')
+  if (game === 'sic-bo' || game === 'kuai3') return String(sum((outcome as DiceOutcome).dice))
+  if (game === 'money-wheel') return segmentOf(outcome as WheelOutcome)
+  if (game === 'color-game')
+    return html`${(outcome as ColourOutcome).colours.map((one) => html`<i class="cube small cube-${colours[one]}"></i>`)}`
+  return (round.result ?? '').replaceAll(',', ' ')
+}
+
+const hotShown = 5
+
+/** For draws of numbers: which came most and least often, and what that says. */
+function writeHotAndCold({ drawn, texts, table }: TableView): Html | null {
+  const [game = ''] = table.rules.key.split('/')
+  const most = { six: Number(table.rules.key.split('/')[1]), keno: 80, eleven5: 11 }[game]
+  if (most === undefined || drawn.length < 5) return null
+  const counts = Array.from({ length: most }, (_, at) => ({ number: at + 1, count: 0 }))
+  for (const { outcome } of drawn)
+    for (const number of (JSON.parse(outcome ?? '{}') as { numbers: number[] }).numbers) {
+      const one = counts[number - 1]
+      if (one !== undefined) one.count += 1
+    }
+  const sorted = counts.toSorted((one, other) => other.count - one.count)
+  const { hot, cold, hotColdTruth } = texts.shared
+  const list = (name: string, numbers: typeof counts): Html =>
+    html`<p class="often"><span>${name}</span> ${numbers.map(({ number, count }) => html`<b class="ball small">${number}</b><small>${count}</small> `)}</p>`
+  return html`${list(hot, sorted.slice(0, hotShown))}${list(cold, sorted.slice(-hotShown).reverse())}<p class="small muted">${hotColdTruth(drawn.length)}</p>`
+}

@@ -1,0 +1,58 @@
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { writeStudioPage } from '../../pages/document.ts'
+import { icon } from '../../pages/icons.ts'
+import { formatTime } from '../../pages/moments.ts'
+import { writePaper } from '../../pages/paper.ts'
+import type { TableView } from '../desk.ts'
+import type { SharedProof } from '../proof.ts'
+import { writeResultPicture } from './stage.ts'
+
+/** A round computed again from what was published, and all that is needed to do it elsewhere. */
+export function writeTableProof(view: TableView, proof: SharedProof): string {
+  const { texts, seat } = view
+  const { proof: words } = texts.shared
+  const { round, checks } = proof
+  const holds = checks !== null && Object.values(checks).every((one) => one)
+  const verdict =
+    checks === null
+      ? html`<p class="verdict" role="status"><b>${round.state === 'void' ? words.void : words.waiting}</b></p>`
+      : html`<p class="verdict ${holds ? 'holds' : 'fails'}" role="status">${icon(holds ? 'holds' : 'fails')}<b>${holds ? words.holds : words.fails}</b></p>`
+  const list =
+    checks === null
+      ? null
+      : html`<ul class="checks">${(['chain', 'list', 'mix', 'outcome'] as const).map((name) => writeCheck(view, checks[name], words[name]))}</ul><div class="replay">${writeResultPicture(round, texts)}</div>`
+  const body = html`<h2>${words.title}</h2>${verdict}${list}<dl class="facts">${factsOf(view, proof).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+  return writeStudioPage({
+    title: `${words.title} ${round.number}`,
+    texts,
+    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    kind: 'paper',
+    body: writePaper(view, 'history', body),
+  })
+}
+
+const writeCheck = ({ texts }: TableView, holds: boolean, what: string): Html =>
+  html`<li class="${holds ? 'holds' : 'fails'}">${icon(holds ? 'holds' : 'fails', 's')}<span>${what}: <b>${holds ? texts.proof.yes : texts.proof.no}</b></span></li>`
+
+function factsOf(
+  { texts }: TableView,
+  { round, chain, list, references, message }: SharedProof,
+): [string, Html | string][] {
+  const { proof: words } = texts.shared
+  const hash = (text: string): Html => html`<code class="hash">${text}</code>`
+  const facts: [string, Html | string | null][] = [
+    [texts.proof.number, String(round.number)],
+    [texts.proof.ended, formatTime(round.drawsAt, texts)],
+    [words.level, round.bets === 0 ? words.levels.none : words.levels.bets],
+    [words.published, formatTime(chain.publishedAt, texts)],
+    [words.anchor, hash(chain.anchor)],
+    [words.seed, round.seed === null ? null : hash(round.seed)],
+    [words.listHash, round.listHash === null ? null : hash(round.listHash)],
+    [words.list_, list === '' ? null : html`<pre class="hash">${list}</pre>`],
+    [words.reference, references.length === 0 ? null : hash(references.join(' '))],
+    [words.delay, round.bets === 0 ? null : String(round.delaySteps)],
+    [words.mixText, round.mix === null ? null : hash(round.mix)],
+    [words.message, round.mix === null ? null : hash(message)],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}

@@ -1,0 +1,98 @@
+import { toDecimal } from '#gateway/platform/money.ts'
+import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
+import { formatTimes } from '../../pages/figures.ts'
+import { listStakes } from '../../stakes.ts'
+import { laidOn, type TableView } from '../desk.ts'
+import { costOf } from '../lines.ts'
+import { range } from '../rules/numbers.ts'
+import { nameBet } from './bet-names.ts'
+import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
+import { writeChip } from './pictures.ts'
+
+/** Fields of a form or a query, as they came. */
+export type Sent = Readonly<Record<string, unknown>>
+
+/** The cloth and the chips. Each place is a button that lays the chosen chip; the script gathers them into one slip first. */
+export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: string; sent: Sent }): Html {
+  const { path, next, table } = view
+  const { zones, pick, typed } = clothOf(table.rules)
+  return html`<form class="slip" method="post" action="${path}/bet" autocomplete="off" novalidate data-rules="${table.rules.key}"><button class="unseen" name="write" value="1" tabindex="-1" aria-hidden="true"></button>
+<input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="number" value="${next.number}">
+${writeChips(view, sent)}
+<div class="cloth">${zones.map((some) => writeZones(view, some))}</div>
+${pick === undefined ? null : writePick(view, pick, sent)}
+${typed === undefined ? null : writeTyped(view, typed, sent)}
+${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
+<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${view.texts.shared.rebet}</button><button class="button quiet" type="button" data-double>${view.texts.shared.double}</button><button class="button quiet" type="button" data-undo>${view.texts.shared.undo}</button><button class="button" type="submit" name="lines" value="" data-place data-word="${view.texts.shared.place('{}')}">${view.texts.shared.placeNothing}</button></div>
+</form>`
+}
+
+function writeChips({ limits, money, texts }: TableView, sent: Sent): Html {
+  if (limits.priceMinor !== null)
+    return html`<input type="hidden" name="stake" value="${toDecimal(limits.priceMinor)}">`
+  const stakes = listStakes(limits)
+    .filter((stake) => stake <= limits.maxMinor)
+    .slice(0, 6)
+  const chosen = stakes.find((stake) => toDecimal(stake) === sent.stake) ?? stakes[0]
+  return html`<fieldset class="chips"><legend class="unseen">${texts.shared.chip}</legend>${stakes.map((stake, at) => html`<label><input type="radio" name="stake" value="${toDecimal(stake)}"${flag(stake === chosen, 'checked')} aria-label="${money(stake)}">${writeChip(shortly(stake), at)}</label>`)}</fieldset>`
+}
+
+/** What fits on a chip: `50`, `2k`. */
+const shortly = (minor: bigint): string => {
+  const units = minor / 100n
+  return units >= 1_000n && units % 1_000n === 0n ? `${units / 1_000n}k` : String(units)
+}
+
+function writeZones(view: TableView, { title, columns, look, bets }: Zones): Html {
+  const { texts } = view
+  const heading = title === null ? null : html`<h3>${texts.shared.groups[title]}</h3>`
+  return html`${heading}<div class="zones zones-${columns} zones-${look}">${bets.map((bet) => writeZone(view, bet, look))}</div>`
+}
+
+function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
+  const { texts, table, money } = view
+  const odds = writeOdds(view, bet)
+  const name = nameBet(bet, texts.shared)
+  const own = laidOn(view).filter((line) => line.bet === bet)
+  const laidMinor = own.reduce((all, line) => all + costOf(table.rules, line), 0n)
+  const mine = laidMinor === 0n ? null : html`<em class="laid">${money(laidMinor)}</em>`
+  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${look === 'number' ? bet.slice('straight:'.length) : name}</b>${look === 'number' ? null : html`<small>${odds}</small>`}${mine}</button>`
+}
+
+/** `8 : 1` as tables say it; a lottery says what is paid in all. */
+export function writeOdds({ table: { rules, schedule } }: TableView, bet: string): string {
+  const pays = rules.paysOf(bet)
+  const shown = pays.length > 3 ? [pays[0] ?? 0, pays.at(-1) ?? 0] : pays
+  return schedule.runs === 'watched'
+    ? `${shown.map((pay) => formatTimes(pay - 100)).join(', ')} : 1`
+    : shown.map((pay) => `× ${formatTimes(pay)}`).join(pays.length > 3 ? ' – ' : ', ')
+}
+
+function writePick(view: TableView, { kind, from, to, least, most }: Pick, sent: Sent): Html {
+  const { texts, path, money, limits } = view
+  const { shared } = texts
+  const word = limits.priceMinor === null ? shared.buy : shared.buyFor(money(limits.priceMinor))
+  return html`<fieldset class="pick" data-kind="${kind}" data-least="${least}" data-most="${most}"><legend>${shared.choose(least, most)}</legend><a class="button quiet small" href="${path}?quick">${shared.quickPick}</a>
+<div class="numbers">${range(from, to).map((number) => html`<label><input type="checkbox" name="n${number}" value="1"${flag(sent[`n${number}`] !== undefined, 'checked')}><span>${number}</span></label>`)}</div>
+<button class="button" name="pick" value="${kind}" data-buy="${word}">${word}</button></fieldset>`
+}
+
+function writeTyped({ texts }: TableView, typed: Typed, sent: Sent): Html {
+  const { shared } = texts
+  const kinds = Object.keys(typed)
+  const chosen = kinds.find((kind) => kind === sent.kind) ?? kinds[0] ?? ''
+  return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
+<label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})</option>`)}</select></label>
+<label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" inputmode="text" maxlength="64"></label>
+<button class="button" name="write" value="1">${shared.buy}</button></fieldset>`
+}
+
+const offered = [1, 2, 4, 8, 10]
+
+function writeDraws({ texts, table }: TableView, sent: Sent): Html {
+  const { shared } = texts
+  const counts = offered.filter((count) => count <= table.schedule.ahead)
+  const chosen = counts.find((count) => String(count) === sent.draws) ?? 1
+  return html`<fieldset class="draws"><legend class="unseen">${shared.draws}</legend><div>${counts.map((count) => html`<label><input type="radio" name="draws" value="${count}"${flag(count === chosen, 'checked')}><span>${shared.drawsCount(count)}</span></label>`)}</div>
+<label class="stops"><input type="checkbox" name="stopsAtWin" value="1"${flag(sent.stopsAtWin !== undefined, 'checked')}> ${shared.stops}</label></fieldset>`
+}

@@ -1,0 +1,143 @@
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { writeStudioPage } from '../../pages/document.ts'
+import { formatReturn, shortHash } from '../../pages/figures.ts'
+import { icon } from '../../pages/icons.ts'
+import { formatTime } from '../../pages/moments.ts'
+import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
+import { phaseOf, resultOf, type TableView } from '../desk.ts'
+import { readLines } from '../lines.ts'
+import { toReturnBp } from '../rules/shared-rules.ts'
+import { nameBet } from './bet-names.ts'
+import { clothOf, samplesOf } from './cloths.ts'
+import { writeHistory } from './history.ts'
+import { type Sent, writeSlipForm } from './slip-form.ts'
+import { writeResultPicture } from './stage.ts'
+
+export type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
+
+/** Later than this a page without a script looks again anyway, because others have bet meanwhile. */
+const latestRefreshSeconds = 60
+
+/** The table: what was drawn, how long bets are taken, the cloth, and who else is there. */
+export function writeTablePage(view: TableView, page: TablePage): string {
+  const { seat, texts, path, appOrigins } = view
+  const parts = partsOfTable(view)
+  const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
+${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${texts.shared.limits(view.money(view.limits.minMinor), view.money(view.limits.maxMinor))}</span></div>`)}
+<main>
+<section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
+<section class="clock" data-part="clock">${parts.clock}</section>
+<div class="notices" data-part="notices">${writeNotices(page.notices)}</div>
+${writeSlipForm(view, page)}
+<section class="own" data-part="mine">${parts.mine}</section>
+<section class="others" data-part="others">${parts.others}</section>
+<section class="history" data-part="history">${parts.history}</section>
+<p class="proof" data-part="proof">${parts.proof}</p>
+</main></div>`
+  return writeStudioPage({
+    title: seat.game.name,
+    texts,
+    theme: 'dark',
+    kind: 'game',
+    body,
+    script: { nonce: page.nonce, name: 'table.js' },
+    refresh: { seconds: refreshSeconds(view), path },
+  })
+}
+
+/** Seconds until something changes: the draw and its settlement, or the next round. */
+function refreshSeconds(view: TableView): number {
+  const { name, endsAt } = phaseOf(view)
+  const leftMs = endsAt.getTime() - view.now.getTime()
+  const more = name === 'betting' ? view.next.drawsAt.getTime() - endsAt.getTime() : 0
+  return Math.min(latestRefreshSeconds, Math.max(2, Math.ceil((leftMs + more) / 1_000) + 2))
+}
+
+/** The parts of the page that time and bets change; the script swaps them in. */
+export function partsOfTable(view: TableView) {
+  return {
+    stage: writeStage(view),
+    clock: writeClock(view),
+    mine: writeMine(view),
+    others: writeOthers(view),
+    history: writeHistory(view),
+    proof: writeProof(view),
+  }
+}
+
+function writeStage(view: TableView): Html {
+  const { last, texts, money, poolMinor } = view
+  const pool =
+    poolMinor === null
+      ? null
+      : html`<p class="pool"><small>${texts.shared.pool}</small><b class="display gold">${money(poolMinor)}</b></p>`
+  if (last === null) return html`${pool}<p class="muted">${texts.shared.first}</p>`
+  const won = resultOf(view)
+  const words =
+    won === null || won.isOpen
+      ? null
+      : html`<p class="won" role="status">${won.winMinor === 0n ? texts.shared.notWon : html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`}</p>`
+  return html`${pool}<div class="drawn" data-round="${last.number}">${writeResultPicture(last, texts)}</div>${words}<p class="small muted">${texts.shared.round(String(last.number))} · ${formatTime(last.drawsAt, texts)}</p>`
+}
+
+function writeClock(view: TableView): Html {
+  const { texts, next, table, now } = view
+  const { shared } = texts
+  const { name, endsAt } = phaseOf(view)
+  const leftMs = Math.max(0, endsAt.getTime() - now.getTime())
+  const words = { betting: shared.closesIn, waiting: shared.drawIn, showing: shared.opensIn }[name]
+  const isLong = leftMs > 10 * 60_000
+  const left = isLong
+    ? null
+    : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
+  const spanMs = name === 'betting' ? next.closesAt.getTime() - next.opensAt.getTime() : leftMs
+  const when =
+    table.schedule.runs === 'always'
+      ? html`<span class="small muted">${shared.drawsAt(formatTime(next.drawsAt, texts))}</span>`
+      : null
+  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${shared.round(String(next.number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
+<noscript><p class="small muted">${shared.refresh}</p></noscript>`
+}
+
+function writeMine(view: TableView): Html {
+  const { texts, money, mine, path, table } = view
+  const { shared } = texts
+  if (mine.length === 0) return html`<h2>${shared.yourBets}</h2><p class="small muted">${shared.noBets}</p>`
+  const rounds = new Map(
+    [view.next, ...(view.waiting === null ? [] : [view.waiting])].map((round) => [round.id, round.number]),
+  )
+  const canCancel = table.schedule.runs === 'always'
+  const rows = mine.map((bet) => {
+    const number = rounds.get(bet.roundId)
+    const names = readLines(bet).map((line) => `${nameBet(line.bet, shared)} ${money(line.unitMinor)}`)
+    const cancel =
+      canCancel && bet.roundId !== view.waiting?.id
+        ? html`<form method="post" action="${path}/cancel"><input type="hidden" name="orderNo" value="${bet.orderNo}"><button class="button quiet small">${shared.cancel}</button></form>`
+        : null
+    return html`<li><span><small>${number === undefined ? bet.orderNo : shared.round(String(number))}</small>${names.join(' · ')}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
+  })
+  return html`<h2>${shared.yourBets}</h2><ul class="slips">${rows}</ul>`
+}
+
+function writeOthers({ others, texts, money }: TableView): Html {
+  const { shared } = texts
+  if (others.count === 0) return html`<h2>${shared.others}</h2><p class="small muted">${shared.nobody}</p>`
+  const rows = others.slips.map(
+    ({ name, stakeMinor, bets }) =>
+      html`<li><span>${name}<small>${bets
+        .slice(0, 3)
+        .map((bet) => nameBet(bet, shared))
+        .join(', ')}</small></span><b>${money(stakeMinor)}</b></li>`,
+  )
+  const left = others.count - others.slips.length
+  return html`<h2>${shared.others} <small>${shared.inAll(money(others.stakeMinor), others.count)}</small></h2><ul class="slips">${rows}${left > 0 ? html`<li><span class="muted">${shared.more(left)}</span></li>` : null}</ul>`
+}
+
+function writeProof({ texts, table: { rules }, last, path }: TableView): Html {
+  const { shared, verify } = texts
+  const returns = samplesOf(clothOf(rules), rules.readBet).map((bet) => toReturnBp(rules.returnOf(bet)))
+  const stated = shared.returnsBetween(formatReturn(Math.min(...returns)), formatReturn(Math.max(...returns)))
+  const href = last === null ? `${path}/rules#fair` : `${path}/rounds/${last.number}`
+  const seed = last?.seed ?? null
+  return html`${icon('shield', 's')}<span class="grow">${seed === null ? shared.sealed : html`<b>${shortHash(seed)}</b> ${shared.sealed}`} ${stated}</span><a href="${href}">${verify}</a>`
+}
