@@ -1,15 +1,16 @@
 import type { lottery } from '#catalogue/lottery.ts'
-import { type Handlers, notYet } from '#gateway/kernel/calls/answer.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { isOfMode, toMenu, vnVendor } from './rules.ts'
-import { listLotteryGames } from './store.ts'
+import { isOfMode, type LotteryRow, toEntries, toMenu, vnVendor } from './rules.ts'
+import { listLotteryGames, listOpened, listRecent } from './store.ts'
 
-/** The menus of the lottery; the draws come with the lottery itself. */
+/** The menus of the lottery and the last draws of its games. */
 export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
   const origin = publicOrigin(platform.settings)
   const listGames = async () => listLotteryGames(platform.db.read, await merchantSettings(platform).all())
+  const isVn = ({ vendorCode }: LotteryRow): boolean => vendorCode === vnVendor
   return {
     async menus({ prizeMode }, { language }) {
       const rows = await listGames()
@@ -22,13 +23,28 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
     async vnMenu({ prizeMode }, { language }) {
       const rows = await listGames()
       return toMenu(
-        rows.filter((row) => row.vendorCode === vnVendor && isOfMode(row, prizeMode)),
+        rows.filter((row) => isVn(row) && isOfMode(row, prizeMode)),
         origin,
         language,
       )
     },
-    vnRecent: notYet,
-    vnOpened: notYet,
-    opened: notYet,
+    async vnRecent({ prizeMode }, { caller, language }) {
+      const rows = (await listGames()).filter((row) => isVn(row) && isOfMode(row, prizeMode))
+      return toEntries(await listRecent(platform.db.read, caller.memberId, rows), origin, language)
+    },
+    async vnOpened({ prizeMode }) {
+      const rows = await listGames()
+      return listOpened(
+        platform.db.read,
+        rows.filter((row) => isVn(row) && isOfMode(row, prizeMode)),
+      )
+    },
+    async opened({ prizeMode }) {
+      const rows = await listGames()
+      return listOpened(
+        platform.db.read,
+        rows.filter((row) => isOfMode(row, prizeMode)),
+      )
+    },
   }
 }

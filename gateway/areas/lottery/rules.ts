@@ -48,6 +48,12 @@ type MenuGroup = {
   gameMenus: Entry[]
 }
 
+/** The same entries without their groups, in the order of `rows`; a game's group has the number that it has among these. */
+export function toEntries(rows: readonly LotteryRow[], origin: string, language: string): Entry[] {
+  const entries = Object.values(toMenu(rows, origin, language)).flatMap(({ games }) => games)
+  return rows.flatMap(({ nodeId }) => entries.find(({ gameId }) => gameId === nodeId) ?? [])
+}
+
 /** The games in groups by what they are filed under, groups and games in lobby order. */
 export function toMenu(rows: readonly LotteryRow[], origin: string, language: string): Record<string, MenuGroup> {
   const menu: Record<string, MenuGroup> = {}

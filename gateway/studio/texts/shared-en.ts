@@ -20,6 +20,7 @@ export const sharedEn = {
   chip: 'Chip',
   place: (amount: string) => `Place ${amount}`,
   placeNothing: 'Choose a place on the cloth',
+  lay: 'Place the chip',
   rebet: 'Rebet',
   double: 'Double',
   undo: 'Undo',

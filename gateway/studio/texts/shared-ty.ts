@@ -21,6 +21,7 @@ export const sharedTy: SharedTexts = {
   chip: 'Chip',
   place: (amount) => `Itaya ang ${amount}`,
   placeNothing: 'Pumili ng lugar sa mesa',
+  lay: 'Itaya ang chip',
   rebet: 'Ulitin',
   double: 'Doblehin',
   undo: 'Bawiin',

@@ -77,7 +77,7 @@ function writeResults(drawn: readonly SharedRound[]): Html {
 function classOf({ rules, outcome: text }: SharedRound): string {
   const outcome: unknown = JSON.parse(text ?? 'null')
   if (rules.startsWith('roulette')) return `pocket pocket-${colourOf((outcome as RouletteOutcome).number)}`
-  return 'result'
+  return 'drawn-as'
 }
 
 function shortOf(round: SharedRound): Html | string {

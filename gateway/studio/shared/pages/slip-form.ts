@@ -20,9 +20,9 @@ export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: str
 <input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="number" value="${next.number}">
 ${writeChips(view, sent)}
 <div class="cloth">${zones.map((some) => writeZones(view, some))}</div>
+${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
 ${pick === undefined ? null : writePick(view, pick, sent)}
 ${typed === undefined ? null : writeTyped(view, typed, sent)}
-${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
 <div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${view.texts.shared.rebet}</button><button class="button quiet" type="button" data-double>${view.texts.shared.double}</button><button class="button quiet" type="button" data-undo>${view.texts.shared.undo}</button><button class="button" type="submit" name="lines" value="" data-place data-word="${view.texts.shared.place('{}')}">${view.texts.shared.placeNothing}</button></div>
 </form>`
 }
@@ -53,11 +53,16 @@ function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
   const { texts, table, money } = view
   const odds = writeOdds(view, bet)
   const name = nameBet(bet, texts.shared)
+  const isBrief = look === 'small' && briefKinds.has(bet.slice(0, bet.indexOf(':')))
   const own = laidOn(view).filter((line) => line.bet === bet)
   const laidMinor = own.reduce((all, line) => all + costOf(table.rules, line), 0n)
   const mine = laidMinor === 0n ? null : html`<em class="laid">${money(laidMinor)}</em>`
-  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${look === 'number' ? bet.slice('straight:'.length) : name}</b>${look === 'number' ? null : html`<small>${odds}</small>`}${mine}</button>`
+  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${look === 'number' || isBrief ? selectionOf(bet) : name}</b>${look === 'number' ? null : html`<small>${odds}</small>`}${mine}</button>`
 }
+
+/** Under a heading that says what they are, their number is enough. */
+const briefKinds: ReadonlySet<string> = new Set(['sum', 'single', 'double', 'triple', 'pair', 'first'])
+const selectionOf = (bet: string): string => bet.slice(bet.indexOf(':') + 1)
 
 /** `8 : 1` as tables say it; a lottery says what is paid in all. */
 export function writeOdds({ table: { rules, schedule } }: TableView, bet: string): string {
@@ -77,14 +82,14 @@ function writePick(view: TableView, { kind, from, to, least, most }: Pick, sent:
 <button class="button" name="pick" value="${kind}" data-buy="${word}">${word}</button></fieldset>`
 }
 
-function writeTyped({ texts }: TableView, typed: Typed, sent: Sent): Html {
+function writeTyped({ texts, table }: TableView, typed: Typed, sent: Sent): Html {
   const { shared } = texts
   const kinds = Object.keys(typed)
   const chosen = kinds.find((kind) => kind === sent.kind) ?? kinds[0] ?? ''
   return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
 <label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})</option>`)}</select></label>
 <label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" inputmode="text" maxlength="64"></label>
-<button class="button" name="write" value="1">${shared.buy}</button></fieldset>`
+<button class="button" name="write" value="1">${table.schedule.runs === 'always' ? shared.buy : shared.lay}</button></fieldset>`
 }
 
 const offered = [1, 2, 4, 8, 10]

@@ -25,14 +25,14 @@ export function writeTablePage(view: TableView, page: TablePage): string {
   const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
 ${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${texts.shared.limits(view.money(view.limits.minMinor), view.money(view.limits.maxMinor))}</span></div>`)}
 <main>
-<section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
+<div class="felt-side"><section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
 <section class="clock" data-part="clock">${parts.clock}</section>
 <div class="notices" data-part="notices">${writeNotices(page.notices)}</div>
-${writeSlipForm(view, page)}
-<section class="own" data-part="mine">${parts.mine}</section>
+${writeSlipForm(view, page)}</div>
+<div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>
 <section class="others" data-part="others">${parts.others}</section>
 <section class="history" data-part="history">${parts.history}</section>
-<p class="proof" data-part="proof">${parts.proof}</p>
+<p class="proof" data-part="proof">${parts.proof}</p></div>
 </main></div>`
   return writeStudioPage({
     title: seat.game.name,
@@ -133,11 +133,21 @@ function writeOthers({ others, texts, money }: TableView): Html {
   return html`<h2>${shared.others} <small>${shared.inAll(money(others.stakeMinor), others.count)}</small></h2><ul class="slips">${rows}${left > 0 ? html`<li><span class="muted">${shared.more(left)}</span></li>` : null}</ul>`
 }
 
-function writeProof({ texts, table: { rules }, last, path }: TableView): Html {
+function writeProof({ texts, table: { rules }, limits, poolMinor, last, path }: TableView): Html {
   const { shared, verify } = texts
-  const returns = samplesOf(clothOf(rules), rules.readBet).map((bet) => toReturnBp(rules.returnOf(bet)))
+  const poolBp = poolReturnBp(rules, { poolMinor, priceMinor: limits.priceMinor })
+  const returns = samplesOf(clothOf(rules), rules.readBet).map((bet) => toReturnBp(rules.returnOf(bet)) + poolBp)
   const stated = shared.returnsBetween(formatReturn(Math.min(...returns)), formatReturn(Math.max(...returns)))
   const href = last === null ? `${path}/rules#fair` : `${path}/rounds/${last.number}`
   const seed = last?.seed ?? null
   return html`${icon('shield', 's')}<span class="grow">${seed === null ? shared.sealed : html`<b>${shortHash(seed)}</b> ${shared.sealed}`} ${stated}</span><a href="${href}">${verify}</a>`
+}
+
+/** What the pool adds to the return of a line, in basis points, as it stands now and for one winner. */
+function poolReturnBp(
+  { pool }: TableView['table']['rules'],
+  { poolMinor, priceMinor }: { poolMinor: bigint | null; priceMinor: bigint | null },
+): number {
+  if (pool === undefined || poolMinor === null || priceMinor === null) return 0
+  return toReturnBp({ paid: poolMinor, staked: priceMinor * pool.oneIn })
 }

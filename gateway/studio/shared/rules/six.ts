@@ -56,6 +56,7 @@ export function sixRules(of: SixOf): SharedRules<SixOutcome, null> {
     writeResult: ({ numbers }) => numbers.map((number) => String(number).padStart(2, '0')).join(','),
     pool: {
       partBp: poolPartBp,
+      oneIn: all,
       linesOf: (bet, { numbers }) => Number(countIn(numbers, numbersOf(bet.slice('six:'.length))) === drawn),
     },
   })

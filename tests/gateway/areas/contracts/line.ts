@@ -60,7 +60,12 @@ export function createLine({ platform, ask }: TestGateway) {
     const game = { nodeId: 1, name: 'Test', vendorCode: 'PG', gameType }
     await db.write(async (tx) => {
       for (let round = 0; round < rounds; round += 1) {
-        const bet = { orderNo: newOrderNo('R'), memberId: person.id, stakeMinor: BigInt(stake) * 100n, validBetMinor: BigInt(stake) * 100n }
+        const bet = {
+          orderNo: newOrderNo('R'),
+          memberId: person.id,
+          stakeMinor: BigInt(stake) * 100n,
+          validBetMinor: BigInt(stake) * 100n,
+        }
         await recordOpenBet(tx, bet, game, clock.now())
         await recordSettledBet(tx, bet, game, BigInt(win) * 100n, clock.now())
       }

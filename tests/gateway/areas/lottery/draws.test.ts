@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { lottery as calls } from '#catalogue/lottery.ts'
+import { drawTopicOf } from '#catalogue/push.ts'
+import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { goTo, lay, openRoundOf, type Sitting, sitAt } from '../../studio/shared/shared-visitor.ts'
+
+const gateway = withGateway()
+let token: string
+let sitting: Sitting
+beforeAll(async () => {
+  token = await gateway.logIn('player01')
+  sitting = await sitAt(gateway, 'vn-north', token)
+})
+
+const opened = async () => calls.opened.value.parse((await gateway.ask(calls.opened, {}, { token })).body as unknown)
+const vnOpened = async () => calls.vnOpened.value.parse((await gateway.ask(calls.vnOpened, {})).body as unknown)
+const recent = async () =>
+  calls.vnRecent.value.parse((await gateway.ask(calls.vnRecent, {}, { token })).body as unknown)
+
+test('before the first draw nothing is opened, and nothing was played', async () => {
+  await turnSharedRounds(gateway.platform)
+  expect(await opened()).toEqual({})
+  expect(await recent()).toEqual([])
+})
+
+test('the last draw of each game stands in the list, with the time of the next', async () => {
+  const { game } = sitting
+  const round = await openRoundOf(gateway, game)
+  await lay(gateway, sitting, round, { bet: 'special-2:07', stake: '20' })
+  const told: unknown[] = []
+  gateway.platform.db.hear(
+    (one) => void ('topic' in one && one.topic === drawTopicOf(game.nodeId) && told.push(one.message)),
+  )
+  goTo(gateway, laterBy(round.closesAt, minuteMs))
+  await turnSharedRounds(gateway.platform)
+  goTo(gateway, round.drawsAt)
+  await turnSharedRounds(gateway.platform)
+  const drawn = await gateway.platform.db.read.sharedRound.findUniqueOrThrow({ where: { id: round.id } })
+  const expected = {
+    numero: String(round.number),
+    winningNumber: drawn.result,
+    openTime: round.drawsAt.getTime(),
+    nextOpenTime: laterBy(round.drawsAt, dayMs).getTime(),
+  }
+  expect((await opened())[game.gameCode]).toEqual(expected)
+  expect((await vnOpened())[game.gameCode]).toEqual(expected)
+  expect(told).toEqual([
+    expect.objectContaining({ gameId: game.nodeId, numero: expected.numero, winningNumber: drawn.result }),
+  ])
+  expect((await recent()).map(({ code }) => code)).toEqual([game.gameCode])
+})
+
+test('a night without a machine is made up for, each draw once', async () => {
+  const { read } = gateway.platform.db
+  const quick = await read.game.findFirstOrThrow({ where: { engine: 'five-of-eleven', maintenance: false } })
+  await turnSharedRounds(gateway.platform)
+  const before = await read.sharedRound.count({ where: { nodeId: quick.nodeId, state: 'settled' } })
+  goTo(gateway, laterBy(gateway.platform.clock.now(), 60 * minuteMs))
+  await Promise.all([turnSharedRounds(gateway.platform), turnSharedRounds(gateway.platform)])
+  const drawn = await read.sharedRound.findMany({
+    where: { nodeId: quick.nodeId, state: 'settled' },
+    orderBy: { number: 'asc' },
+  })
+  expect(drawn.length).toBe(before + 12)
+  expect(drawn.every(({ number }, at) => at === 0 || number === (drawn[at - 1]?.number ?? 0) + 1)).toBe(true)
+  expect(drawn.every(({ seed, outcome }) => seed !== null && outcome !== null)).toBe(true)
+})
