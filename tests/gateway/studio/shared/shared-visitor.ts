@@ -15,9 +15,9 @@ export const findTable = ({ platform }: TestGateway, engine: string): Promise<Ga
   platform.db.read.game.findFirstOrThrow({ where: { engine, maintenance: false }, orderBy: { nodeId: 'asc' } })
 
 /** A member at a table, by a launch of their own. */
-export async function sitAt(gateway: TestGateway, engine: string, token: string): Promise<Sitting> {
+export async function sitAt(gateway: TestGateway, table: string | Game, token: string): Promise<Sitting> {
   const { platform } = gateway
-  const game = await findTable(gateway, engine)
+  const game = typeof table === 'string' ? await findTable(gateway, table) : table
   const key = (await issueKey(gateway, { token, nodeId: game.nodeId })).slice('/studio/launch/'.length)
   const opened = await openLaunch(platform, key)
   if (opened.outcome === 'gone') throw new Error('the launch is gone')
