@@ -2,29 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newSecret } from '#gateway/platform/crypto/chance.ts'
 import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
-import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, findModel, type GameModel, getModel } from './engines/models.ts'
 import { writeMessagePage } from './pages/document.ts'
 import { writeOutcome, writeProofLine, writeStage } from './pages/result.ts'
-import { type Notice, writeNotices } from './pages/seat-frame.ts'
+import { balancePartOf, type Notice, writeNotices } from './pages/seat-frame.ts'
 import { writeSeatPage } from './pages/seat-page.ts'
 import { framesOf } from './pages/slot-stage.ts'
 import { createView, type Result, toResult, type View } from './pages/view.ts'
 import { newNonce, sendPage } from './replies.ts'
 import type { PlayRefusal } from './rounds.ts'
-import {
-  findSeat,
-  listRounds,
-  longestStakeAt,
-  mayPlay,
-  noPurse,
-  ownOf,
-  readPurse,
-  type Seat,
-  stakeableOf,
-} from './seats.ts'
+import { findSeat, listRounds, longestStakeAt, mayPlay, noPurse, readPurse, type Seat } from './seats.ts'
 import { choiceFor, findTyped, type Sent } from './sent-choice.ts'
 import { getStakeRule } from './stakes.ts'
 import { textsFor } from './texts/texts.ts'
@@ -117,10 +106,7 @@ export async function sendSeatPage(
   return sendPage(reply, { status, nonce, appOrigins: view.appOrigins, text: writeSeatPage(view, page) })
 }
 
-/**
- * The parts of the page that a round changes, for the script. Amounts are in currency units, as on the wire (wire 13); `all` is what
- * the frame around the game shows: the wallets of other vendors too.
- */
+/** The parts of the page that a round changes, for the script. */
 export function partsOf(
   view: View,
   shown: { result: Result | null; notices: readonly Notice[]; choice: Choice; formKey: string },
@@ -128,11 +114,7 @@ export function partsOf(
   const { result, choice } = shown
   return {
     formKey: shown.formKey,
-    balance: {
-      text: view.money(stakeableOf(view.purse)),
-      amount: toMoneyNumber(stakeableOf(view.purse)),
-      all: toMoneyNumber(ownOf(view.purse)),
-    },
+    balance: balancePartOf(view),
     notices: writeNotices(shown.notices).text,
     ...(result && {
       order: result.round.orderNo,

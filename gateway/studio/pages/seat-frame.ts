@@ -1,5 +1,6 @@
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import { bonusMinorOf, stakeableOf } from '../seats.ts'
+import { bonusMinorOf, ownOf, stakeableOf } from '../seats.ts'
 import { icon } from './icons.ts'
 import type { SeatView } from './view.ts'
 
@@ -34,3 +35,10 @@ const writeWay = ({ href, text, isForm }: NonNullable<Notice['way']>): Html =>
   isForm
     ? html`<form method="post" action="${href}"><button class="button">${text}</button></form>`
     : html`<a class="button" href="${href}" target="_top">${text}</a>`
+
+/** The balance for the script, in currency units, as on the wire (wire 13); `all` is what the frame around the game shows: the wallets of other vendors too. */
+export const balancePartOf = ({ money, purse }: SeatView) => ({
+  text: money(stakeableOf(purse)),
+  amount: toMoneyNumber(stakeableOf(purse)),
+  all: toMoneyNumber(ownOf(purse)),
+})

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chance, newSecret } from '#gateway/platform/crypto/chance.ts'
 import { readForm } from '#gateway/platform/http/form-body.ts'
-import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { type Notice, writeNotices } from '../pages/seat-frame.ts'
+import { balancePartOf, type Notice, writeNotices } from '../pages/seat-frame.ts'
 import { newNonce, sendPage } from '../replies.ts'
 import { NoSeat } from '../seat-desk.ts'
-import { changeClientSeed, isClientSeed, ownOf, stakeableOf } from '../seats.ts'
+import { changeClientSeed, isClientSeed } from '../seats.ts'
 import { cancelBet } from '../shared/cancel.ts'
 import { openTable, type TableView } from '../shared/desk.ts'
 import { sumOf } from '../shared/lines.ts'
@@ -142,18 +141,14 @@ function quickPick({ table: { rules } }: TableView): Sent {
   return Object.fromEntries(numbers.map((number) => [`n${number}`, '1']))
 }
 
-/** The parts of the page that changed, for the script. Amounts as on the wire (wire 13). */
+/** The parts of the page that changed, for the script. */
 function answerOf(view: TableView, notices: readonly Notice[]) {
   const parts = partsOfTable(view)
   return {
     formKey: newSecret(),
     number: view.next.number,
     notices: writeNotices(notices).text,
-    balance: {
-      text: view.money(stakeableOf(view.purse)),
-      amount: toMoneyNumber(stakeableOf(view.purse)),
-      all: toMoneyNumber(ownOf(view.purse)),
-    },
+    balance: balancePartOf(view),
     parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.text])),
   }
 }

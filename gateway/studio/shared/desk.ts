@@ -15,7 +15,7 @@ import { findNextRound, findRoundBefore, listDrawn } from './rounds.ts'
 import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
 
 /** What somebody has laid on a round, as others see it. */
-export type OtherSlip = { name: string; stakeMinor: bigint; bets: readonly string[] }
+type OtherSlip = { name: string; stakeMinor: bigint; bets: readonly string[] }
 
 /** A table at one moment, as one member sees it. */
 export type TableView = SeatView & {
@@ -116,7 +116,7 @@ export function resultOf({ mineOnLast }: TableView): { stakeMinor: bigint; winMi
 }
 
 /** Where the round stands: bets are taken, the draw is awaited, or the result is looked at. */
-export type Phase = { name: 'betting' | 'waiting' | 'showing'; endsAt: Date }
+type Phase = { name: 'betting' | 'waiting' | 'showing'; endsAt: Date }
 
 export function phaseOf({ now, next, waiting, table: { schedule } }: TableView): Phase {
   if (waiting !== null && schedule.runs === 'watched') return { name: 'waiting', endsAt: waiting.drawsAt }

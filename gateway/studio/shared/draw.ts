@@ -67,13 +67,7 @@ export async function drawRound(platform: Platform, round: SharedRound): Promise
     })
     if (drawn.count === 0) return false
     if (rules.pool !== undefined) await sharePool(tx, platform, round, outcome)
-    const message = {
-      gameId: nodeId,
-      numero: String(number),
-      winningNumber: rules.writeResult(outcome),
-      time: clock.now().getTime(),
-    }
-    tellAfterCommit({ topic: drawTopicOf(nodeId), message })
+    tellDraw(round, rules.writeResult(outcome), clock.now())
     return true
   })
 }
@@ -87,3 +81,55 @@ async function sharePool(tx: Tx, platform: Platform, { id }: SharedRound, outcom
   const poolShareMinor = await turnPool(tx, platform, round, poolLines)
   await tx.sharedRound.update({ where: { id }, data: { poolLines, poolShareMinor } })
 }
+
+/** A round that nobody has bet on, of a game whose rounds know nothing of each other: closed, drawn and settled in one step. */
+export const isQuiet = ({ state, bets, rules: key, drawsAt }: SharedRound, now: Date): boolean => {
+  const { firstState, pool } = requireRules(key)
+  return state === 'open' && bets === 0 && drawsAt <= now && firstState === null && pool === undefined
+}
+
+/** Draws many such rounds in one work. Answers how many were; one that somebody has meanwhile bet on or closed is left alone. */
+export async function drawQuiet(platform: Platform, rounds: readonly SharedRound[]): Promise<number> {
+  const { db, clock } = platform
+  const chainIds = [...new Set(rounds.map(({ chainId }) => chainId))]
+  const chains = new Map(
+    (await db.read.seedChain.findMany({ where: { id: { in: chainIds } } })).map((chain) => [chain.id, chain]),
+  )
+  const listHash = sha256('')
+  return db.write(async (tx) => {
+    let drawn = 0
+    for (const round of rounds) {
+      const { id, rules: game, number } = round
+      const chain = chains.get(round.chainId)
+      if (chain === undefined) continue
+      const rules = requireRules(game)
+      const seed = seedOf(platform, chain, number)
+      const { outcome } = rules.draw(drawsOf({ game, roundId: roundIdOf(round), seed, mix: listHash }), null)
+      const result = rules.writeResult(outcome)
+      const at = clock.now()
+      const drawnNow = {
+        listHash,
+        mix: listHash,
+        seed,
+        outcome: JSON.stringify(outcome),
+        result,
+        drawnAt: at,
+        settledAt: at,
+      }
+      const done = await tx.sharedRound.updateMany({
+        where: { id, state: 'open', bets: 0 },
+        data: { state: 'settled', ...drawnNow },
+      })
+      drawn += done.count
+      if (done.count === 1) tellDraw(round, result, at)
+    }
+    return drawn
+  })
+}
+
+/** Whoever listens to the draws of a game hears of each. */
+const tellDraw = ({ nodeId, number }: SharedRound, winningNumber: string, at: Date): void =>
+  tellAfterCommit({
+    topic: drawTopicOf(nodeId),
+    message: { gameId: nodeId, numero: String(number), winningNumber, time: at.getTime() },
+  })

@@ -12,7 +12,7 @@ import { requireRules } from './tables.ts'
 const leastPoolMinor = 1_000_000_00n
 
 /** What the prize stands at; it rolls over until somebody has it. */
-export const readPool = async (reader: Reader | Tx, nodeId: number): Promise<bigint> =>
+const readPool = async (reader: Reader | Tx, nodeId: number): Promise<bigint> =>
   (await balanceOf(reader, houseAccount.pool(nodeId))).balanceMinor
 
 /** What a pool will be at the least, with what was staked on the round until now. */

@@ -22,7 +22,7 @@ export type Schedule = {
   delaySteps: number
 }
 
-export type RoundTimes = { opensAt: Date; closesAt: Date; drawsAt: Date }
+type RoundTimes = { opensAt: Date; closesAt: Date; drawsAt: Date }
 
 /** Midnight of Manila on 1 January 2026, from which rounds are counted. */
 const countedFromMs = Date.UTC(2025, 11, 31, 16)

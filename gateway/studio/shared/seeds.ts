@@ -20,7 +20,7 @@ export function unrollChain(last: Buffer, length: number): Buffer[] {
 export const parentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest()
 
 /** A bet of the list: its place, who laid it under a name that only they can recognise, and the player's seed. */
-export type Listed = { sequence: number; orderNo: string; clientSeed: string }
+type Listed = { sequence: number; orderNo: string; clientSeed: string }
 
 /** What stands in the published list instead of a bet's number. */
 export const toReference = (orderNo: string): string => sha256(orderNo).slice(0, 16)

@@ -2,7 +2,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { seedOf } from './chains.ts'
-import { closeRound, drawRound } from './draw.ts'
+import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { requireRound } from './rounds.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
 import { refundShared, settleShared } from './settle.ts'
@@ -17,11 +17,22 @@ export async function turnSharedRounds(platform: Platform): Promise<number> {
   let steps = await announceDraws(platform)
   for (;;) {
     const due = await listDue(platform)
-    let moved = 0
-    for (const round of due) if (await step(platform, round)) moved += 1
+    const quiet = quietOf(due, platform.clock.now())
+    let moved = quiet.length === 0 ? 0 : await drawQuiet(platform, quiet)
+    for (const round of due) if (!quiet.includes(round) && (await step(platform, round))) moved += 1
     steps += moved
     if (moved === 0) return steps
   }
+}
+
+/** Those that take one step together. A table's round waits for the one before: its seed gives that of the earlier one away. */
+function quietOf(due: readonly SharedRound[], now: Date): SharedRound[] {
+  const held = new Set<number>()
+  return due.filter((round) => {
+    const isFree = isQuiet(round, now) && !held.has(round.nodeId)
+    if (!isFree) held.add(round.nodeId)
+    return isFree
+  })
 }
 
 /** Requests that arrived before a round closed may still wait for the door; they are in time. */
@@ -68,7 +79,7 @@ async function closeOrVoid(platform: Platform, round: SharedRound): Promise<bool
 }
 
 /** Ends a round without a result. Its seed is shown and never used again. */
-export async function voidRound(platform: Platform, round: SharedRound, reason: string): Promise<boolean> {
+async function voidRound(platform: Platform, round: SharedRound, reason: string): Promise<boolean> {
   const { db } = platform
   const chain = await db.read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
   const voided = await db.write((tx) =>

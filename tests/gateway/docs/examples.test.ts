@@ -9,9 +9,6 @@ import { toPage } from '#gateway/docs/page.ts'
 /** Calls of which only a refusal is recorded, and why. */
 const refused: Readonly<Record<string, string>> = {
   'promotions.claimRaffle': 'who has won a raffle of the seed is left to chance',
-  'lottery.vnRecent': 'there are no draws yet',
-  'lottery.vnOpened': 'there are no draws yet',
-  'lottery.opened': 'there are no draws yet',
 }
 const nameOf = ({ area, key }: Call): string => `${area}.${key}`
 const file = readFileSync('gateway/docs/examples.json', 'utf8')

@@ -62,6 +62,12 @@ async function leaveTraces(at: Date, name: string): Promise<void> {
     })
     await tx.memberLine.create({ data: { ancestorId: trial.id, descendantId: trial.id, depth: 0 } })
     await openSession(tx, trial, { ip: '127.0.0.1', userAgent: 'test', at })
+    const number = (await tx.seedChain.count()) + 1
+    const chain = await tx.seedChain.create({
+      data: { nodeId: 1, firstNumber: number, length: 1, anchor: name, secret: name, publishedAt: at },
+    })
+    const round = { nodeId: 1, chainId: chain.id, rules: 'roulette/1', state: 'settled', delaySteps: 0 }
+    await tx.sharedRound.create({ data: { ...round, number, opensAt: at, closesAt: at, drawsAt: at } })
   })
   for (const mode of ['free', 'real'] as const) {
     const visitor = await sitDown(gateway, mode === 'real' ? { token: await gateway.logIn('agent01') } : {})

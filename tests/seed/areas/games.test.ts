@@ -131,9 +131,7 @@ test('each game has an engine by its category, and slots have the lines and leas
     new Set(games.filter((game) => categories.includes(game.gameCategory)).map((game) => game.engine))
   expect(enginesOf('RNG', 'JP', 'FISH', 'AC')).toEqual(new Set(['slot']))
   expect(enginesOf('SC', 'BG')).toEqual(new Set(['scratch']))
-  expect(enginesOf('TG', 'VP', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT')).toEqual(
-    new Set(['dice']),
-  )
+  expect(enginesOf('TG', 'VP', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT')).toEqual(new Set(['dice']))
   const slots = games.filter((game) => game.engine === 'slot')
   expect(new Set(slots.map((game) => game.minLineNum))).toEqual(new Set([10, 20, 25]))
   expect(slots.filter((game) => BigInt(game.minBetMinor) % BigInt(game.minLineNum) !== 0n)).toEqual([])

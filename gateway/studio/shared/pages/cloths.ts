@@ -20,7 +20,7 @@ export type Pick = { kind: string; from: number; to: number; least: number; most
 export type Typed = Readonly<Record<string, string>>
 
 /** What can be bet on at a game, in the order in which it stands there. */
-export type Cloth = { zones: readonly Zones[]; pick?: Pick; typed?: Typed }
+type Cloth = { zones: readonly Zones[]; pick?: Pick; typed?: Typed }
 
 const zones = (title: Zones['title'], columns: number, look: Zones['look'], bets: readonly string[]): Zones => ({
   title,

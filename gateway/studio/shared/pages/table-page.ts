@@ -13,7 +13,7 @@ import { writeHistory } from './history.ts'
 import { type Sent, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 
-export type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
+type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
 
 /** Later than this a page without a script looks again anyway, because others have bet meanwhile. */
 const latestRefreshSeconds = 60

@@ -4,10 +4,10 @@ import { type BetKind, type Kinds, makeRules, plain } from './kinds.ts'
 import type { ExactReturn, SharedRules } from './shared-rules.ts'
 
 export type BaccaratOutcome = { player: number[]; banker: number[]; isNewShoe: boolean }
-export type Winner = 'player' | 'banker' | 'tie'
+type Winner = 'player' | 'banker' | 'tie'
 
 /** Ace 1, two to nine as they are, ten and pictures 0. */
-export const cardValue = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1)
+const cardValue = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1)
 export const pointsOf = (cards: readonly number[]): number => cards.reduce((all, card) => all + cardValue(card), 0) % 10
 
 export function winnerOf({ player, banker }: Pick<BaccaratOutcome, 'player' | 'banker'>): Winner {

@@ -3,7 +3,7 @@ import { type BetKind, makeRules } from './kinds.ts'
 import { choose, range, sum } from './numbers.ts'
 
 /** A number in its digits, so that 007 keeps its zeros. */
-export type DigitsOutcome = { digits: string }
+type DigitsOutcome = { digits: string }
 
 export const drawDigits = (draws: Draws, length: number): string =>
   Array.from({ length }, () => String(draws.int(10))).join('')

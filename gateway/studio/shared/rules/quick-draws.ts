@@ -2,7 +2,7 @@ import { type BetKind, makeRules, oneOf, plain } from './kinds.ts'
 import { choose, countIn, dealFrom, numbersOf, range, readDistinct, readNumbers, sum, texts } from './numbers.ts'
 import type { ExactReturn } from './shared-rules.ts'
 
-export type NumbersOutcome = { numbers: number[] }
+type NumbersOutcome = { numbers: number[] }
 
 // ---- five of eleven, in the order drawn ----
 
@@ -155,7 +155,7 @@ export const tenCarRules = makeRules<NumbersOutcome, null>({
 // ---- keno: twenty of eighty ----
 
 /** By how many numbers are chosen, and how many of them are drawn. */
-export const kenoPays: Readonly<Record<number, Readonly<Record<number, number>>>> = {
+const kenoPays: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 370 },
   2: { 1: 100, 2: 900 },
   3: { 2: 200, 3: 4_700 },

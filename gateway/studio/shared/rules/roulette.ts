@@ -3,7 +3,7 @@ import { numbersOf, range, readNumbers, texts } from './numbers.ts'
 
 export type RouletteOutcome = { number: number }
 
-export const redNumbers = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36] as const
+const redNumbers = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36] as const
 const all = range(0, 36)
 const fromOne = all.slice(1)
 const isRed = (number: number): boolean => (redNumbers as readonly number[]).includes(number)
@@ -81,8 +81,5 @@ export const rouletteRules = makeRules<RouletteOutcome, null>({
   writeResult: ({ number }) => String(number),
 })
 
-/** Which numbers a bet lies on. */
-export const coveredBy = (bet: string): number[] =>
-  all.filter((number) => rouletteRules.payHundredths(bet, { number }) > 0)
 export const colourOf = (number: number): 'red' | 'black' | 'zero' =>
   number === 0 ? 'zero' : isRed(number) ? 'red' : 'black'

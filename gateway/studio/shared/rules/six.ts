@@ -2,7 +2,7 @@ import { makeRules } from './kinds.ts'
 import { choose, countIn, dealFrom, numbersOf, range, readNumbers } from './numbers.ts'
 import type { SharedRules } from './shared-rules.ts'
 
-export type SixOutcome = { numbers: number[] }
+type SixOutcome = { numbers: number[] }
 
 /** For each N: what five, four and three right pay for one line, in hundredths of its price. Six right share the pool. */
 const lowerTiers = {
@@ -13,7 +13,7 @@ const lowerTiers = {
   58: { 5: 600_000, 4: 14_000, 3: 500 },
 } as const satisfies Record<number, Record<3 | 4 | 5, number>>
 
-export type SixOf = keyof typeof lowerTiers
+type SixOf = keyof typeof lowerTiers
 const drawn = 6
 const mostChosen = 12
 /** Four in ten of each stake go into the pool. */

@@ -43,13 +43,13 @@ test('the lanes and the lottery menus name their classifies in Tagalog for who a
     )
   const english = new Set(await namesIn({}))
   const same = (await namesIn({ headers })).filter((name) => english.has(name))
-  const names = ['Video slot']
+  const names = ['Video slot', 'Baccarat', 'Roulette', 'Sic bo', 'Dragon tiger', 'Color game', 'Keno']
   expect(same.filter((name) => !names.includes(name))).toEqual([])
   const menus = (await gateway.ask(lottery.menus, { prizeMode: 'LOTT' }, { headers })).body as unknown as Record<
     string,
     { displayName: string }
   >
-  expect(Object.values(menus).map(({ displayName }) => displayName)).toContain('Larong dice')
+  expect(Object.values(menus).map(({ displayName }) => displayName)).toContain('Mga digit')
 })
 
 test('a vendor logo is a picture that the gateway serves', async () => {

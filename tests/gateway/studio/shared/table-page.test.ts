@@ -1,0 +1,214 @@
+import { beforeAll, expect, test } from 'vitest'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { dayMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import { isShared, requireRules } from '#gateway/studio/shared/tables.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import type { Game } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { issueKey, newFormKey } from '../studio-visitor.ts'
+import { findTable, goTo, openRoundOf, playOut } from './shared-visitor.ts'
+
+const gateway = withGateway()
+let token: string
+let other: string
+let games: Game[]
+beforeAll(async () => {
+  token = await gateway.logIn('agent01')
+  other = await gateway.logIn('player01')
+  games = (await read().game.findMany({ where: { maintenance: false, isGame: 'GAME' } })).filter(isShared)
+})
+const read = () => gateway.platform.db.read
+
+type Fields = Record<string, string>
+async function open(game: Game, who = token, language = 'EN') {
+  const launched = await gateway.app.inject({
+    url: await issueKey(gateway, { token: who, nodeId: game.nodeId, language }),
+  })
+  const path = String(launched.headers.location)
+  const get = async (below = '') =>
+    (await gateway.app.inject({ url: path + below })) as { statusCode: number; body: string }
+  const post = (below: string, fields: Fields, accept = 'text/html') =>
+    gateway.app.inject({
+      method: 'POST',
+      url: path + below,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  return { path, get, post }
+}
+const mainOf = async (account: string) => {
+  const { id } = await read().member.findUniqueOrThrow({ where: { accountKey: account } })
+  return balanceOf(read(), memberAccount.main(id))
+}
+
+test('every table and every draw has a page, with its rules and returns, in both languages', async () => {
+  const engines = new Set(games.map(({ engine }) => engine))
+  expect(engines.size).toBeGreaterThan(10)
+  for (const engine of engines)
+    for (const language of ['EN', 'TY']) {
+      const table = await open(await findTable(gateway, engine), token, language)
+      expect(table.path).toContain('/studio/table/')
+      for (const below of ['', '/rules', '/history', '/now']) {
+        const page = await table.get(below)
+        expect([engine, language, below, page.statusCode]).toEqual([engine, language, below, 200])
+        expect(page.body).not.toMatch(/undefined|NaN|\[object/)
+      }
+      expect((await table.get('/rules')).body).toMatch(/\d\d\.\d\d%/)
+    }
+})
+
+test('without a script a press lays the chip, the page says when it looks again, and the result comes with it', async () => {
+  const game = await findTable(gateway, 'roulette')
+  const table = await open(game)
+  const round = await openRoundOf(gateway, game)
+  const before = await mainOf('agent01')
+  const page = (await table.get()).body
+  expect(page).toMatch(/<noscript><meta http-equiv="refresh" content="\d+;url=/)
+  expect(page).toContain('value="red"')
+  const laid = await table.post('/bet', {
+    formKey: newFormKey(),
+    number: String(round.number),
+    bet: 'red',
+    stake: '50.00',
+  })
+  expect(laid.statusCode).toBe(303)
+  const told = (await gateway.app.inject({ url: String(laid.headers.location) })).body
+  expect(told).toContain('₱50.00 placed on round')
+  expect(told).toContain('<em class="laid">₱50.00</em>')
+  expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 50_00n)
+  const settled = await playOut(gateway, round)
+  const wonMinor = settled.winMinor
+  expect((await table.get()).body).toContain(wonMinor === 0n ? 'None of your bets has won' : 'You received ₱100.00')
+  const proof = (await table.get(`/rounds/${round.number}`)).body
+  expect(proof).toContain('This round follows from what was published before.')
+  expect(proof.match(/: <b>Yes<\/b>/g)?.length).toBe(4)
+  expect((await table.get('/history')).body).toContain(`/rounds/${round.number}`)
+})
+
+test('a proof that was tampered with says so', async () => {
+  const game = await findTable(gateway, 'roulette')
+  const table = await open(game)
+  const drawn = await read().sharedRound.findFirstOrThrow({
+    where: { nodeId: game.nodeId, state: 'settled', bets: { gt: 0 } },
+  })
+  const outcome = JSON.stringify({ number: 99 })
+  await gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id: drawn.id }, data: { outcome } }))
+  expect((await table.get(`/rounds/${drawn.number}`)).body).toContain('does not follow from what was published')
+  await gateway.platform.db.write((tx) =>
+    tx.sharedRound.update({ where: { id: drawn.id }, data: { outcome: drawn.outcome } }),
+  )
+})
+
+test('the script gets the parts, and a refusal names the rule', async () => {
+  const game = await findTable(gateway, 'roulette')
+  const table = await open(game)
+  const round = await openRoundOf(gateway, game)
+  const send = async (fields: Fields) => {
+    const answer = await table.post(
+      '/bet',
+      { formKey: newFormKey(), number: String(round.number), ...fields },
+      'application/json',
+    )
+    return {
+      status: answer.statusCode,
+      ...(answer.json() as { notices: string; parts: Fields; balance: { all: number } }),
+    }
+  }
+  const placed = await send({ lines: 'red@20,split:17-20@20' })
+  expect(placed.status).toBe(200)
+  expect(placed.parts.mine).toContain('17 / 20')
+  expect(await send({ lines: 'red@1' })).toMatchObject({
+    status: 409,
+    notices: expect.stringContaining('whole pesos, from ₱'),
+  })
+  expect((await send({ kind: 'split', typed: '1 9', write: '1', stake: '20.00' })).notices).toContain(
+    'There is no such bet here',
+  )
+  expect((await send({ number: String(round.number + 1), lines: 'red@20' })).notices).toContain('not open for bets yet')
+  expect((await send({ number: String(round.number - 1), lines: 'red@20' })).notices).toContain('were closed')
+  await playOut(gateway, round)
+})
+
+test('what others have laid is seen under half a name, and nobody cancels it', async () => {
+  const game = await findTable(gateway, 'roulette')
+  const [mine, theirs] = [await open(game), await open(game, other)]
+  const round = await openRoundOf(gateway, game)
+  await mine.post('/bet', { formKey: newFormKey(), number: String(round.number), bet: 'black', stake: '40.00' })
+  const seen = (await theirs.get()).body
+  expect(seen).toContain('ag***1')
+  expect(seen).not.toContain('agent01')
+  const { orderNo } = await read().sharedBet.findFirstOrThrow({ where: { roundId: round.id } })
+  expect((await theirs.post('/cancel', { orderNo })).statusCode).toBe(409)
+  expect((await mine.post('/cancel', { orderNo })).statusCode).toBe(409)
+  await playOut(gateway, round)
+})
+
+test('a ticket for three draws is three bets; what is not closed can be given back, once', async () => {
+  const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
+  const table = await open(game)
+  const round = await openRoundOf(gateway, game)
+  const before = await mainOf('agent01')
+  const numbers = Object.fromEntries([4, 11, 19, 23, 31, 38].map((number) => [`n${number}`, '1']))
+  const sent = {
+    formKey: newFormKey(),
+    number: String(round.number),
+    pick: 'six',
+    stake: '20.00',
+    draws: '3',
+    ...numbers,
+  }
+  expect((await table.post('/bet', { ...sent, draws: '3' })).statusCode).toBe(303)
+  const bets = await read().sharedBet.findMany({
+    where: { nodeId: game.nodeId, state: 'open' },
+    include: { round: true },
+  })
+  expect(bets.map((bet) => bet.round.number)).toEqual([0, 1, 2].map((ahead) => round.number + ahead))
+  expect(new Set(bets.map(({ ticketNo }) => ticketNo)).size).toBe(1)
+  expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 60_00n)
+  const last = bets[2]?.orderNo ?? ''
+  for (const tried of [1, 2])
+    expect([tried, (await table.post('/cancel', { orderNo: last })).statusCode]).toEqual([tried, 303])
+  expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 40_00n)
+  for (const ahead of [0, 1]) {
+    goTo(gateway, laterBy(round.closesAt, ahead * dayMs + 2 * secondMs))
+    await turnSharedRounds(gateway.platform)
+    goTo(gateway, laterBy(round.drawsAt, ahead * dayMs))
+    await turnSharedRounds(gateway.platform)
+  }
+  const settled = await read().sharedBet.findMany({
+    where: { nodeId: game.nodeId, state: 'settled' },
+    include: { round: true },
+  })
+  expect(settled.length).toBe(2)
+  const [first] = settled
+  const rules = requireRules(first?.round.rules ?? '')
+  const pay = rules.payHundredths('six:4-11-19-23-31-38', JSON.parse(first?.round.outcome ?? ''))
+  expect(first?.winMinor).toBe((2000n * BigInt(pay)) / 100n)
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test('a line with a pool has its price, and no other stake is taken', async () => {
+  const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
+  const table = await open(game, await gateway.logIn('agent01'))
+  const round = await openRoundOf(gateway, game)
+  const sent = { formKey: newFormKey(), number: String(round.number), bet: 'six:1-2-3-4-5-6', stake: '40.00' }
+  const answer = await table.post('/bet', sent)
+  expect([answer.statusCode, answer.body.includes('A line costs ₱20.00.')]).toEqual([409, true])
+})
+
+test('a quick pick ticks numbers that can be bought', async () => {
+  const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
+  const table = await open(game, await gateway.logIn('agent01'))
+  expect((await table.get('?quick')).body.match(/name="n\d+" value="1" checked/g)?.length).toBe(6)
+})
+
+test('a table is no seat, and a secret that nobody has opens nothing', async () => {
+  const table = await open(await findTable(gateway, 'roulette'), await gateway.logIn('agent01'))
+  const asSeat = table.path.replace('/table/', '/seat/')
+  expect((await gateway.app.inject({ url: asSeat })).statusCode).toBe(404)
+  expect((await gateway.app.inject({ url: '/studio/table/nobody' })).statusCode).toBe(404)
+  expect((await table.get('/rounds/999999999')).statusCode).toBe(404)
+  expect((await table.get('/rounds/1e9')).statusCode).toBe(404)
+})
