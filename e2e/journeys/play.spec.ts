@@ -48,19 +48,22 @@ test('a member finds a slot by name and plays three rounds, and header, betting 
   await expect(page.locator('article.tile').first()).toContainText('Bakunawa Rising')
 })
 
-test('a lottery on a phone loses the side menu only, and its stake is in view', async ({ page, visitor }) => {
+test('a lottery on a phone loses the side menu only, and the time of its draw is in view', async ({
+  page,
+  visitor,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visitor.isLoggedIn('player02')
   await page.goto('/lottery')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  const stake = game(page).getByText('Stake', { exact: true })
-  await expect(stake).toBeVisible()
+  const time = game(page).getByText(/^Bets close/)
+  await expect(time).toBeVisible()
   // The page has turned to its top by then.
-  const endOfStake = async () => {
-    const box = await stake.boundingBox()
+  const endOfTime = async () => {
+    const box = await time.boundingBox()
     return (box?.y ?? 0) + (box?.height ?? 0)
   }
-  await expect.poll(endOfStake).toBeLessThanOrEqual(780)
+  await expect.poll(endOfTime).toBeLessThanOrEqual(780)
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0)
   for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()

@@ -71,11 +71,11 @@ test('no recorded answer opens anything, or says on which machine it was recorde
 })
 
 test('the page shows what was recorded, says where it is a refusal, and which lists are longer', () => {
-  const { wallet, games, lottery } = catalogue
+  const { wallet, games, promotions } = catalogue
   const html = toPage([wallet.balance, games.gameList])
   expect(html).toContain('&quot;availBalance&quot;: ')
   expect(html).toMatch(/value\.games has \d+/)
   expect(html).not.toContain('A refusal')
-  expect(toPage([lottery.opened])).toContain('A refusal')
-  expect(toPage([{ ...lottery.opened, key: 'new' }])).toContain('<p class="none">None')
+  expect(toPage([promotions.claimRaffle])).toContain('A refusal')
+  expect(toPage([{ ...wallet.balance, key: 'new' }])).toContain('<p class="none">None')
 })

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+// A table and a draw belong to everybody, so these look for what they have laid themselves.
+test.describe.configure({ mode: 'default' })
+
+const game = (page: Page) => page.frameLocator('iframe')
+
+async function opensTable(page: Page, list: string, name: RegExp): Promise<void> {
+  await page.goto(list)
+  const tile = page.getByRole('main').locator('article.tile', { hasText: name }).first()
+  await tile
+    .getByRole('link', { name: /^Play / })
+    .first()
+    .click()
+  await expect(game(page).getByText(/^Bets close|^Draw in|^Next round/)).toBeVisible()
+}
+
+/** Lays a chip on red when the table takes bets; with a script the slip is placed by a second press. */
+async function laysOnRed(page: Page): Promise<void> {
+  const inFrame = game(page)
+  const told = inFrame.getByText(/placed on round/)
+  await expect(async () => {
+    await inFrame.getByRole('button', { name: 'Red, pays 1 : 1' }).click({ timeout: 5_000 })
+    const place = inFrame.getByRole('button', { name: /^Place ₱/ })
+    if (await place.isVisible()) await place.click({ timeout: 5_000 })
+    await expect(told).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
+test('a member bets on red at a roulette, and the same page brings the result', async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player01')
+  await opensTable(page, '/live', /Roulette/)
+  await laysOnRed(page)
+  const inFrame = game(page)
+  await expect(inFrame.getByRole('listitem').filter({ hasText: 'Red' }).first()).toBeVisible()
+  await expect(inFrame.getByText(/You received ₱|None of your bets has won/)).toBeVisible({ timeout: 90_000 })
+  await inFrame.getByRole('link', { name: 'Verify' }).click()
+  await expect(inFrame.getByText('This round follows from what was published before.')).toBeVisible()
+})
+
+test('a ticket of a lottery for two draws stands on its page, and is given back', async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player01')
+  await opensTable(page, '/lott', /Six Draw/)
+  const inFrame = game(page)
+  await inFrame.getByRole('link', { name: 'Quick pick' }).click()
+  await inFrame.getByText('2 draws').click()
+  await inFrame.getByRole('button', { name: 'Buy for ₱20.00' }).click()
+  await expect(inFrame.getByText(/₱[24]0\.00 placed on round/)).toBeVisible()
+  const slips = inFrame.getByRole('button', { name: 'Cancel' })
+  await expect(slips).toHaveCount(2)
+  await slips.first().click()
+  await expect(inFrame.getByText('₱20.00 is back in your wallet.')).toBeVisible()
+  await expect(slips).toHaveCount(1)
+})
