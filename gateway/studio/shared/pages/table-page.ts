@@ -15,8 +15,8 @@ import { writeResultPicture } from './stage.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
 
-/** Later than this a page without a script looks again anyway, because others have bet meanwhile. */
-const latestRefreshSeconds = 60
+/** A page without a script that is further from its draw than this stays as it is, with what is being chosen on it. */
+const latestRefreshSeconds = 120
 
 /** The table: what was drawn, how long bets are taken, the cloth, and who else is there. */
 export function writeTablePage(view: TableView, page: TablePage): string {
@@ -41,16 +41,16 @@ ${writeSlipForm(view, page)}</div>
     kind: 'game',
     body,
     script: { nonce: page.nonce, name: 'table.js' },
-    refresh: { seconds: refreshSeconds(view), path },
+    ...refreshOf(view),
   })
 }
 
-/** Seconds until something changes: the draw and its settlement, or the next round. */
-function refreshSeconds(view: TableView): number {
+/** When a page without a script asks for itself again: when something is drawn and paid, or the next round opens. */
+function refreshOf(view: TableView): { refresh?: { seconds: number; path: string } } {
   const { name, endsAt } = phaseOf(view)
-  const leftMs = endsAt.getTime() - view.now.getTime()
-  const more = name === 'betting' ? view.next.drawsAt.getTime() - endsAt.getTime() : 0
-  return Math.min(latestRefreshSeconds, Math.max(2, Math.ceil((leftMs + more) / 1_000) + 2))
+  const until = name === 'betting' ? view.next.drawsAt : endsAt
+  const seconds = Math.max(2, Math.ceil((until.getTime() - view.now.getTime()) / 1_000) + 2)
+  return seconds > latestRefreshSeconds ? {} : { refresh: { seconds, path: view.path } }
 }
 
 /** The parts of the page that time and bets change; the script swaps them in. */
