@@ -43,6 +43,8 @@ export type CallEntry<
   path: `/${string}`
   /** Other paths that answer the same: MCS2_ ⇄ MCSFE_ and the renamed calls of wire 1. */
   aliases: readonly `/${string}`[]
+  /** A field of the query that may also stand behind the path: `/lgw/draw/10001`. */
+  inPath?: string | undefined
   /** The menu or permission id of the wire; where it names none, that of its family (decision 123). Optional on the wire. */
   moduleId: string
   access: A
@@ -101,6 +103,7 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
     Pick<
       CallEntry,
       | 'aliases'
+      | 'inPath'
       | 'opens'
       | 'forAnybody'
       | 'beforeChange'
@@ -171,3 +174,10 @@ export const yesNo = z.enum(['Y', 'N'])
 export const timestamp = z.number().int().nonnegative()
 /** Currency units with two decimals as a JSON number (wire 13); minor units live only inside the gateway. */
 export const moneyNumber = z.number()
+
+/** Where a call stands: its path and its other names, and the path with a field behind it. */
+export const pathsOf = ({ path, aliases, inPath }: Call): string[] => [
+  path,
+  ...aliases,
+  ...(inPath === undefined ? [] : [`${path}/:${inPath}`]),
+]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, call, queryText, timestamp, yesNo } from './call.ts'
+import { area, call, queryInt, queryText, timestamp, yesNo } from './call.ts'
 import { publicRate } from './fields.ts'
 
 /** Modes of prize (LO-03 to LO-06); an unknown one is read as none and gets an empty menu (OP-50). */
@@ -29,6 +29,8 @@ const opened = z.record(
   z.string(),
   z.object({ numero: z.string(), winningNumber: z.string(), openTime: timestamp, nextOpenTime: timestamp }),
 )
+
+const aDraw = { gameId: z.number().int(), gameCode: z.string(), numero: z.string() }
 
 /** Lottery answers travel bare, without the envelope (wire 3). */
 export const lottery = area('lottery', {
@@ -89,5 +91,47 @@ export const lottery = area('lottery', {
     origin: 'designed here',
     input: menuQuery,
     value: opened,
+  }),
+  draws: call({
+    summary: 'The draws of a lottery game, the latest first.',
+    method: 'GET',
+    path: '/lgw/draw',
+    inPath: 'gameId',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    answer: 'bare',
+    rate: publicRate,
+    origin: 'protocol',
+    input: z.object({
+      gameId: queryInt(1, 2_147_483_647),
+      page: queryInt(0, 9_999).default(0),
+      size: queryInt(1, 100).default(10),
+    }),
+    value: z.object({
+      content: z.array(z.object({ ...aDraw, winningNumber: z.string(), openTime: timestamp })),
+      page: z.number().int(),
+      size: z.number().int(),
+      total: z.number().int(),
+    }),
+  }),
+  near: call({
+    summary: 'The draw of a lottery game that is sold now, with the last one.',
+    method: 'GET',
+    path: '/lgw/numeros/near',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    answer: 'bare',
+    rate: publicRate,
+    origin: 'protocol',
+    input: z.object({ gameId: queryInt(1, 2_147_483_647) }),
+    value: z
+      .object({
+        ...aDraw,
+        closeTime: timestamp,
+        openTime: timestamp,
+        lastNumero: z.string().nullable(),
+        lastWinningNumber: z.string().nullable(),
+      })
+      .nullable(),
   }),
 })

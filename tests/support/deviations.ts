@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '#catalogue/call.ts'
 
 /** An answer as it travels; null is a gateway that never answers. */
-export type Sent = { status: number; type: string; text: string } | null
+type Sent = { status: number; type: string; text: string } | null
 
 export type Deviation = {
   /** What still arrives: all of it, what the calls promise at least, or what cannot be used. */

@@ -8,7 +8,7 @@ import { root } from '../../scripts/prepare.mjs'
 const modules = import.meta.glob<ServerBuild['routes'][string]['module']>(['../../app/root.tsx', '../../app/routes/*'])
 
 type Render = (request: Request, context: AppLoadContext) => Promise<Response>
-export type Route = { id: string; path: string; hasLoader: boolean }
+type Route = { id: string; path: string; hasLoader: boolean }
 
 /** The site as a browser gets it, made of the sources as Remix would build it. */
 export async function wholeSite(): Promise<{ render: Render; routes: Route[] }> {

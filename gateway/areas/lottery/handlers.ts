@@ -4,7 +4,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { isOfMode, type LotteryRow, toEntries, toMenu, vnVendor } from './rules.ts'
-import { listLotteryGames, listOpened, listRecent } from './store.ts'
+import { findNear, listDraws, listLotteryGames, listOpened, listRecent } from './store.ts'
 
 /** The menus of the lottery and the last draws of its games. */
 export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
@@ -45,6 +45,16 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
         platform.db.read,
         rows.filter((row) => isOfMode(row, prizeMode)),
       )
+    },
+    async draws({ gameId, page, size }) {
+      const game = (await listGames()).find(({ nodeId }) => nodeId === gameId)
+      return game === undefined
+        ? { content: [], page, size, total: 0 }
+        : { page, size, ...(await listDraws(platform.db.read, game, { page, size })) }
+    },
+    async near({ gameId }) {
+      const game = (await listGames()).find(({ nodeId }) => nodeId === gameId)
+      return game === undefined ? null : findNear(platform.db.read, game, platform.clock.now())
     },
   }
 }

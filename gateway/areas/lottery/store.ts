@@ -44,6 +44,8 @@ export async function listRecent(read: Reader, memberId: number, rows: readonly 
   return played.flatMap(({ nodeId }) => rows.find((row) => row.nodeId === nodeId) ?? [])
 }
 
+const drawnStates = ['drawn', 'settled']
+
 type Opened = Record<string, { numero: string; winningNumber: string; openTime: number; nextOpenTime: number }>
 
 /** The last draw of each game under its code; a game that has not drawn yet is not among them. Times in epoch milliseconds. */
@@ -52,7 +54,7 @@ export async function listOpened(read: Reader, rows: readonly LotteryRow[]): Pro
   const of = { nodeId: { in: nodeIds } }
   const latest = await read.sharedRound.groupBy({
     by: ['nodeId'],
-    where: { ...of, state: { in: ['drawn', 'settled'] } },
+    where: { ...of, state: { in: drawnStates } },
     _max: { number: true },
   })
   const drawn = await read.sharedRound.findMany({
@@ -72,4 +74,44 @@ export async function listOpened(read: Reader, rows: readonly LotteryRow[]): Pro
       return [codes.get(nodeId) ?? String(nodeId), { ...draw, nextOpenTime: nextAt.getTime() }]
     }),
   )
+}
+
+/** A page of a game's draws, counted from 0, the latest first. */
+export async function listDraws(
+  read: Reader,
+  { nodeId, gameCode }: LotteryRow,
+  { page, size }: { page: number; size: number },
+) {
+  const where = { nodeId, state: { in: drawnStates } }
+  const rounds = await read.sharedRound.findMany({ where, orderBy: { number: 'desc' }, skip: page * size, take: size })
+  const content = rounds.map(({ number, result, drawsAt }) => ({
+    gameId: nodeId,
+    gameCode,
+    numero: String(number),
+    winningNumber: result ?? '',
+    openTime: drawsAt.getTime(),
+  }))
+  return { content, total: await read.sharedRound.count({ where }) }
+}
+
+/** The draw that takes bets at a moment; null where none is announced. */
+export async function findNear(read: Reader, { nodeId, gameCode }: LotteryRow, now: Date) {
+  const next = await read.sharedRound.findFirst({
+    where: { nodeId, state: 'open', closesAt: { gt: now } },
+    orderBy: { number: 'asc' },
+  })
+  if (next === null) return null
+  const last = await read.sharedRound.findFirst({
+    where: { nodeId, state: { in: drawnStates } },
+    orderBy: { number: 'desc' },
+  })
+  return {
+    gameId: nodeId,
+    gameCode,
+    numero: String(next.number),
+    closeTime: next.closesAt.getTime(),
+    openTime: next.drawsAt.getTime(),
+    lastNumero: last === null ? null : String(last.number),
+    lastWinningNumber: last?.result ?? null,
+  }
 }

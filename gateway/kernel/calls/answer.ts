@@ -9,6 +9,7 @@ import type {
   Method,
   ParsedInputOf,
 } from '#catalogue/call.ts'
+import { pathsOf } from '#catalogue/call.ts'
 import { olderCalls } from '#catalogue/older/index.ts'
 import { isOlder, type OlderCall } from '#catalogue/older/older.ts'
 import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
@@ -78,7 +79,7 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
         doors.set(named, door)
         const { limiter, onRequest } = door
         const config = { isForClients: call.access !== 'operator' }
-        for (const path of [call.path, ...call.aliases]) {
+        for (const path of pathsOf(call)) {
           const known = methodsByPath.get(path) ?? { taken: new Set(), config }
           for (const method of call.methods) known.taken.add(method)
           methodsByPath.set(path, known)

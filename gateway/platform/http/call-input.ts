@@ -72,8 +72,15 @@ function readInput(
 const toSeal = (encryption: string, text: string): string =>
   sha256(`sealed body ${encryption.toLowerCase().replace(/^0+/, '')} ${text}`)
 
-function readPlain(call: Call, body: string, request: FastifyRequest): unknown {
+/** The query, with the field that stands behind the path. */
+function withPath({ inPath }: Call, request: FastifyRequest): Record<string, unknown> {
   const query = request.query as Record<string, unknown>
+  const value = inPath === undefined ? undefined : (request.params as Record<string, unknown>)[inPath]
+  return inPath === undefined || value === undefined ? query : { ...query, [inPath]: value }
+}
+
+function readPlain(call: Call, body: string, request: FastifyRequest): unknown {
+  const query = withPath(call, request)
   if (call.carrier === 'query' || request.method === 'GET') return requireSingle(query)
   // Who has nothing to say sends nothing or `{}` (wire 1); a DELETE may say it in the query. Several mails to delete are one name sent
   // several times (wire 10.7); its schema says where that is a list.

@@ -82,6 +82,8 @@ POST   /wps/relay/CBS_launchChat                              CBS3           -
 
 /** What the wire has beside the documented calls: their module ids are those of their families, as they were never seen (decision 123). */
 const besides = toRows(`
+GET  /lgw/draw
+GET  /lgw/numeros/near
 GET  /wps/session/key/rsa
 POST /wps/session/login/verification
 POST /wps/member/password/reset
@@ -321,7 +323,15 @@ test.each([
   ],
   [
     'the lottery answers bare',
-    ['lottery.menus', 'lottery.vnMenu', 'lottery.vnRecent', 'lottery.vnOpened', 'lottery.opened'],
+    [
+      'lottery.menus',
+      'lottery.vnMenu',
+      'lottery.vnRecent',
+      'lottery.vnOpened',
+      'lottery.opened',
+      'lottery.draws',
+      'lottery.near',
+    ],
     (call: Call) => call.answer === 'bare',
   ],
   ['the key is plain text', ['session.key'], (call: Call) => call.answer === 'text'],

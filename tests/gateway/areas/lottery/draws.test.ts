@@ -76,3 +76,23 @@ test('a night without a machine is made up for, each draw once', async () => {
   expect(drawn.every(({ number }, at) => at === 0 || number === (drawn[at - 1]?.number ?? 0) + 1)).toBe(true)
   expect(drawn.every(({ seed, outcome }) => seed !== null && outcome !== null)).toBe(true)
 })
+
+test('the draws of a game are read by page, also with the game behind the path, and the one that is sold now', async () => {
+  const { game } = sitting
+  const draws = async (input: object, path?: string) =>
+    calls.draws.value.parse(
+      (await gateway.ask(calls.draws, input as never, path === undefined ? {} : { path })).body as unknown,
+    )
+  const first = await draws({ gameId: game.nodeId, size: 1 })
+  expect(first).toMatchObject({ page: 0, size: 1 })
+  expect(first.content).toHaveLength(1)
+  expect(await draws({ size: 1 }, `/lgw/draw/${game.nodeId}`)).toEqual(first)
+  expect((await draws({ gameId: game.nodeId, page: first.total, size: 1 })).content).toEqual([])
+  expect(await draws({ gameId: 1 })).toEqual({ content: [], page: 0, size: 10, total: 0 })
+  const near = calls.near.value.parse((await gateway.ask(calls.near, { gameId: game.nodeId })).body as unknown)
+  const [last] = first.content
+  expect(near).toMatchObject({ gameId: game.nodeId, lastNumero: last?.numero, lastWinningNumber: last?.winningNumber })
+  expect(Number(near?.numero)).toBeGreaterThan(Number(last?.numero))
+  const refused = await gateway.ask(calls.draws, {} as never, { path: '/lgw/draw/none' })
+  expect([refused.status, refused.body.errorCode]).toEqual([400, 'request_param_err'])
+})
