@@ -158,7 +158,8 @@ test.each<[string, Deviation]>(Object.entries(deviations))(
     for (const [page, before] of pages) {
       const seen = await see(page)
       const fault =
-        findBug(seen) ?? (one.arrives === 'nothing' ? findSilence(page, seen, before) : findLoss(seen, before, one))
+        findBug(seen, before) ??
+        (one.arrives === 'nothing' ? findSilence(page, seen, before) : findLoss(page, seen, before, one))
       if (fault !== null) faults.push({ ...page, fault })
     }
     Object.assign(gatewayLimits, usual)
@@ -170,33 +171,39 @@ test.each<[string, Deviation]>(Object.entries(deviations))(
 test('with one call that is torn the page that asks it does not fail', async () => {
   const faults: object[] = []
   for (const call of new Set([...pages.values()].flatMap(({ asked }) => asked))) {
-    const asking = [...pages].filter(([, { asked }]) => asked.includes(call)).map(([page]) => page)
+    const asking = [...pages].filter(([, { asked }]) => asked.includes(call))
     const torn: Deviation['send'] = (of, sent, at) => (of === call ? tear(plain(sent).text, at) : plain(sent))
     // What the frame asks stands in every page.
-    for (const page of asking.slice(0, asking.length > 20 ? 2 : asking.length)) {
+    for (const [page, before] of asking.slice(0, asking.length > 20 ? 2 : asking.length)) {
       answerAs({ arrives: 'nothing', send: torn })
-      const fault = findBug(await see(page))
+      const fault = findBug(await see(page), before)
       if (fault !== null) faults.push({ ...page, call: `${call.area}.${call.key}`, fault })
     }
   }
   expect(faults).toEqual([])
 }, 120_000)
 
-/** A page that failed by itself, or wrote what is no value. */
-function findBug({ status, text, bugs }: Seen): unknown {
+/** A page that failed by itself, or wrote what is no value, or an amount that nobody told it. */
+function findBug({ status, text, bugs }: Seen, before: Seen): unknown {
   if (bugs.length > 0) return bugs
   if (status >= 500 && status !== 503) return status
-  return unreadable.exec(text)?.[0] ?? null
+  const told = new Set(before.text.match(amounts))
+  const invented = text.match(amounts)?.filter((amount) => !told.has(amount)) ?? []
+  return unreadable.exec(text)?.[0] ?? (invented.length > 0 ? invented : null)
 }
+const amounts = /[₱−+-]*₱[\d,]+\.\d\d/g
 const unreadable = />[^<]*\bNaN\b|Invalid Date|\[object Object\]|>(?:undefined|null)</
 
 /** An answer that was of no use although all that is needed was in it, or a page that is another one than before. */
-function findLoss({ status, unusable }: Seen, before: Seen, { arrives }: Deviation): unknown {
+function findLoss({ path }: Page, { status, text, unusable }: Seen, before: Seen, { arrives }: Deviation): unknown {
+  if (arrives === 'no amounts') return inTexts.includes(path) ? null : text.match(amounts)
   if (unusable.length > 0) return unusable
   // What a page is about may have stood in a list, or be a thing of ours: it says that there is none, or leads to where it would be.
   return status === before.status || (arrives === 'least' && notHere.has(status)) ? null : { status }
 }
 
+/** Amounts stand in the texts of the help. */
+const inTexts: readonly string[] = ['/help']
 const notHere: ReadonlySet<number> = new Set([302, 404, 503])
 
 /** A page that is shown without what it asked for, and does not say so. */

@@ -5,8 +5,8 @@ import type { Call } from '#catalogue/call.ts'
 type Sent = { status: number; type: string; text: string } | null
 
 export type Deviation = {
-  /** What still arrives: all of it, what the calls promise at least, or what cannot be used. */
-  arrives: 'all' | 'least' | 'nothing'
+  /** What still arrives: all of it, what the calls promise at least, all but what has an amount, or nothing. */
+  arrives: 'all' | 'least' | 'no amounts' | 'nothing'
   /** `turn` counts the answers. */
   send(call: Call, sent: { status: number; body: unknown }, turn: number): Sent
 }
@@ -25,6 +25,7 @@ export const deviations = {
     number: String,
     text: (text) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text),
   }),
+  'amounts that are none': whole({ amount: (amount) => `${amount},00` }, 'no amounts'),
   'null for lists': whole({ list: () => null }, 'least'),
   'other orders of fields and rows': whole({
     object: (fields) => Object.fromEntries(Object.entries(fields).reverse()),
@@ -61,6 +62,8 @@ type Change = {
   object?: (fields: Record<string, unknown>, shape: Shape) => unknown
   list?: (rows: unknown) => unknown
   number?: (number: number) => unknown
+  /** Of numbers those that need not be whole. */
+  amount?: (amount: number) => unknown
   text?: (text: string) => unknown
 }
 
@@ -97,7 +100,10 @@ function rewrite(schema: z.core.$ZodType, value: unknown, change: Change): unkno
   }
   if ('innerType' in def) return rewrite(def.innerType, value, change)
   if (def.type === 'pipe') return rewrite(def.in, value, change)
-  if (typeof value === 'number') return change.number?.(value) ?? value
+  if (typeof value === 'number') {
+    const isWhole = def.type === 'number' && (def.checks ?? []).some((check) => 'format' in check._zod.def)
+    return (isWhole ? undefined : change.amount?.(value)) ?? change.number?.(value) ?? value
+  }
   if (typeof value === 'string' && def.type === 'string') return change.text?.(value) ?? value
   return value
 }

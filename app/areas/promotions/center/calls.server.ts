@@ -7,7 +7,7 @@ import { availableRead, claimReads } from '../claims/calls.server.ts'
 import { type Calendar, type Claim, countAvailable, spinsOf } from '../claims/model.ts'
 import { missionsRead } from '../missions/calls.server.ts'
 import type { Mission } from '../missions/model.ts'
-import { type Rank, rankRead } from '../vip/calls.server.ts'
+import { type Rank, rankRead, toRank } from '../vip/calls.server.ts'
 
 type Center = {
   /** What waits; null where it cannot be asked. */
@@ -45,7 +45,7 @@ export async function readCenter(visitor: MemberVisitor): Promise<Center> {
     spins: ready === null ? 0 : spinsOf(ready),
     calendar: getValue(calendar, null),
     queue: findValue(queue),
-    rank: findValue(rank),
+    rank: toRank(rank),
     missions: open === null ? null : { list: toShown(open.list), open: open.counts.open },
   }
 }
