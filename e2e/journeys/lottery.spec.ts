@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.ts'
 
 // A table and a draw belong to everybody, so these look for what they have laid themselves.
 test.describe.configure({ mode: 'default' })
+// A press that comes when bets have just closed is told so, and tried again.
+test.use({ expectedConsoleErrors: [/status of 409/] })
 
 const game = (page: Page) => page.frameLocator('iframe')
 

@@ -13,24 +13,21 @@ export type Deviation = {
 
 /** Answers of a gateway that is not ours, by what is different in them. */
 export const deviations = {
-  'fields that nobody knows': whole({
-    object: (fields) => ({ ...fields, somethingElse: { of: ['another', 1, null] } }),
-  }),
-  'optional fields that are missing': whole({ object: withoutOptional }, 'least'),
-  'null for optional fields': whole(
-    { object: (fields, shape) => ({ ...nulls(optionalOf(shape)), ...withoutOptional(fields, shape) }) },
-    'least',
-  ),
-  'numbers as texts, and texts as numbers': whole({
+  'fields that nobody knows, other orders, numbers as texts, and texts as numbers': whole({
+    object: (fields) =>
+      Object.fromEntries([['somethingElse', { of: ['another', 1, null] }], ...Object.entries(fields).reverse()]),
+    list: (rows) => (Array.isArray(rows) ? rows.toReversed() : rows),
     number: String,
     text: (text) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text),
   }),
-  'amounts that are none': whole({ amount: (amount) => `${amount},00` }, 'no amounts'),
-  'null for lists': whole({ list: () => null }, 'least'),
-  'other orders of fields and rows': whole({
-    object: (fields) => Object.fromEntries(Object.entries(fields).reverse()),
-    list: (rows) => (Array.isArray(rows) ? rows.toReversed() : rows),
-  }),
+  'optional fields that are missing': whole({ object: withoutOptional }, 'least'),
+  'null for optional fields and for lists': whole(
+    {
+      object: (fields, shape) => ({ ...nulls(optionalOf(shape)), ...withoutOptional(fields, shape) }),
+      list: () => null,
+    },
+    'least',
+  ),
   'none of the calls that are ours': {
     arrives: 'least',
     send: (call, sent) =>

@@ -35,7 +35,6 @@ function showSlip() {
   place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
 }
 const nothing = place.textContent
-
 if (form.querySelector('.zone') !== null) {
   acts.hidden = false
   form.addEventListener('click', (event) => {
@@ -59,8 +58,6 @@ if (form.querySelector('.zone') !== null) {
   })
   showSlip()
 }
-
-// ---- placing ----
 
 const answerWithinMs = 10_000
 const tries = 3
@@ -120,14 +117,23 @@ form.addEventListener('submit', async (event) => {
   }
 })
 
-// ---- what changes ----
-
 const purse = table.querySelector('[data-balance]')
 
-/** Which round was drawn last and which takes bets, as the clock of the page says. */
 const clockOf = () => part('clock').querySelector('.time').dataset
 
-function show({ parts, balance, notices, formKey, number }) {
+/** What is placed lies on the cloth until the round is over. */
+function showLaid(onRound) {
+  for (const zone of form.querySelectorAll('.zone')) {
+    const text = onRound[zone.value]
+    const mark = zone.querySelector('.laid')
+    if (text === undefined) mark?.remove()
+    else if (mark === null)
+      zone.append(Object.assign(document.createElement('em'), { className: 'laid', textContent: text }))
+    else mark.textContent = text
+  }
+}
+
+function show({ parts, balance, notices, formKey, number, laid: onRound }) {
   const before = clockOf().drawn
   for (const [name, markup] of Object.entries(parts)) {
     const place = part(name)
@@ -136,6 +142,7 @@ function show({ parts, balance, notices, formKey, number }) {
   }
   if (clockOf().drawn !== before) part('stage').querySelector('.drawn')?.classList.add('new')
   if (notices !== '' || String(number) !== form.elements.number.value) part('notices').innerHTML = notices
+  showLaid(onRound)
   form.elements.formKey.value = formKey
   form.elements.number.value = String(number)
   purse.textContent = balance.text

@@ -7,7 +7,7 @@ import { newNonce, sendPage } from '../replies.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { changeClientSeed, isClientSeed } from '../seats.ts'
 import { cancelBet } from '../shared/cancel.ts'
-import { openTable, type TableView } from '../shared/desk.ts'
+import { laidOn, openTable, type TableView } from '../shared/desk.ts'
 import { sumOf } from '../shared/lines.ts'
 import { noticeOfSlip } from '../shared/notices.ts'
 import { clothOf } from '../shared/pages/cloths.ts'
@@ -149,6 +149,7 @@ function answerOf(view: TableView, notices: readonly Notice[]) {
     number: view.next.number,
     notices: writeNotices(notices).text,
     balance: balancePartOf(view),
+    laid: Object.fromEntries([...laidOn(view)].map(([bet, minor]) => [bet, view.money(minor)])),
     parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.text])),
   }
 }

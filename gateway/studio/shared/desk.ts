@@ -9,7 +9,7 @@ import type { SeatView } from '../pages/view.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { mayPlay, readPurse } from '../seats.ts'
 import { textsFor } from '../texts/texts.ts'
-import { type BetLine, readLines, sumOf } from './lines.ts'
+import { costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore, listDrawn } from './rounds.ts'
 import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
@@ -101,9 +101,13 @@ async function readOthers(
   return { slips, count: _count, stakeMinor: _sum.stakeMinor ?? 0n }
 }
 
-/** What of one's open slips lies on the round that takes bets, bet by bet. */
-export const laidOn = ({ next, mine }: TableView): readonly BetLine[] =>
-  mine.filter(({ roundId }) => roundId === next.id).flatMap(readLines)
+/** What one has laid on the round that takes bets, in minor units, bet by bet. */
+export function laidOn({ next, mine, table }: TableView): ReadonlyMap<string, bigint> {
+  const lines = mine.filter(({ roundId }) => roundId === next.id).flatMap(readLines)
+  const laid = new Map<string, bigint>()
+  for (const line of lines) laid.set(line.bet, (laid.get(line.bet) ?? 0n) + costOf(table.rules, line))
+  return laid
+}
 
 /** What one has staked and won on the last round; null where one had no bet. */
 export function resultOf({ mineOnLast }: TableView): { stakeMinor: bigint; winMinor: bigint; isOpen: boolean } | null {

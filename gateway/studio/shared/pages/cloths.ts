@@ -104,7 +104,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
     zones: [
       zones(null, 2, 'large', ['small', 'big']),
       zones(null, 4, 'plain', ['odd', 'even', 'triple:any', 'run:any']),
-      zones('sum', 8, 'small', each('sum', range(3, 18))),
+      zones('sum', 6, 'small', each('sum', range(3, 18))),
       zones('doubles', 6, 'small', each('pair', faces)),
       zones('triples', 6, 'small', each('triple', faces)),
       zones('pairs', 5, 'small', each('two', pairsOf(faces))),

@@ -3,7 +3,6 @@ import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTimes } from '../../pages/figures.ts'
 import { listStakes } from '../../stakes.ts'
 import { laidOn, type TableView } from '../desk.ts'
-import { costOf } from '../lines.ts'
 import { range } from '../rules/numbers.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
@@ -50,12 +49,11 @@ function writeZones(view: TableView, { title, columns, look, bets }: Zones): Htm
 }
 
 function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
-  const { texts, table, money } = view
+  const { texts, money } = view
   const odds = writeOdds(view, bet)
   const name = nameBet(bet, texts.shared)
   const isBrief = look === 'small' && briefKinds.has(bet.slice(0, bet.indexOf(':')))
-  const own = laidOn(view).filter((line) => line.bet === bet)
-  const laidMinor = own.reduce((all, line) => all + costOf(table.rules, line), 0n)
+  const laidMinor = laidOn(view).get(bet) ?? 0n
   const mine = laidMinor === 0n ? null : html`<em class="laid">${money(laidMinor)}</em>`
   return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${look === 'number' || isBrief ? selectionOf(bet) : name}</b>${look === 'number' ? null : html`<small>${odds}</small>`}${mine}</button>`
 }
@@ -70,7 +68,7 @@ export function writeOdds({ table: { rules, schedule } }: TableView, bet: string
   const shown = pays.length > 3 ? [pays[0] ?? 0, pays.at(-1) ?? 0] : pays
   return schedule.runs === 'watched'
     ? `${shown.map((pay) => formatTimes(pay - 100)).join(', ')} : 1`
-    : shown.map((pay) => `× ${formatTimes(pay)}`).join(pays.length > 3 ? ' – ' : ', ')
+    : shown.map((pay) => `×${formatTimes(pay)}`).join(pays.length > 3 ? ' – ' : ', ')
 }
 
 function writePick(view: TableView, { kind, from, to, least, most }: Pick, sent: Sent): Html {
