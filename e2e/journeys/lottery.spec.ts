@@ -30,8 +30,12 @@ async function laysOnRed(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('a member bets on red at a roulette, and the same page brings the result', async ({ page, visitor }) => {
-  await visitor.isLoggedIn('player01')
+test('a member bets on red at a roulette, and the same page brings the result', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  await visitor.isLoggedIn(hasScript ? 'player01' : 'agent01')
   await opensTable(page, 'Roulette')
   await laysOnRed(page)
   const inFrame = game(page)
@@ -41,11 +45,14 @@ test('a member bets on red at a roulette, and the same page brings the result', 
   await expect(inFrame.getByText('This round follows from what was published before.')).toBeVisible()
 })
 
-test('a ticket of a lottery for two draws stands on its page, and is given back', async ({ page, visitor }) => {
-  await visitor.isLoggedIn('player01')
+test('a ticket of a lottery for two draws stands on its page, and is given back', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  await visitor.isLoggedIn(hasScript ? 'player01' : 'agent01')
   await opensTable(page, 'Cusco Lotto')
   const inFrame = game(page)
-  // The journey of the other mode leaves one of its own.
   const slips = inFrame.getByRole('button', { name: 'Cancel' })
   const before = await slips.count()
   await inFrame.getByRole('link', { name: 'Quick pick' }).click()

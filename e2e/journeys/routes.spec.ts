@@ -274,7 +274,7 @@ test('what starts a lottery carries its code, and what starts a slot carries its
   const draw = page.getByRole('main').locator('a[href*="gameCode="]').first()
   await draw.click()
   await expect(page).toHaveURL(/\/lottery\?gameCode=\w+/)
-  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll for/ })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText(/^Bets close/)).toBeVisible()
 
   await page.goto('/rng?vassalage=PG')
   await page
