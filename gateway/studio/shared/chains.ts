@@ -3,7 +3,7 @@ import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SeedChain } from '#prisma/generated/sqlite/client.ts'
-import { unrollChain } from './seeds.ts'
+import { seedAt, unrollChain } from './seeds.ts'
 
 /** The chain that serves a round, published now when there is none. The first of a table begins with that round. */
 export async function requireChain(
@@ -18,13 +18,13 @@ export async function requireChain(
   })
   if (latest !== null && number < latest.firstNumber + latest.length) return latest
   const secret = chance.bytes(32)
-  const [anchor] = unrollChain(secret, length)
+  const anchor = seedAt(unrollChain(secret, length), 0)
   return tx.seedChain.create({
     data: {
       nodeId,
       firstNumber: number,
       length,
-      anchor: (anchor as Buffer).toString('hex'),
+      anchor: anchor.toString('hex'),
       secret: sealData(settings, aboutChain(nodeId, number), secret),
       publishedAt: clock.now(),
     },
@@ -34,7 +34,7 @@ export async function requireChain(
 const aboutChain = (nodeId: number, firstNumber: number): string => `seed chain ${nodeId} ${firstNumber}`
 
 /** Chains that were unrolled already, some hundred kilobytes each. */
-const unrolled = new Map<string, Buffer[]>()
+const unrolled = new Map<string, Buffer>()
 const mostUnrolled = 64
 
 /** The seed of a round, as hex. It is a secret until the round is drawn or void. */
@@ -46,7 +46,7 @@ export function seedOf({ settings }: Platform, chain: SeedChain, number: number)
     if (unrolled.size >= mostUnrolled) unrolled.delete(unrolled.keys().next().value as string)
     unrolled.set(anchor, seeds)
   }
-  const seed = seeds[number - firstNumber + 1]
-  if (seed === undefined) throw new RangeError(`The chain ${anchor} does not serve the round ${number}`)
-  return seed.toString('hex')
+  const at = number - firstNumber + 1
+  if (at < 1 || at > length) throw new RangeError(`The chain ${anchor} does not serve the round ${number}`)
+  return seedAt(seeds, at).toString('hex')
 }

@@ -14,7 +14,7 @@ export function noticeOfSlip(view: TableView, refusal: SlipRefusal, appUrl: stri
       return say(
         limits.priceMinor === null
           ? own.stake_invalid(money(limits.minMinor), money(limits.maxMinor))
-          : own.price_invalid(money(limits.priceMinor)),
+          : own.price_invalid(money(limits.priceMinor), money(limits.maxMinor)),
       )
     case 'draws_invalid':
       return say(own.draws_invalid(table.schedule.ahead))

@@ -9,13 +9,18 @@ import { sha256 } from '#gateway/platform/crypto/chance.ts'
  * delay, so that whoever knows the seeds cannot try many lists in the time that is left; seed and mix together give the draws.
  */
 
-/** The seeds of a chain from its last: seed i is SHA-256 of seed i + 1. Answers seed 0, the anchor, to seed `length`. */
-export function unrollChain(last: Buffer, length: number): Buffer[] {
-  const seeds = new Array<Buffer>(length + 1)
-  seeds[length] = last
-  for (let at = length; at > 0; at -= 1) seeds[at - 1] = parentOf(seeds[at] as Buffer)
+const seedBytes = 32
+
+/** The seeds of a chain from its last, one behind the other: seed i is SHA-256 of seed i + 1. Seed 0 is the anchor. */
+export function unrollChain(last: Buffer, length: number): Buffer {
+  const seeds = Buffer.alloc((length + 1) * seedBytes)
+  last.copy(seeds, length * seedBytes)
+  for (let at = length; at > 0; at -= 1) parentOf(seedAt(seeds, at)).copy(seeds, (at - 1) * seedBytes)
   return seeds
 }
+
+/** A seed of an unrolled chain; empty behind its end. */
+export const seedAt = (seeds: Buffer, at: number): Buffer => seeds.subarray(at * seedBytes, (at + 1) * seedBytes)
 
 export const parentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest()
 

@@ -1,7 +1,11 @@
 import { type PlayRules, playCampaigns } from '#gateway/areas/promotions/progress.ts'
+import { dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { bonusNoOf } from '#gateway/ledger/accounts.ts'
 import { voidReserve } from '#gateway/ledger/ledger.ts'
 import { roundTransferId } from '#gateway/ledger/round-money.ts'
+import { findTransfer } from '#gateway/ledger/store.ts'
+import { fromLinesText } from '#gateway/ledger/transfer.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { lesserOf } from '#gateway/platform/money.ts'
@@ -123,8 +127,18 @@ export async function giveBack(
   state: 'refunded' | 'cancelled',
   now: Date,
 ): Promise<void> {
-  await voidReserve(tx, roundTransferId(orderNo), { at: now })
+  await releaseStake(tx, orderNo, now)
   await tx.bet.update({ where: { orderNo }, data: { status: 'cancelled', settledAt: now } })
   await tx.sharedBet.update({ where: { id }, data: { state, settledAt: now } })
   await tx.sharedRound.update({ where: { id: roundId }, data: { stakeMinor: { decrement: stakeMinor } } })
+}
+
+/** What was staked from a bonus that was closed meanwhile goes the way of its purse. */
+async function releaseStake(tx: Tx, orderNo: string, at: Date): Promise<void> {
+  const id = roundTransferId(orderNo)
+  const transfer = await findTransfer(tx, id)
+  await voidReserve(tx, id, { at })
+  const bonusNos = fromLinesText(transfer?.reserved ?? '[]').flatMap(({ account }) => bonusNoOf(account) ?? [])
+  if (transfer !== null && bonusNos.length > 0)
+    await dropFromClosed(tx, { orderNo, bonusNos }, { currency: transfer.currency, at })
 }

@@ -105,7 +105,7 @@ export const sharedEn = {
     bets_too_many: 'That is too much for one slip: forty bets at most.',
     draws_invalid: (most: number) => `Between 1 and ${most} draws can be bought at once.`,
     stake_invalid: (least: string, most: string) => `A bet is whole pesos, from ${least} to ${most} in all.`,
-    price_invalid: (price: string) => `A line costs ${price}.`,
+    price_invalid: (price: string, most: string) => `A line costs ${price}, and a bet has lines for ${most} at most.`,
     round_not_open: 'This round is not open for bets yet.',
     round_closed: 'Bets for that round were closed. Nothing was charged.',
     round_limit: (most: string) => `One round takes ${most} from you at most. Nothing was charged.`,

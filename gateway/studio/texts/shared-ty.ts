@@ -105,7 +105,7 @@ export const sharedTy: SharedTexts = {
     bets_too_many: 'Sobra na para sa isang slip: hanggang apatnapung taya.',
     draws_invalid: (most) => `Mula 1 hanggang ${most} bola ang mabibili nang sabay.`,
     stake_invalid: (least, most) => `Buong piso ang taya, mula ${least} hanggang ${most} sa kabuuan.`,
-    price_invalid: (price) => `${price} ang isang linya.`,
+    price_invalid: (price, most) => `${price} ang isang linya, at hanggang ${most} ang mga linya ng isang taya.`,
     round_not_open: 'Hindi pa bukas sa taya ang round na ito.',
     round_closed: 'Sarado na ang taya sa round na iyon. Walang siningil.',
     round_limit: (most) => `Hanggang ${most} lang ang maitataya mo sa isang round. Walang siningil.`,

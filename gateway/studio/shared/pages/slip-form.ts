@@ -4,6 +4,7 @@ import { formatTimes } from '../../pages/figures.ts'
 import { listStakes } from '../../stakes.ts'
 import { laidOn, type TableView } from '../desk.ts'
 import { range } from '../rules/numbers.ts'
+import { readTyped } from '../typed.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
 import { writeChip } from './pictures.ts'
@@ -85,9 +86,16 @@ function writeTyped({ texts, table }: TableView, typed: Typed, sent: Sent): Html
   const kinds = Object.keys(typed)
   const chosen = kinds.find((kind) => kind === sent.kind) ?? kinds[0] ?? ''
   return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
-<label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})</option>`)}</select></label>
+<label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})${unitsAt(table, kind, typed[kind] ?? '')}</option>`)}</select></label>
 <label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" inputmode="text" maxlength="64"></label>
 <button class="button" name="write" value="1">${table.schedule.runs === 'always' ? shared.buy : shared.lay}</button></fieldset>`
+}
+
+/** ` × 27` for a bet that costs so many chips: one for each number that it looks at. */
+function unitsAt({ rules }: TableView['table'], kind: string, example: string): string {
+  const bet = readTyped(kind, example, rules.readBet)
+  const units = bet === null ? 1 : rules.unitsOf(bet)
+  return units === 1 ? '' : ` × ${units}`
 }
 
 const offered = [1, 2, 4, 8, 10]

@@ -195,7 +195,7 @@ test('a line with a pool has its price, and no other stake is taken', async () =
   const round = await openRoundOf(gateway, game)
   const sent = { formKey: newFormKey(), number: String(round.number), bet: 'six:1-2-3-4-5-6', stake: '40.00' }
   const answer = await table.post('/bet', sent)
-  expect([answer.statusCode, answer.body.includes('A line costs ₱20.00.')]).toEqual([409, true])
+  expect([answer.statusCode, answer.body.includes('A line costs ₱20.00,')]).toEqual([409, true])
 })
 
 test('a quick pick ticks numbers that can be bought', async () => {
