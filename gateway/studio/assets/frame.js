@@ -28,3 +28,28 @@ table.querySelector('[data-back]').addEventListener('click', (event) => {
   const { href } = event.currentTarget
   setTimeout(() => window.open(href, '_top'), appHearsWithinMs)
 })
+
+// ---- sending a form ----
+
+export const answerWithinMs = 10_000
+const tries = 3
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Sends a form in the background. What was not answered is sent again as it is, with the same form key, so that it counts once. */
+export async function send(action, body) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(action, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      if (response.status < 500) return response
+    } catch (error) {
+      if (attempt === tries) throw error
+    }
+    if (attempt === tries) throw new Error('the gateway does not answer')
+    await pause(attempt * 600)
+  }
+}

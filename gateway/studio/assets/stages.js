@@ -1,7 +1,7 @@
 // How the stage of each engine moves. What is shown in the end is what the gateway wrote; nothing here decides anything.
+import { pause } from './frame.js'
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A stage: `start` when the round is sent, `show` when its answer is there, `stop` when there is none. */
 export function stageFor(engine, stage) {

@@ -1,5 +1,5 @@
 // Makes a game move. Without this file every press is a form and a new page; with it the same form is sent in the background.
-import { tellApp } from './frame.js'
+import { pause, send, tellApp } from './frame.js'
 import { stageFor } from './stages.js'
 
 const table = document.querySelector('.table')
@@ -11,10 +11,7 @@ const part = (name) => table.querySelector(`[data-part=${name}]`)
 const { engine, offline, real } = table.dataset
 const stage = stageFor(engine, part('stage'))
 
-const answerWithinMs = 10_000
-const tries = 3
 const autoRounds = 10
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const isPressed = (button) => button.getAttribute('aria-pressed') === 'true'
 const setPressed = (button, isDown) => button.setAttribute('aria-pressed', String(isDown))
 
@@ -23,24 +20,6 @@ const setPressed = (button, isDown) => button.setAttribute('aria-pressed', Strin
 /** What was sent and not answered. It is sent again as it is, with the same form key, so that it counts once. */
 let pending = null
 let isPlaying = false
-
-async function send(body) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await fetch(form.action, {
-        method: 'POST',
-        body,
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(answerWithinMs),
-      })
-      if (response.status < 500) return response
-    } catch (error) {
-      if (attempt === tries) throw error
-    }
-    if (attempt === tries) throw new Error('the gateway does not answer')
-    await pause(attempt * 600)
-  }
-}
 
 /** Plays one round and answers whether it was played. */
 async function play() {
@@ -52,7 +31,7 @@ async function play() {
   pending ??= new URLSearchParams(new FormData(form))
   stage.start()
   try {
-    const response = await send(pending)
+    const response = await send(form.action, pending)
     if (!response.headers.get('content-type')?.includes('json')) return leave()
     const answer = await response.json()
     pending = null

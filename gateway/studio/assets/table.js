@@ -1,6 +1,6 @@
 // Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
 
-import { tellApp } from './frame.js'
+import { answerWithinMs, send, tellApp } from './frame.js'
 
 const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
@@ -8,7 +8,6 @@ const acts = form.querySelector('[data-acts]')
 const place = form.querySelector('[data-place]')
 const part = (name) => table.querySelector(`[data-part=${name}]`)
 const { path, offline } = table.dataset
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 // ---- the slip: chips that lie on the cloth and are not placed yet ----
 
@@ -59,28 +58,6 @@ if (form.querySelector('.zone') !== null) {
   showSlip()
 }
 
-const answerWithinMs = 10_000
-const tries = 3
-
-/** What was sent and not answered is sent again as it is, with the same form key, so that it counts once. */
-async function send(body) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await fetch(form.action, {
-        method: 'POST',
-        body,
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(answerWithinMs),
-      })
-      if (response.status < 500) return response
-    } catch (error) {
-      if (attempt === tries) throw error
-    }
-    if (attempt === tries) throw new Error('the gateway does not answer')
-    await pause(attempt * 600)
-  }
-}
-
 let isSending = false
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -90,7 +67,7 @@ form.addEventListener('submit', async (event) => {
   isSending = true
   form.classList.add('sending')
   try {
-    const response = await send(body)
+    const response = await send(form.action, body)
     if (!response.headers.get('content-type')?.includes('json')) return location.reload()
     show(await response.json())
     if (response.ok && submitter === place) {
