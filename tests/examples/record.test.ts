@@ -8,7 +8,7 @@ import { recordExamples } from './record.ts'
 /** What of an answer is the same by whomever and whenever it is recorded. */
 const toOutline = (example: Example | undefined) => {
   const { status, body } = example ?? { status: 0, body: null }
-  return { status, code: (body as { errorCode?: string }).errorCode }
+  return { status, code: (body as { errorCode?: string } | null)?.errorCode }
 }
 
 test('a new recording gets as far as the one that is kept (`npm run examples`)', async () => {
