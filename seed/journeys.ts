@@ -11,8 +11,9 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Two members of the seed who can log in and be paid out as player01 can, and whom no other journey knows. */
-const accounts = ['story01', 'story02']
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, two at tables. */
+const accounts = ['story01', 'story02', 'table01', 'table02']
+const ofStory = 2
 
 /** Eight rounds with a deposit of 200.00; with the offers of the demonstration it is hundreds. */
 const bonus: BonusTerms = {
@@ -26,9 +27,9 @@ const bonus: BonusTerms = {
 
 type Preparing = { tx: Tx; at: Date; currency: string }
 
-/** Campaigns for these two alone. */
+/** Campaigns for those of the story alone. */
 async function prepareStory({ tx, at, currency }: Preparing): Promise<void> {
-  const memberIds = await makeMembers({ tx, at, currency })
+  const memberIds = (await makeMembers({ tx, at, currency })).slice(0, ofStory)
   const create = <K extends Kind>(code: string, title: string, more: Pick<NewCampaign<K>, 'kind' | 'terms'>) =>
     createCampaign<K>(tx, {
       ...more,
@@ -79,7 +80,7 @@ async function makeMembers({ tx, at, currency }: Preparing): Promise<number[]> {
   const found = await tx.member.findMany({
     where: { type: 0, state: 'active', mobileVerified: true, id: { gt: 10_100 } },
     orderBy: { id: 'desc' },
-    take: 2,
+    take: accounts.length,
   })
   for (const [place, account] of accounts.entries()) {
     const memberId = found[place]?.id ?? 0

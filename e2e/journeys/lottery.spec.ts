@@ -35,7 +35,7 @@ test('a member bets on red at a roulette, and the same page brings the result', 
   visitor,
   hasScript,
 }) => {
-  await visitor.isLoggedIn(hasScript ? 'player01' : 'agent01')
+  await visitor.isLoggedIn(hasScript ? 'table01' : 'table02')
   await opensTable(page, 'Roulette')
   await laysOnRed(page)
   const inFrame = game(page)
@@ -50,7 +50,7 @@ test('a ticket of a lottery for two draws stands on its page, and is given back'
   visitor,
   hasScript,
 }) => {
-  await visitor.isLoggedIn(hasScript ? 'player01' : 'agent01')
+  await visitor.isLoggedIn(hasScript ? 'table01' : 'table02')
   await opensTable(page, 'Cusco Lotto')
   const inFrame = game(page)
   const slips = inFrame.getByRole('button', { name: 'Cancel' })
