@@ -140,6 +140,7 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
   const account = hasScript ? 'player02' : 'agent02'
   await visitor.isLoggedIn(account)
   await page.goto('/fish')
+  if (hasScript) await visitor.seesItAlive()
   const heart = page.getByRole('button', { name: /^Favourite:/ }).first()
   const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
   const saved = hasScript
@@ -174,6 +175,7 @@ test.describe('when a favourite cannot be kept', () => {
       await route.fulfill({ status: 503, body: '' })
     })
     await page.goto('/fish')
+    await visitor.seesItAlive()
     // The seed gives this member favourites, so the first game may be one.
     const empty = page.getByRole('button', { name: /^Favourite:/, pressed: false }).first()
     const name = (await empty.getAttribute('aria-label')) ?? ''
