@@ -3,7 +3,10 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
-/** What a real round leaves in the records, always in the transaction of its money: the bet, the day's sums, the recent games. */
+/**
+ * What a real round leaves in the records, always in the transaction of its money: the bet, the day's sums, the recent games. Raw,
+ * because every round passes here.
+ */
 type Stake = { orderNo: string; memberId: number; stakeMinor: bigint }
 type PlayedGame = Pick<Game, 'nodeId' | 'name' | 'vendorCode' | 'gameType'>
 
@@ -14,25 +17,12 @@ export async function recordOpenBet(
   placedAt: Date,
 ): Promise<void> {
   const { nodeId, name: gameName, vendorCode, gameType } = game
-  const bet = {
-    orderNo,
-    memberId,
-    nodeId,
-    gameName,
-    vendorCode,
-    gameType,
-    betMinor: stakeMinor,
-    validBetMinor: 0n,
-    winMinor: 0n,
-    status: 'open',
-    placedAt,
-  }
-  await tx.bet.create({ data: bet })
-  await tx.recentGame.upsert({
-    where: { memberId_nodeId: { memberId, nodeId } },
-    create: { memberId, nodeId, playedAt: placedAt },
-    update: { playedAt: placedAt },
-  })
+  await tx.$executeRaw`
+    INSERT INTO "Bet" ("orderNo", "memberId", "nodeId", "gameName", "vendorCode", "gameType", "betMinor", "validBetMinor", "winMinor", "status", "placedAt")
+    VALUES (${orderNo}, ${memberId}, ${nodeId}, ${gameName}, ${vendorCode}, ${gameType}, ${stakeMinor}, 0, 0, 'open', ${placedAt})`
+  await tx.$executeRaw`
+    INSERT INTO "RecentGame" ("memberId", "nodeId", "playedAt") VALUES (${memberId}, ${nodeId}, ${placedAt})
+    ON CONFLICT ("memberId", "nodeId") DO UPDATE SET "playedAt" = excluded."playedAt"`
 }
 
 const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' =>
@@ -48,28 +38,26 @@ export async function recordSettledBet(
   winMinor: bigint,
   settledAt: Date,
 ): Promise<void> {
-  await tx.bet.update({
-    where: { orderNo },
-    data: { validBetMinor, winMinor, status: statusOf(stakeMinor, winMinor), settledAt },
-  })
-  const day = { memberId, day: toMerchantDay(settledAt), gameType: game.gameType, vendorCode: game.vendorCode }
-  await tx.dailyAggregate.upsert({
-    where: { memberId_day_gameType_vendorCode: day },
-    create: { ...day, rounds: 1, betMinor: stakeMinor, validBetMinor, winMinor },
-    update: {
-      rounds: { increment: 1 },
-      betMinor: { increment: stakeMinor },
-      validBetMinor: { increment: validBetMinor },
-      winMinor: { increment: winMinor },
-    },
-  })
+  const { gameType, vendorCode } = game
+  const updated = await tx.$executeRaw`
+    UPDATE "Bet" SET "validBetMinor" = ${validBetMinor}, "winMinor" = ${winMinor}, "status" = ${statusOf(stakeMinor, winMinor)}, "settledAt" = ${settledAt}
+    WHERE "orderNo" = ${orderNo}`
+  if (updated !== 1) throw new Error(`There is no bet ${orderNo}`)
+  const day = toMerchantDay(settledAt)
+  await tx.$executeRaw`
+    INSERT INTO "DailyAggregate" ("memberId", "day", "gameType", "vendorCode", "rounds", "betMinor", "validBetMinor", "winMinor")
+    VALUES (${memberId}, ${day}, ${gameType}, ${vendorCode}, 1, ${stakeMinor}, ${validBetMinor}, ${winMinor})
+    ON CONFLICT ("memberId", "day", "gameType", "vendorCode") DO UPDATE SET "rounds" = "DailyAggregate"."rounds" + 1,
+      "betMinor" = "DailyAggregate"."betMinor" + excluded."betMinor",
+      "validBetMinor" = "DailyAggregate"."validBetMinor" + excluded."validBetMinor",
+      "winMinor" = "DailyAggregate"."winMinor" + excluded."winMinor"`
   await addToFiveMinutes(tx, { memberId, stakeMinor, validBetMinor }, game, winMinor, settledAt)
-  await addRoundToTeams(tx, { memberId, day: day.day, gameType: game.gameType, stakeMinor, validBetMinor, winMinor })
+  await addRoundToTeams(tx, { memberId, day, gameType, stakeMinor, validBetMinor, winMinor })
 }
 
 const fiveMinutesMs = 5 * minuteMs
 
-/** What hourly and real-time salaries are worked out from. One statement, because every round passes here. */
+/** What hourly and real-time salaries are worked out from. */
 async function addToFiveMinutes(
   tx: Tx,
   { memberId, stakeMinor, validBetMinor }: Omit<SettledStake, 'orderNo'>,

@@ -106,7 +106,7 @@ export const listOpenSessions = (reader: Reader | Tx, memberId: number, now: Dat
 const mostAsked = 500
 
 /** Which of these sessions still count. */
-export async function listOpenOf(reader: Reader, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+export async function listOpenOf(reader: Reader | Tx, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   const open = new Set<number>()
   for (let at = 0; at < ids.length; at += mostAsked) {
     const rows = await reader.$queryRaw<{ id: number }[]>`
@@ -180,11 +180,6 @@ function touch({ db, log }: Platform, seen: Map<number, number>, id: number, now
 }
 
 /** True while a session may still move money; asked again inside the transaction of each round (danger T93). */
-export async function isSessionOpen(tx: Tx, sessionId: number, now: Date): Promise<boolean> {
-  const session = await tx.session.findUnique({
-    where: { id: sessionId },
-    include: { member: { select: { state: true } } },
-  })
-  if (session === null || session.endedAt !== null || session.member.state !== 'active') return false
-  return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() <= idleMs
+export async function isSessionOpen(tx: Reader | Tx, sessionId: number, now: Date): Promise<boolean> {
+  return (await listOpenOf(tx, [sessionId], now)).has(sessionId)
 }

@@ -6,8 +6,9 @@ import { balancePartOf, type Notice, writeNotices } from '../pages/seat-frame.ts
 import { newNonce, sendPage } from '../replies.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { changeClientSeed, isClientSeed } from '../seats.ts'
+import { onArrival } from '../shared/arrivals.ts'
 import { cancelBet } from '../shared/cancel.ts'
-import { laidOn, openTable, type TableView } from '../shared/desk.ts'
+import { laidOn, openTable, requireTableSeat, type TableView } from '../shared/desk.ts'
 import { sumOf } from '../shared/lines.ts'
 import { noticeOfSlip } from '../shared/notices.ts'
 import { clothOf } from '../shared/pages/cloths.ts'
@@ -48,17 +49,21 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
   app.post<Seated>(`${url}/bet`, limit(platform, 240), async (request, reply) => {
     const arrivedAt = platform.clock.now()
     const form = readForm(request)
-    const view = await openTable(platform, request.params.secret)
-    const ask = readSlip(view.table, view.limits, form)
-    const placed =
-      typeof ask === 'string'
-        ? ({ outcome: 'refused', refusal: ask } as const)
-        : await placeSlip(platform, view.seat.row.id, ask, arrivedAt)
-    if (placed.outcome === 'refused' && placed.refusal === 'session_ended') throw new NoSeat('ended', view.seat)
+    const { secret } = request.params
+    const { seat, placed } = await onArrival(platform, { secret, arrivedAt }, async () => {
+      const { seat, table, limits } = await requireTableSeat(platform, secret)
+      const ask = readSlip(table, limits, form)
+      if (typeof ask === 'string') return { seat, placed: { outcome: 'refused', refusal: ask } as const }
+      return { seat, placed: await placeSlip(platform, seat.row.id, ask, arrivedAt) }
+    })
+    if (placed.outcome === 'refused' && placed.refusal === 'session_ended') throw new NoSeat('ended', seat)
     const isWanted = request.headers.accept?.includes('application/json') ?? false
     if (placed.outcome === 'placed' && !isWanted)
-      return reply.redirect(`${view.path}?placed=${placed.bets[0]?.orderNo}${placed.isRepeat ? '&again' : ''}`, 303)
-    const after = await openTable(platform, request.params.secret)
+      return reply.redirect(
+        `${url.replace(':secret', secret)}?placed=${placed.bets[0]?.orderNo}${placed.isRepeat ? '&again' : ''}`,
+        303,
+      )
+    const after = await openTable(platform, secret)
     const notices =
       placed.outcome === 'refused'
         ? [noticeOfSlip(after, placed.refusal, platform.settings.APP_PUBLIC_URL)]

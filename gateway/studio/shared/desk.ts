@@ -1,104 +1,104 @@
-import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import { formatMoney } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { Game, SharedBet, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import type { SeatView } from '../pages/view.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { mayPlay, readPurse } from '../seats.ts'
 import { textsFor } from '../texts/texts.ts'
 import { costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
-import { findNextRound, findRoundBefore, listDrawn } from './rounds.ts'
+import { findNextRound, findRoundBefore } from './rounds.ts'
 import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
+import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
 
-/** What somebody has laid on a round, as others see it. */
-type OtherSlip = { name: string; stakeMinor: bigint; bets: readonly string[] }
+/** A seat at a table, without what happens there. */
+export type TableSeat = { seat: { row: MemberSeat; game: Game }; table: Table; limits: Limits }
+type MemberSeat = StudioSeat & { memberId: number }
 
 /** A table at one moment, as one member sees it. */
-export type TableView = SeatView & {
-  table: Table
-  limits: Limits
-  now: Date
-  /** The round that takes bets, or opens next. */
-  next: SharedRound
-  /** The one before that is closed and not drawn yet. */
-  waiting: SharedRound | null
-  /** The last one that was drawn. */
-  last: SharedRound | null
-  drawn: readonly SharedRound[]
-  /** One's own slips: on the rounds that are to come, and on the last one. */
-  mine: readonly SharedBet[]
-  mineOnLast: readonly SharedBet[]
-  others: { slips: readonly OtherSlip[]; count: number; stakeMinor: bigint }
-  poolMinor: bigint | null
-}
+export type TableView = Omit<SeatView, 'seat'> &
+  TableSeat & {
+    now: Date
+    /** The round that takes bets, or opens next. */
+    next: SharedRound
+    /** The one before that is closed and not drawn yet. */
+    waiting: SharedRound | null
+    /** The last one that was drawn. */
+    last: SharedRound | null
+    drawn: readonly SharedRound[]
+    /** One's own slips: on the rounds that are to come, and on the last one. */
+    mine: readonly SharedBet[]
+    mineOnLast: readonly SharedBet[]
+    others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint }
+    poolMinor: bigint | null
+  }
 
-const historyShown = 100
+const mineShown = 500
 const othersShown = 5
 
-/** The table behind a secret. Throws NoSeat where there is none, or when the session of its member has ended. */
+/** The seat behind a secret. Throws NoSeat where there is none, or when the session of its member has ended. */
+export async function requireTableSeat({ db: { read }, clock }: Platform, secret: string): Promise<TableSeat> {
+  const row = await read.studioSeat.findUnique({ where: { secretHash: sha256(secret) } })
+  const game = row === null ? null : await read.game.findUnique({ where: { nodeId: row.nodeId } })
+  const memberId = row?.memberId ?? null
+  if (row === null || game === null || !isShared(game) || memberId === null) throw new NoSeat('missing', null)
+  if (!(await mayPlay(read, row, clock.now()))) throw new NoSeat('ended', { row })
+  return { seat: { row: { ...row, memberId }, game }, table: tableOf(game), limits: limitsOf(game) }
+}
+
+/** The table behind a secret. Throws as `requireTableSeat` does. */
 export async function openTable(platform: Platform, secret: string): Promise<TableView> {
   const { db, clock, settings } = platform
   const { read } = db
-  const row = await read.studioSeat.findUnique({ where: { secretHash: sha256(secret) } })
-  const game = row === null ? null : await read.game.findUnique({ where: { nodeId: row.nodeId } })
-  if (row === null || game === null || !isShared(game) || row.memberId === null) throw new NoSeat('missing', null)
-  if (!(await mayPlay(read, row, clock.now()))) throw new NoSeat('ended', { row })
+  const at = await requireTableSeat(platform, secret)
+  const { row, game } = at.seat
   const next = await findNextRound(platform, game)
-  const [before, drawn] = [await findRoundBefore(read, next), await listDrawn(read, game.nodeId, historyShown)]
+  const [before, drawn] = [await findRoundBefore(read, next), await readDrawn(platform, game.nodeId)]
   const last = drawn[0] ?? null
   const isWaiting = before !== null && ['open', 'closed'].includes(before.state)
   const { currency } = await merchantSettings(platform).all()
   const { memberId } = row
   const own = { memberId, nodeId: game.nodeId }
+  const mine = await read.sharedBet.findMany({
+    where: { ...own, state: 'open' },
+    orderBy: { id: 'asc' },
+    take: mineShown,
+  })
   return {
-    seat: { row, game },
+    ...at,
     path: `/studio/table/${secret}`,
     texts: textsFor(row.language),
     money: (minor) => formatMoney(minor, currency.symbol),
     purse: await readPurse(read, row, game),
     appOrigins: appOriginsOf(settings),
-    table: tableOf(game),
-    limits: limitsOf(game),
     now: clock.now(),
     next,
     waiting: isWaiting ? before : null,
     last,
     drawn,
-    mine: await read.sharedBet.findMany({
-      where: { ...own, state: 'open' },
-      orderBy: { id: 'asc' },
-      take: historyShown,
-    }),
+    mine,
     mineOnLast: last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } }),
-    others: await readOthers(platform, next, memberId),
-    poolMinor: tableOf(game).rules.pool === undefined ? null : await promisePool(read, next),
+    others: await readOthers(platform, next, { memberId, mine }),
+    poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next),
   }
 }
 
+/** What the others have laid on a round: all less one's own. */
 async function readOthers(
-  { db: { read } }: Platform,
+  platform: Platform,
   round: SharedRound,
-  memberId: number,
+  { memberId, mine }: { memberId: number; mine: readonly SharedBet[] },
 ): Promise<TableView['others']> {
-  const where = { roundId: round.id, state: 'open', NOT: { memberId } }
-  const { _count, _sum } = await read.sharedBet.aggregate({ where, _count: true, _sum: { stakeMinor: true } })
-  if (_count === 0) return { slips: [], count: 0, stakeMinor: 0n }
-  const bets = await read.sharedBet.findMany({ where, orderBy: { stakeMinor: 'desc' }, take: othersShown })
-  const members = await read.member.findMany({
-    where: { id: { in: bets.map((bet) => bet.memberId) } },
-    select: { id: true, account: true },
-  })
-  const names = new Map(members.map(({ id, account }) => [id, account]))
-  const slips = bets.map((bet) => ({
-    name: maskName(names.get(bet.memberId) ?? ''),
-    stakeMinor: bet.stakeMinor,
-    bets: readLines(bet).map((line) => line.bet),
-  }))
-  return { slips, count: _count, stakeMinor: _sum.stakeMinor ?? 0n }
+  const { count, greatest } = await readSlips(platform, round)
+  const own = mine.filter(({ roundId }) => roundId === round.id)
+  return {
+    slips: greatest.filter((slip) => slip.memberId !== memberId).slice(0, othersShown),
+    count: count - own.length,
+    stakeMinor: round.stakeMinor - sumOf(own.map(({ stakeMinor }) => stakeMinor)),
+  }
 }
 
 /** What one has laid on the round that takes bets, in minor units, bet by bet. */

@@ -85,17 +85,9 @@ async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<Shared
   if (arrivedAt >= round.closesAt) throw new Refused('round_closed')
   if (arrivedAt < round.opensAt && tableOf(game).schedule.runs === 'watched') throw new Refused('round_not_open')
   const stakeMinor = costOfAll(game, ask.lines)
-  const { _sum } = await tx.sharedBet.aggregate({
-    where: { roundId: round.id, memberId: row.memberId, state: 'open' },
-    _sum: { stakeMinor: true },
-  })
-  if ((_sum.stakeMinor ?? 0n) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
-  const taken = await tx.sharedRound.updateMany({
-    where: { id: round.id, state: 'open' },
-    data: { bets: { increment: 1 }, stakeMinor: { increment: stakeMinor } },
-  })
-  if (taken.count === 0) throw new Refused('round_closed')
-  const { bets: sequence } = await tx.sharedRound.findUniqueOrThrow({ where: { id: round.id }, select: { bets: true } })
+  if ((await laidBy(tx, round, row)) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
+  const sequence = await takeSequence(tx, round, stakeMinor)
+  if (sequence === null) throw new Refused('round_closed')
   const orderNo = newOrderNo('R')
   const purse = await readLivePurse(tx, { row, game, currency, now })
   if (!(await takeRealStake(tx, { row, game, purse, stakeMinor, orderNo, currency, now })))
@@ -118,6 +110,20 @@ async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<Shared
       placedAt: now,
     },
   })
+}
+
+async function laidBy(tx: Tx, { id }: SharedRound, { memberId }: RealSeat): Promise<bigint> {
+  const rows = await tx.$queryRaw<{ stakeMinor: bigint | number }[]>`
+    SELECT "stakeMinor" FROM "SharedBet" WHERE "roundId" = ${id} AND "state" = 'open' AND "memberId" = ${memberId}`
+  return sumOf(rows.map(({ stakeMinor }) => BigInt(stakeMinor)))
+}
+
+/** The next place in the list of an open round, whose sums grow by the stake; null when it is closed. */
+async function takeSequence(tx: Tx, { id }: SharedRound, stakeMinor: bigint): Promise<number | null> {
+  const [row] = await tx.$queryRaw<{ bets: number }[]>`
+    UPDATE "SharedRound" SET "bets" = "bets" + 1, "stakeMinor" = "stakeMinor" + ${stakeMinor}
+    WHERE "id" = ${id} AND "state" = 'open' RETURNING "bets"`
+  return row === undefined ? null : Number(row.bets)
 }
 
 const isSameAsk = (known: readonly SharedBet[], { lines, draws }: SlipAsk): boolean =>

@@ -19,14 +19,10 @@ import { requireRules } from './tables.ts'
 const eachMember = (platform: Platform, { id: roundId }: SharedRound, each: (memberId: number) => Promise<boolean>) =>
   inBatches<{ memberId: number }>(platform, {
     job: 'shared-rounds',
-    next: (after, take) =>
-      platform.db.read.sharedBet.findMany({
-        where: { roundId, state: 'open', memberId: { gt: after?.memberId ?? 0 } },
-        distinct: ['memberId'],
-        orderBy: { memberId: 'asc' },
-        take,
-        select: { memberId: true },
-      }),
+    next: (after, take) => platform.db.read.$queryRaw<{ memberId: number }[]>`
+      SELECT DISTINCT "memberId" FROM "SharedBet"
+      WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" > ${after?.memberId ?? 0}
+      ORDER BY "memberId" LIMIT ${take}`,
     keyOf: ({ memberId }) => `${roundId}:${memberId}`,
     each: ({ memberId }) => each(memberId),
   })
@@ -89,7 +85,7 @@ async function payMember(tx: Tx, { round, game, memberId, rules, now }: Paying):
     const validBetMinor = lesserOf(leftMinor, stakeMinor)
     leftMinor -= validBetMinor
     await payRealWin(tx, { orderNo, memberId, stakeMinor, validBetMinor }, { game, winMinor, rules, now })
-    await tx.sharedBet.update({ where: { id: bet.id }, data: { state: 'settled', winMinor, settledAt: now } })
+    await tx.sharedBet.updateMany({ where: { id: bet.id }, data: { state: 'settled', winMinor, settledAt: now } })
     if (bet.stopsAtWin && bet.ticketNo !== null && winMinor > 0n) await stopTicket(tx, bet.ticketNo, now)
   }
   return bets.length > 0

@@ -1,6 +1,7 @@
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { isAwaited } from './arrivals.ts'
 import { seedOf } from './chains.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { requireRound } from './rounds.ts'
@@ -16,7 +17,9 @@ import { sharedEngines, tableOf } from './tables.ts'
 export async function turnSharedRounds(platform: Platform): Promise<number> {
   let steps = await announceDraws(platform)
   for (;;) {
-    const due = await listDue(platform)
+    const due = (await listDue(platform)).filter(
+      ({ state, closesAt }) => state !== 'open' || !isAwaited(platform, closesAt),
+    )
     const quiet = quietOf(due, platform.clock.now())
     let moved = quiet.length === 0 ? 0 : await drawQuiet(platform, quiet)
     for (const round of due) if (!quiet.includes(round) && (await step(platform, round))) moved += 1
@@ -35,7 +38,7 @@ function quietOf(due: readonly SharedRound[], now: Date): SharedRound[] {
   })
 }
 
-/** Requests that arrived before a round closed may still wait for the door; they are in time. */
+/** Slips that reached another process before a round closed may still wait for the door; they are in time (this one's: ./arrivals.ts). */
 const closedAfterMs = secondMs
 const atOnce = 200
 

@@ -4,6 +4,7 @@ import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { onArrival } from '#gateway/studio/shared/arrivals.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { drawsOf, mixOf, parentOf, writeList } from '#gateway/studio/shared/seeds.ts'
 import { limitsOf, requireRules } from '#gateway/studio/shared/tables.ts'
@@ -54,6 +55,24 @@ test('bets hold their stakes until the round is drawn, and then each is paid by 
   await turnSharedRounds(gateway.platform)
   expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - 70_00n + wonMinor })
   expect(await verifyBook(read())).toEqual([])
+})
+
+test('a slip that came in time holds its round open until it is in the book', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const arrivedAt = gateway.platform.clock.now()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const placed = onArrival(gateway.platform, { secret: 'slow', arrivedAt }, async () => {
+    await held
+    return lay(gateway, one, round, { bet: 'red', stake: '20' }, arrivedAt)
+  })
+  expect((await playOut(gateway, round)).state).toBe('open')
+  goOn()
+  expect(await placed).toMatchObject({ outcome: 'placed' })
+  await turnSharedRounds(gateway.platform)
+  expect(await betsOn(round)).toMatchObject([{ state: 'settled' }])
 })
 
 test('what was drawn follows from the published anchor, the list of bets and the rules', async () => {

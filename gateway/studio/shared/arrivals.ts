@@ -1,0 +1,45 @@
+import type { Platform } from '#gateway/platform/platform.ts'
+import { createWorkQueue } from '#gateway/platform/process/work-queue.ts'
+import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+
+/** So many slips stand in the write door at once, which other works need too; the rest wait here. */
+const atOnce = 100
+const limits = { atOnce, waiting: 10_000, waitMs: 20 * secondMs }
+
+type Arrivals = { queue: ReturnType<typeof createWorkQueue>; waiting: Set<Date> }
+const arrivals = new WeakMap<Platform, Arrivals>()
+
+const arrivalsOf = (platform: Platform): Arrivals => {
+  const found = arrivals.get(platform) ?? { queue: createWorkQueue(limits), waiting: new Set() }
+  arrivals.set(platform, found)
+  return found
+}
+
+/**
+ * Does the work of a slip that arrived at a moment, those of one seat one after the other. Until it is done no round is closed that
+ * was open at that moment: in the last second before closing many come at once, and each was in time. Refuses with `system.busy`
+ * where too many wait.
+ */
+export async function onArrival<T>(
+  platform: Platform,
+  { secret, arrivedAt }: { secret: string; arrivedAt: Date },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { queue, waiting } = arrivalsOf(platform)
+  const own = new Date(arrivedAt)
+  waiting.add(own)
+  try {
+    return await queue.run(secret, work)
+  } finally {
+    waiting.delete(own)
+  }
+}
+
+/** Longer than this nobody's slip holds a round up. */
+const awaitedMs = 30 * secondMs
+
+/** Whether a slip that came before the round closed is still on its way into the book. */
+export function isAwaited(platform: Platform, closesAt: Date): boolean {
+  if (platform.clock.now() > laterBy(closesAt, awaitedMs)) return false
+  return [...arrivalsOf(platform).waiting].some((arrivedAt) => arrivedAt < closesAt)
+}
