@@ -15,7 +15,7 @@ import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.t
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
 
 /** A seat at a table, without what happens there. */
-export type TableSeat = { seat: { row: MemberSeat; game: Game }; table: Table; limits: Limits }
+type TableSeat = { seat: { row: MemberSeat; game: Game }; table: Table; limits: Limits }
 type MemberSeat = StudioSeat & { memberId: number }
 
 /** A table at one moment, as one member sees it. */

@@ -222,8 +222,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a stake is taken in the moment in which the session ends',
     file: 'gateway/kernel/identity/sessions.ts',
-    from: 'return now < session.expiresAt &&',
-    to: 'return now <= session.expiresAt &&',
+    from: 'IS NULL AND s."expiresAt" > ',
+    to: 'IS NULL AND s."expiresAt" >= ',
     tests: ['tests/gateway/used-and-over.test.ts'],
   },
   {
