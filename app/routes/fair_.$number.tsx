@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findProof, readNumber } from '#app/areas/promotions/proofs/calls.server.ts'
+import { showProof } from '#app/areas/promotions/proofs/shown.server.ts'
 import { FindForm } from '#app/areas/promotions/proofs/ui/find-form.tsx'
 import { ProofPage } from '#app/areas/promotions/proofs/ui/proof-page.tsx'
-import { verify } from '#app/areas/promotions/proofs/verify.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = readNumber(args.params.number)
   const title = getT(visitor.language, 'draws')('fair.titleOf', { number })
   const answered = await findProof(visitor, number)
-  if (answered.ok) return { title, number, proof: answered.value, verdict: await verify(answered.value), fault: null }
+  if (answered.ok) return { title, number, ...(await showProof(answered.value)), fault: null }
   const isUnknown = answered.failure.code === 'promotion.id.invalid'
   const fault = isUnknown ? ('fair.unknown' as const) : ('away' as const)
   return data({ title, number, proof: null, verdict: [], fault }, { status: isUnknown ? 404 : 503 })

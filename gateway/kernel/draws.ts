@@ -56,3 +56,16 @@ export const drawFrom = (nextWord: () => number): Draws => ({
     return drawn % sides
   },
 })
+
+export type Drawn = { sides: number; result: number }
+
+/** The same draws, written down one by one for whoever computes them again. */
+export function recordDraws(draws: Draws): { draws: Draws; drawn: Drawn[] } {
+  const drawn: Drawn[] = []
+  const int = (sides: number): number => {
+    const result = draws.int(sides)
+    drawn.push({ sides, result })
+    return result
+  }
+  return { draws: { int }, drawn }
+}

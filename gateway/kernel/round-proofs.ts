@@ -1,3 +1,5 @@
+import type { Drawn } from './draws.ts'
+
 /** What shows how a round was decided, and what came out when it was computed again. Amounts in minor units. */
 type RoundProof = {
   serverSeedHash: string
@@ -22,12 +24,40 @@ type OpenProof = {
   nonce: number
   game: string
   /** What the engine drew, in its order. */
-  draws: { sides: number; result: number }[]
+  draws: Drawn[]
   multiplierHundredths: number
+}
+
+/** A round that many share, as anybody may see it: what was published before, the bets without names and stakes, and the draw. */
+export type OpenSharedProof = {
+  /** The round's own number, also where it was found by the number of a bet. */
+  number: string
+  at: number
+  sealHash: string
+  serverSeed: string | null
+  clientSeed: string
+  nonce: number
+  game: string
+  rules: string
+  firstNumber: number
+  publishedAt: number
+  isVoid: boolean
+  bets: number
+  delaySteps: number
+  listHash: string | null
+  list: string | null
+  /** What stands in the list for the bet that was asked for. */
+  reference: string | null
+  before: string | null
+  outcome: string | null
+  result: string | null
+  draws: Drawn[]
 }
 
 /** The studio knows the rounds; the games area, which keeps the bets, asks it for a proof. Null for a round that is another's, unknown or open. */
 export type RoundProofs = {
   find(memberId: number, orderNo: string): Promise<RoundProof | null>
   findOpenly(orderNo: string): Promise<OpenProof | null>
+  /** By the number of the round, or of a bet on it. */
+  findShared(number: string): Promise<OpenSharedProof | null>
 }

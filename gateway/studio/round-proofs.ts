@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { createDraws, type Draws } from '#gateway/kernel/draws.ts'
+import { createDraws, type Drawn, recordDraws } from '#gateway/kernel/draws.ts'
 import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
 import { derivedKey, sealWith } from '#gateway/platform/crypto/derived-key.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -7,6 +7,7 @@ import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, findModel, type Outcome, playModel } from './engines/models.ts'
 import { verifyRound } from './fairness.ts'
 import { toResult } from './pages/view.ts'
+import { findSharedProof } from './shared/open-proof.ts'
 
 const sealOfReplay = ({ settings }: Platform, orderNo: string): string =>
   sealWith(derivedKey(settings, 'round replay'), orderNo)
@@ -21,18 +22,10 @@ export function isReplaySeal(platform: Platform, orderNo: string, seal: string):
 }
 
 /** Plays a round again and writes down what it draws. */
-function listDraws(round: Round, { model: key }: Outcome): { sides: number; result: number }[] {
+function listDraws(round: Round, { model: key }: Outcome): Drawn[] {
   const model = findModel(key)
   if (model === null) return []
-  const draws = createDraws(round)
-  const drawn: { sides: number; result: number }[] = []
-  const seed: Draws = {
-    int(sides) {
-      const result = draws.int(sides)
-      drawn.push({ sides, result })
-      return result
-    },
-  }
+  const { draws: seed, drawn } = recordDraws(createDraws(round))
   playModel(model, { stakeMinor: round.stakeMinor, seed, choice: JSON.parse(round.choice ?? '{}') as Choice })
   return drawn
 }
@@ -77,4 +70,5 @@ export const createRoundProofs = (platform: Platform): RoundProofs => ({
       multiplierHundredths: outcome.multiplierHundredths,
     }
   },
+  findShared: (number) => findSharedProof(platform, number),
 })

@@ -38,7 +38,7 @@ export const draws = {
   fair: {
     title: 'Computing a draw again',
     titleOf: 'Proof {{number}}',
-    lead: 'Every round, spin, envelope and raffle has a number. Here anybody computes it again.',
+    lead: 'Every round, draw, bet, spin, envelope and raffle has a number. Here anybody computes it again.',
     number: 'Number',
     find: 'Show the proof',
     unknown: 'Nothing that is settled has this number.',
@@ -59,14 +59,43 @@ export const draws = {
     late: 'Rounds mixed in',
     lateNone: 'none: nobody played between the list and a day after the time of the draw',
     winners: 'Winning tickets',
+    result: 'Result',
+    void: 'void: every stake was given back',
+    published: 'Anchor published',
+    chainSteps: 'Steps to the anchor',
+    delaySteps: 'Steps of the delay',
+    reference: 'This bet in the list',
+    message: 'Message of the draws',
+    bets_one: 'The list of bets: {{count}} was taken',
+    bets_other: 'The list of bets: {{count}} were taken',
+    hand: 'By hand',
+    byHand: {
+      chain:
+        'SHA-256 of the bytes of the seed gives the seed of the round before. As many steps as stand above end at the anchor, the seal.',
+      bets: 'A bet that stood at closing is a line: its place, the first 16 digits of SHA-256 of its number, the seed of its player, with commas between and a line feed at the end. SHA-256 of all lines is the hash of the list. What was cancelled before is not there.',
+      delay:
+        'If there was a bet, PBKDF2 with HMAC-SHA256 goes from the bytes of that hash, with gw1|rules|round as salt and so many steps, to the 32 bytes that were mixed in. If there was none, the hash itself is mixed in.',
+      draws:
+        'HMAC-SHA256 with the bytes of the seed as key, over the message with :0 behind it, then :1 and so on, gives eight numbers of 32 bits each time. A draw of n is the next of them modulo n; what lies in the last, incomplete group of n is passed over.',
+      result:
+        'Dice, digits and wheels are their draws. Numbers are drawn from those that are left: the drawn one changes places with the first of them. Cards are drawn from those that are left in the shoe, which stand in the file, suit by suit from the ace.',
+    },
     again: 'Computed again',
+    server: 'Our server has computed this from what stands above.',
     later: 'The seed is still sealed. What was promised can be computed when it is over.',
     here: 'Compute it in this browser',
     hereTitle: 'In this browser',
     file: 'Proof as a file, to compute it offline',
-    kind: { round: 'Round of a game', spin: 'Spin of a wheel', envelope: 'Red envelope', raffle: 'Raffle' },
+    kind: {
+      round: 'Round of a game',
+      shared: 'Round of a table or draw',
+      spin: 'Spin of a wheel',
+      envelope: 'Red envelope',
+      raffle: 'Raffle',
+    },
     data: {
       round: 'What was drawn',
+      shared: 'What was drawn',
       spin: 'The odds',
       envelope: 'All parts',
       raffle: 'The list of tickets',
@@ -80,6 +109,10 @@ export const draws = {
       list: 'The list is the one whose hash was published.',
       mix: 'List and later rounds give what was mixed in.',
       winners: 'The seeds draw exactly these winners.',
+      chain: 'The seed leads back to the anchor that was published before.',
+      bets: 'The list of bets is the one whose hash was published.',
+      delay: 'The list gives what was mixed in.',
+      result: 'By the rules the draws are this result.',
     },
     fails: {
       seal: 'The seed is NOT the one whose seal was shown.',
@@ -90,6 +123,10 @@ export const draws = {
       list: 'The list is NOT the one whose hash was published.',
       mix: 'List and later rounds do NOT give what was mixed in.',
       winners: 'The seeds do NOT draw these winners.',
+      chain: 'The seed does NOT lead back to the anchor.',
+      bets: 'The list of bets is NOT the one whose hash was published.',
+      delay: 'The list does NOT give what was mixed in.',
+      result: 'By the rules the draws are NOT this result.',
     },
     how: 'How it works',
     step: {
@@ -101,6 +138,8 @@ export const draws = {
     proves: {
       round:
         'The house fixed its seed before it knew yours; neither side alone decides. Stakes and names are not shown.',
+      shared:
+        'The seeds of all rounds stand in a chain that was sealed before the first, so none can be exchanged, and every bet changes what they give. It does not show that nobody of the house knew the chain, and a round without a bet has the chain alone.',
       spin: 'As a round: your own seed can be changed before each spin. The odds are those of the terms of that day.',
       envelope:
         'No part was changed after the seal, and parts are handed out in their order. The house alone drew the seed, so it proves nothing about how often it drew.',

@@ -39,7 +39,7 @@ export const draws = {
   fair: {
     title: 'Pagkuwenta muli ng bunutan',
     titleOf: 'Patunay {{number}}',
-    lead: 'May numero ang bawat round, ikot, sobre at raffle. Dito, kahit sino ay makakakuwenta muli.',
+    lead: 'May numero ang bawat round, bunutan, taya, ikot, sobre at raffle. Dito, kahit sino ay makakakuwenta muli.',
     number: 'Numero',
     find: 'Ipakita ang patunay',
     unknown: 'Walang natapos na may ganitong numero.',
@@ -60,14 +60,43 @@ export const draws = {
     late: 'Mga round na inihalo',
     lateNone: 'wala: walang naglaro mula sa listahan hanggang isang araw matapos ang oras ng bunutan',
     winners: 'Mga nanalong tiket',
+    result: 'Resulta',
+    void: 'walang bisa: ibinalik ang lahat ng taya',
+    published: 'Inilathala ang angkla',
+    chainSteps: 'Mga hakbang hanggang angkla',
+    delaySteps: 'Mga hakbang ng pagpapaliban',
+    reference: 'Ang tayang ito sa listahan',
+    message: 'Mensahe ng mga bunot',
+    bets_one: 'Ang listahan ng taya: {{count}} ang tinanggap',
+    bets_other: 'Ang listahan ng taya: {{count}} ang tinanggap',
+    hand: 'Nang mano-mano',
+    byHand: {
+      chain:
+        'Ang SHA-256 ng mga byte ng seed ay ang seed ng naunang round. Sa dami ng hakbang na nasa itaas, angkla ang dulo: ang selyo.',
+      bets: 'Isang linya ang bawat tayang nakalagay sa pagsasara: ang puwesto nito, ang unang 16 digit ng SHA-256 ng numero nito, at ang seed ng manlalaro, may kuwit sa pagitan at line feed sa dulo. Ang SHA-256 ng lahat ng linya ay ang hash ng listahan. Wala roon ang kinansela na.',
+      delay:
+        'Kung may taya, PBKDF2 na may HMAC-SHA256 mula sa mga byte ng hash na iyon, gw1|tuntunin|round ang salt at ganoon karaming hakbang, hanggang sa 32 byte na inihalo. Kung walang taya, ang hash mismo ang inihalo.',
+      draws:
+        'HMAC-SHA256 na mga byte ng seed ang susi, sa mensaheng may :0 sa dulo, saka :1 at iba pa: walong numerong 32 bit bawat isa. Ang bunot na n ay ang susunod na numero modulo n; nilalampasan ang nasa huli at di-buong grupo ng n.',
+      result:
+        'Ang dice, digit at gulong ay ang mga bunot mismo. Ang mga numero ay binubunot sa mga natitira: nagpapalit ng puwesto ang nabunot at ang una sa kanila. Ang mga baraha ay binubunot sa natitira sa shoe, na nasa file, ayon sa suit mula sa alas.',
+    },
     again: 'Kinuwenta muli',
+    server: 'Kinuwenta ito ng aming server mula sa nasa itaas.',
     later: 'Nakaselyo pa ang seed. Makukuwenta ang ipinangako kapag tapos na.',
     here: 'Kuwentahin sa browser na ito',
     hereTitle: 'Sa browser na ito',
     file: 'Patunay bilang file, para kuwentahin nang offline',
-    kind: { round: 'Round ng laro', spin: 'Ikot ng gulong', envelope: 'Pulang sobre', raffle: 'Raffle' },
+    kind: {
+      round: 'Round ng laro',
+      shared: 'Round ng mesa o bunutan',
+      spin: 'Ikot ng gulong',
+      envelope: 'Pulang sobre',
+      raffle: 'Raffle',
+    },
     data: {
       round: 'Ang mga nabunot',
+      shared: 'Ang mga nabunot',
       spin: 'Ang tsansa',
       envelope: 'Lahat ng bahagi',
       raffle: 'Ang listahan ng tiket',
@@ -81,6 +110,10 @@ export const draws = {
       list: 'Ito ang listahang inilathala ang hash.',
       mix: 'Tugma ang listahan at mga sumunod na round sa inihalo.',
       winners: 'Ganitong-ganito ang mga nanalo ayon sa mga seed.',
+      chain: 'Bumabalik ang seed sa angklang inilathala noon.',
+      bets: 'Ito ang listahan ng taya na inilathala ang hash.',
+      delay: 'Galing sa listahan ang inihalo.',
+      result: 'Ayon sa tuntunin, ito ang resulta ng mga bunot.',
     },
     fails: {
       seal: 'HINDI ito ang seed na ipinakita ang selyo.',
@@ -91,6 +124,10 @@ export const draws = {
       list: 'HINDI ito ang listahang inilathala ang hash.',
       mix: 'HINDI tugma ang listahan at mga sumunod na round sa inihalo.',
       winners: 'HINDI ganito ang mga nanalo ayon sa mga seed.',
+      chain: 'HINDI bumabalik ang seed sa angkla.',
+      bets: 'HINDI ito ang listahan ng taya na inilathala ang hash.',
+      delay: 'HINDI galing sa listahan ang inihalo.',
+      result: 'Ayon sa tuntunin, HINDI ito ang resulta ng mga bunot.',
     },
     how: 'Paano ito gumagana',
     step: {
@@ -104,6 +141,8 @@ export const draws = {
     proves: {
       round:
         'Itinakda ng bahay ang seed bago nito nalaman ang sa iyo; walang panig na mag-isang nagpapasya. Hindi ipinapakita ang taya at pangalan.',
+      shared:
+        'Ang mga seed ng lahat ng round ay nasa isang kadenang sinelyuhan bago ang una, kaya walang maipapalit, at binabago ng bawat taya ang lalabas. Hindi nito ipinakikita na walang taga-bahay na nakaaalam ng kadena, at kadena lang ang mayroon ang round na walang taya.',
       spin: 'Tulad ng round: puwedeng palitan ang sariling seed bago ang bawat ikot. Ang tsansa ay ayon sa tuntunin ng araw na iyon.',
       envelope:
         'Walang bahaging binago matapos selyuhan, at ibinibigay ang mga ito ayon sa pagkakasunod. Ang bahay lang ang bumunot ng seed, kaya walang patunay kung ilang beses ito bumunot.',

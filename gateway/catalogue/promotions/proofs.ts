@@ -12,11 +12,14 @@ const sealed = z.object({
   nonce: z.number().int(),
 })
 
+/** What an engine drew, in its order. */
+const draws = z.array(z.object({ sides: z.number().int(), result: z.number().int() }))
+
 /** A round of a game: the draws that its engine made, in their order. It says nothing of stakes and names nobody. */
 const round = sealed.extend({
   kind: z.literal('round'),
   game: z.string(),
-  draws: z.array(z.object({ sides: z.number().int(), result: z.number().int() })),
+  draws,
   multiplierHundredths: z.number(),
 })
 const spin = sealed.extend({
@@ -45,12 +48,37 @@ const raffle = sealed.extend({
   prizes: z.number().int(),
   winners: z.array(z.number().int()).nullable(),
 })
+/**
+ * A round that many share: the anchor of its chain is the seal, and the mix of the list stands where a player's own seed does. What is
+ * not decided yet is null; `before` and `outcome` are JSON as the rules keep it.
+ */
+const shared = sealed.extend({
+  kind: z.literal('shared'),
+  game: z.string(),
+  rules: z.string(),
+  /** The round of the chain's first seed: so far back lies the anchor. */
+  firstNumber: z.number().int(),
+  publishedAt: timestamp,
+  isVoid: z.boolean(),
+  bets: z.number().int(),
+  delaySteps: z.number().int(),
+  listHash: z.string().nullable(),
+  /** Lines of `sequence,reference,seed` for each bet. */
+  list: z.string().nullable(),
+  /** What stands in the list for the bet whose number was asked for. */
+  reference: z.string().nullable(),
+  before: z.string().nullable(),
+  outcome: z.string().nullable(),
+  result: z.string().nullable(),
+  draws,
+})
 
-const drawProof = z.discriminatedUnion('kind', [round, spin, envelope, raffle])
+const drawProof = z.discriminatedUnion('kind', [round, spin, envelope, raffle, shared])
 
 export const proofCalls = {
   proof: call({
-    summary: 'What anybody needs to compute a round, a spin, an envelope or a raffle again, found by its number.',
+    summary:
+      'What anybody needs to compute a round, a spin, an envelope, a raffle or a round of many again, found by its number.',
     method: 'GET',
     ...memberCentre('MCSFE_getDrawProof'),
     moduleId: 'COMM3',

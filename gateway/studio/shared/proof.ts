@@ -1,3 +1,4 @@
+import { type Drawn, recordDraws } from '#gateway/kernel/draws.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SeedChain, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
@@ -5,57 +6,75 @@ import { roundIdOf } from './rounds.ts'
 import { drawsOf, mixOf, parentOf, toReference, writeList } from './seeds.ts'
 import { requireRules } from './tables.ts'
 
-/** A shared round with all that shows how it came about, and what came out when it was computed anew. */
-export type SharedProof = {
+/** A shared round with all that shows how it came about. */
+type ReadProof = {
   round: SharedRound
   chain: SeedChain
-  list: string
+  /** Null while bets are taken. */
+  list: string | null
+  message: string
+  /** What its rules draw from its seed and mix; nothing before it is drawn. */
+  drawn: Drawn[]
+  again: unknown
+}
+
+/** And what came out when it was computed anew. */
+export type SharedProof = ReadProof & {
   /** What stands in the list for the bets of who asks. */
   references: readonly string[]
-  message: string
   /** Null for a round that is not drawn, or void. */
   checks: { chain: boolean; list: boolean; mix: boolean; outcome: boolean } | null
 }
 
+export async function readProof({ db: { read } }: Platform, round: SharedRound): Promise<ReadProof> {
+  const chain = await read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
+  const list = round.state === 'open' ? null : writeList(await listBets({ read }, round))
+  const message = `gw1|${round.rules}|${roundIdOf(round)}|${round.mix ?? ''}`
+  return { round, chain, list, message, ...drawAgain(round) }
+}
+
+const listBets = ({ read }: Pick<Platform['db'], 'read'>, { id: roundId }: SharedRound) =>
+  read.sharedBet.findMany({
+    where: { roundId, state: { in: ['open', 'settled'] } },
+    orderBy: { sequence: 'asc' },
+    select: { sequence: true, orderNo: true, clientSeed: true },
+  })
+
+function drawAgain(round: SharedRound): { drawn: Drawn[]; again: unknown } {
+  const { rules: game, seed, mix, stateBefore } = round
+  if (seed === null || mix === null) return { drawn: [], again: null }
+  const { draws, drawn } = recordDraws(drawsOf({ game, roundId: roundIdOf(round), seed, mix }))
+  const before: unknown = stateBefore === null ? null : JSON.parse(stateBefore)
+  return { again: requireRules(game).draw(draws, before).outcome, drawn }
+}
+
 export async function findProof(
   platform: Platform,
-  { row }: { row: Pick<StudioSeat, 'nodeId' | 'memberId'> },
+  { row: { nodeId, memberId } }: { row: Pick<StudioSeat, 'nodeId' | 'memberId'> },
   number: number,
 ): Promise<SharedProof | null> {
   const { read } = platform.db
-  const round = await read.sharedRound.findUnique({ where: { nodeId_number: { nodeId: row.nodeId, number } } })
+  const round = await read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
   if (round === null) return null
-  const chain = await read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
-  const bets = await read.sharedBet.findMany({
-    where: { roundId: round.id, state: { in: ['open', 'settled'] } },
+  const own = await read.sharedBet.findMany({
+    where: { roundId: round.id, memberId: memberId ?? 0, state: { in: ['open', 'settled'] } },
     orderBy: { sequence: 'asc' },
-    select: { sequence: true, orderNo: true, clientSeed: true, memberId: true },
+    select: { orderNo: true },
   })
-  const isSecret = round.state === 'open'
-  const list = isSecret ? '' : writeList(bets)
-  const references = bets.filter(({ memberId }) => memberId === row.memberId).map(({ orderNo }) => toReference(orderNo))
-  const message = `gw1|${round.rules}|${roundIdOf(round)}|${round.mix ?? ''}`
-  const { seed, mix } = round
-  const checks = seed === null || mix === null ? null : await check(round, chain, { list, seed, mix })
-  return { round, chain, list, references, message, checks }
+  const proof = await readProof(platform, round)
+  return { ...proof, references: own.map(({ orderNo }) => toReference(orderNo)), checks: await check(proof) }
 }
 
-async function check(
-  round: SharedRound,
-  chain: SeedChain,
-  { list, seed, mix }: { list: string; seed: string; mix: string },
-): Promise<NonNullable<SharedProof['checks']>> {
-  const { rules: game, delaySteps, listHash, number, bets } = round
-  const rules = requireRules(game)
-  const roundId = roundIdOf(round)
+async function check({ round, chain, list, again }: ReadProof): Promise<SharedProof['checks']> {
+  const { rules: game, delaySteps, listHash, number, bets, seed, mix } = round
+  if (seed === null || mix === null || list === null) return null
   let hash = Buffer.from(seed, 'hex')
   for (let at = number; at >= chain.firstNumber; at -= 1) hash = Buffer.from(parentOf(hash))
-  const state: unknown = round.stateBefore === null ? null : JSON.parse(round.stateBefore)
-  const { outcome } = rules.draw(drawsOf({ game, roundId, seed, mix }), state)
+  const delayed = await mixOf({ game, roundId: roundIdOf(round), listHash: listHash ?? '', delaySteps, bets })
   return {
     chain: hash.toString('hex') === chain.anchor,
     list: sha256(list) === listHash,
-    mix: (await mixOf({ game, roundId, listHash: listHash ?? '', delaySteps, bets })) === mix,
-    outcome: JSON.stringify(outcome) === round.outcome,
+    mix: delayed === mix,
+    outcome: JSON.stringify(again) === round.outcome,
   }
 }

@@ -1,53 +1,38 @@
 import type { ValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
+import { openStream, type Stream, sha256, utf8 } from './stream.ts'
+import { verifyShared } from './verify-shared.ts'
 
 /**
- * Computes a draw again from what its proof says. Written apart from what drew it, and with nothing but SHA-256 and HMAC of the platform
- * (WebCrypto), so that it runs the same in a browser and on the server, and takes nobody's word.
+ * Computes a draw again from what its proof says. Written apart from what drew it, and with nothing but SHA-256, HMAC and PBKDF2 of the
+ * platform (WebCrypto), so that it runs the same in a browser and on the server, and takes nobody's word.
  */
 export type Proof = ValueOf<typeof promotions.proof>
-export type Check = 'seal' | 'draws' | 'segment' | 'sum' | 'parts' | 'list' | 'mix' | 'winners'
+export type Check =
+  | 'seal'
+  | 'draws'
+  | 'segment'
+  | 'sum'
+  | 'parts'
+  | 'list'
+  | 'mix'
+  | 'winners'
+  | 'chain'
+  | 'bets'
+  | 'delay'
+  | 'result'
 export type Verdict = { check: Check; holds: boolean }[]
-
-const utf8 = new TextEncoder()
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-const sha256 = async (text: string): Promise<string> => toHex(await crypto.subtle.digest('SHA-256', utf8.encode(text)))
-
-/** The draws of both seeds and the number: words of 32 bits, those of the last, incomplete group skipped. */
-async function openStream(serverSeed: string, { clientSeed, nonce }: Pick<Proof, 'clientSeed' | 'nonce'>) {
-  const secret = utf8.encode(serverSeed)
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const words: number[] = []
-  let block = 0
-  async function nextWord(): Promise<number> {
-    if (words.length === 0) {
-      const bytes = await crypto.subtle.sign('HMAC', key, utf8.encode(`${clientSeed}:${nonce}:${block}`))
-      block += 1
-      const view = new DataView(bytes)
-      for (let at = 0; at < 32; at += 4) words.push(view.getUint32(at))
-    }
-    return words.shift() ?? 0
-  }
-  return async (sides: number): Promise<number> => {
-    const most = 4_294_967_296 - (4_294_967_296 % sides)
-    for (;;) {
-      const word = await nextWord()
-      if (word < most) return word % sides
-    }
-  }
-}
-type Stream = Awaited<ReturnType<typeof openStream>>
 
 /** What holds and what does not; empty while the seed is still sealed. */
 export async function verify(proof: Proof): Promise<Verdict> {
-  const { serverSeed, sealHash } = proof
+  const { serverSeed, sealHash, clientSeed, nonce } = proof
   if (serverSeed === null) return []
+  if (proof.kind === 'shared') return verifyShared(proof, serverSeed)
   const seal = { check: 'seal' as const, holds: (await sha256(serverSeed)) === sealHash }
-  return [seal, ...(await verifyOutcome(proof, await openStream(serverSeed, proof)))]
+  return [seal, ...(await verifyOutcome(proof, await openStream(utf8.encode(serverSeed), `${clientSeed}:${nonce}`)))]
 }
 
-function verifyOutcome(proof: Proof, draw: Stream): Promise<Verdict> {
+function verifyOutcome(proof: Exclude<Proof, { kind: 'shared' }>, draw: Stream): Promise<Verdict> {
   switch (proof.kind) {
     case 'round':
       return verifyRound(proof, draw)
@@ -60,7 +45,7 @@ function verifyOutcome(proof: Proof, draw: Stream): Promise<Verdict> {
   }
 }
 
-type ProofOf<K extends Proof['kind']> = Extract<Proof, { kind: K }>
+export type ProofOf<K extends Proof['kind']> = Extract<Proof, { kind: K }>
 
 async function verifyRound({ draws }: ProofOf<'round'>, draw: Stream): Promise<Verdict> {
   let holds = true

@@ -22,9 +22,12 @@ export function findProof(sources: Sources, number: string): Promise<Proof | nul
   return number.toUpperCase().startsWith('W') ? findSpin(sources, number.toUpperCase()) : findRound(sources, number)
 }
 
-async function findRound({ proofs }: Sources, number: string): Promise<Proof | null> {
-  const round = await proofs.findOpenly(number.toUpperCase())
-  return round === null ? null : { kind: 'round', number: number.toUpperCase(), ...round }
+async function findRound({ proofs }: Sources, asked: string): Promise<Proof | null> {
+  const number = asked.toUpperCase()
+  const round = await proofs.findOpenly(number)
+  if (round !== null) return { kind: 'round', number, ...round }
+  const shared = await proofs.findShared(number)
+  return shared === null ? null : { kind: 'shared', ...shared }
 }
 
 async function findSpin({ reader }: Sources, spinNo: string): Promise<Proof | null> {

@@ -21,7 +21,7 @@ export function writeTableProof(view: TableView, proof: SharedProof): string {
     checks === null
       ? null
       : html`<ul class="checks">${(['chain', 'list', 'mix', 'outcome'] as const).map((name) => writeCheck(view, checks[name], words[name]))}</ul><div class="replay">${writeResultPicture(round, texts)}</div>`
-  const body = html`<h2>${words.title}</h2>${verdict}${list}<dl class="facts">${factsOf(view, proof).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+  const body = html`<h2>${words.title}</h2>${verdict}${checks === null ? null : html`<p class="small muted">${words.server}</p>`}${list}<dl class="facts">${factsOf(view, proof).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>${writeByHand(view, proof)}`
   return writeStudioPage({
     title: `${words.title} ${round.number}`,
     texts,
@@ -31,12 +31,16 @@ export function writeTableProof(view: TableView, proof: SharedProof): string {
   })
 }
 
+/** How it is done without us: in a browser that asks nobody, or with any calculator of hashes. */
+const writeByHand = ({ texts, appOrigins }: TableView, { round: { nodeId, number } }: SharedProof): Html =>
+  html`<h3>${texts.shared.proof.byHand}</h3><ol class="small">${texts.shared.proof.steps.map((step) => html`<li>${step}</li>`)}</ol><p><a href="${appOrigins[0]}/fair/${nodeId}-${number}" target="_top">${texts.proof.elsewhere}</a></p>`
+
 const writeCheck = ({ texts }: TableView, holds: boolean, what: string): Html =>
   html`<li class="${holds ? 'holds' : 'fails'}">${icon(holds ? 'holds' : 'fails', 's')}<span>${what}: <b>${holds ? texts.proof.yes : texts.proof.no}</b></span></li>`
 
 function factsOf(
   { texts }: TableView,
-  { round, chain, list, references, message }: SharedProof,
+  { round, chain, list, references, message, drawn }: SharedProof,
 ): [string, Html | string][] {
   const { proof: words } = texts.shared
   const hash = (text: string): Html => html`<code class="hash">${text}</code>`
@@ -48,11 +52,12 @@ function factsOf(
     [words.anchor, hash(chain.anchor)],
     [words.seed, round.seed === null ? null : hash(round.seed)],
     [words.listHash, round.listHash === null ? null : hash(round.listHash)],
-    [words.list_, list === '' ? null : html`<pre class="hash">${list}</pre>`],
+    [words.list_, !list ? null : html`<pre class="hash">${list}</pre>`],
     [words.reference, references.length === 0 ? null : hash(references.join(' '))],
     [words.delay, round.bets === 0 ? null : String(round.delaySteps)],
     [words.mixText, round.mix === null ? null : hash(round.mix)],
     [words.message, round.mix === null ? null : hash(message)],
+    [words.drawn, drawn.length === 0 ? null : drawn.map(({ sides, result }) => `${result} / ${sides}`).join(', ')],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }

@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/use-t.ts'
 
 const steps = ['seal', 'draws', 'outcome'] as const
-const kinds = ['round', 'spin', 'envelope', 'raffle'] as const
+const kinds = ['round', 'shared', 'spin', 'envelope', 'raffle'] as const
 
 /** How a draw is made so that it can be computed again, and what that proves of each kind. */
 export function Explained() {

@@ -3,7 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Proof, Verdict } from '../verify.ts'
+import type { Proof, ProofOf, Verdict } from '../verify.ts'
 import { VerdictList } from './verdict-list.tsx'
 import { VerifyHere } from './verify-here.tsx'
 
@@ -32,10 +32,18 @@ export function ProofPage({ proof, verdict }: { proof: Proof; verdict: Verdict }
           ]}
         />
         <Data proof={proof} />
+        {proof.kind === 'shared' ? <SharedData proof={proof} /> : null}
       </section>
       <section className="panel">
         <h2>{t('fair.again')}</h2>
-        {verdict.length === 0 ? <Notice>{t('fair.later')}</Notice> : <VerdictList verdict={verdict} />}
+        {verdict.length === 0 ? (
+          <Notice>{t('fair.later')}</Notice>
+        ) : (
+          <>
+            <p className="draw-note">{t('fair.server')}</p>
+            <VerdictList verdict={verdict} />
+          </>
+        )}
         {verdict.length === 0 ? null : <VerifyHere number={proof.number} />}
         <p className="draw-note">
           <a className="link link-alone" href={`/fair/${proof.number}/proof.json`} download={`${proof.number}.json`}>
@@ -66,6 +74,8 @@ function outcomeOf(proof: Proof, t: Texts): Fact[] {
         [t('fair.total'), cents(proof.total)],
         [t('fair.parts'), String(proof.count)],
       ]
+    case 'shared':
+      return sharedFacts(proof, t)
     case 'raffle':
       return [
         [t('fair.listHash'), proof.listHash || '–'],
@@ -73,6 +83,23 @@ function outcomeOf(proof: Proof, t: Texts): Fact[] {
         [t('fair.winners'), proof.winners?.join(', ') ?? '–'],
       ]
   }
+}
+
+function sharedFacts(proof: ProofOf<'shared'>, t: Texts): Fact[] {
+  const { game, rules, result, publishedAt, firstNumber, nonce, listHash, bets, delaySteps, reference, isVoid } = proof
+  return [
+    [t('fair.game'), `${game} (${rules})`],
+    [t('fair.result'), isVoid ? t('fair.void') : (result?.replaceAll(',', ' ') ?? '–')],
+    [t('fair.published'), formatDateTime(publishedAt)],
+    [t('fair.chainSteps'), String(nonce - firstNumber + 1)],
+    [t('fair.listHash'), listHash === null ? '–' : <Hash key="listHash" text={listHash} />],
+    bets > 0 && [t('fair.delaySteps'), String(delaySteps)],
+    reference !== null && [t('fair.reference'), <Hash key="reference" text={reference} />],
+    result !== null && [
+      t('fair.message'),
+      <Hash key="message" text={`gw1|${rules}|${proof.number}|${proof.clientSeed}`} />,
+    ],
+  ]
 }
 
 /** The rounds that were mixed in, each with its own proof; whoever doubts the raffle looks them up. */
@@ -110,6 +137,7 @@ function Data({ proof }: { proof: Proof }) {
 function dataOf(proof: Proof): string {
   switch (proof.kind) {
     case 'round':
+    case 'shared':
       return proof.draws.map(({ sides, result }) => `${result} / ${sides}`).join(', ')
     case 'spin':
       return proof.weights.map((weight, at) => `${cents(weight)}% ${proof.prizes[at] ?? ''}`).join(', ')
@@ -118,4 +146,27 @@ function dataOf(proof: Proof): string {
     case 'raffle':
       return (proof.list ?? '').trimEnd().replaceAll('\n', ' · ') + (proof.lateEntropy ? ` | ${proof.lateEntropy}` : '')
   }
+}
+
+const handSteps = ['chain', 'bets', 'delay', 'draws', 'result'] as const
+
+/** The list of bets, and the way from it to the result for whoever has a calculator of hashes and nothing of ours. */
+function SharedData({ proof: { list, bets } }: { proof: ProofOf<'shared'> }) {
+  const t = useT('draws')
+  return (
+    <>
+      {list ? (
+        <Fold title={t('fair.bets', { count: bets })}>
+          <pre className="hash">{list}</pre>
+        </Fold>
+      ) : null}
+      <Fold title={t('fair.hand')}>
+        <ol className="fair-steps">
+          {handSteps.map((step) => (
+            <li key={step}>{t(`fair.byHand.${step}`)}</li>
+          ))}
+        </ol>
+      </Fold>
+    </>
+  )
 }

@@ -1,0 +1,151 @@
+import type { Stream } from './stream.ts'
+
+/**
+ * What the rules of shared rounds make of their draws, written apart from the engines that drew them. A family of rules that is not here
+ * is proved by its draws alone.
+ */
+type Read = (draw: Stream, before: unknown) => Promise<unknown>
+
+const several = async <T>(count: number, next: () => Promise<T>): Promise<T[]> => {
+  const all: T[] = []
+  while (all.length < count) all.push(await next())
+  return all
+}
+const digits = async (draw: Stream, length: number): Promise<string> => (await several(length, () => draw(10))).join('')
+
+/** So many different numbers from 1, in the order in which a forward shuffle comes to them. */
+const numbers = async (draw: Stream, most: number, count: number): Promise<number[]> => {
+  const left = Array.from({ length: most }, (_, at) => at + 1)
+  const taken: number[] = []
+  while (taken.length < count) {
+    const at = left.length > 1 ? await draw(left.length) : 0
+    const first = left.shift() ?? 0
+    taken.push(at === 0 ? first : (left[at - 1] ?? 0))
+    if (at > 0) left[at - 1] = first
+  }
+  return taken
+}
+
+const prizes =
+  (layout: readonly (readonly [count: number, length: number])[]): Read =>
+  async (draw) => {
+    const all: string[][] = []
+    for (const [count, length] of layout) all.push(await several(count, () => digits(draw, length)))
+    return { prizes: all }
+  }
+
+const dice: Read = async (draw) => ({ dice: await several(3, async () => (await draw(6)) + 1) })
+const ofDigits =
+  (length: number): Read =>
+  async (draw) => ({ digits: await digits(draw, length) })
+const ofNumbers =
+  (most: number, count: number): Read =>
+  async (draw) => ({ numbers: await numbers(draw, most, count) })
+
+/** The wheel as it stands, clockwise; of a segment with an x it turns again. */
+const wheel =
+  '40 1 2 1 5 1 2 1 10 1 2 1 5 2 1 2 x2 1 2 1 5 1 10 2 1 2 1 20 1 2 1 5 1 2 1 10 2 1 5 1 x7 1 2 1 5 2 1 10 1 20 2 1 5 2'.split(
+    ' ',
+  )
+const turns: Read = async (draw) => {
+  const stops = [await draw(wheel.length)]
+  while (wheel[stops.at(-1) ?? 0]?.startsWith('x')) stops.push(await draw(wheel.length))
+  return { stops }
+}
+
+// Cards: 52 counts of what is left, suit by suit from the ace; a draw of all that is left counts through them.
+
+const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole + one, 0)
+const cutCard = 14
+
+function openShoe(draw: Stream, before: unknown) {
+  const left = [...(before as number[])]
+  const isNewShoe = sum(left) <= cutCard || sum(left) === 416
+  if (isNewShoe) left.fill(8)
+  const next = async (): Promise<number> => {
+    let at = await draw(sum(left))
+    const card = left.findIndex((count) => {
+      at -= count
+      return at < 0
+    })
+    left[card] = (left[card] ?? 0) - 1
+    return card
+  }
+  return { isNewShoe, next }
+}
+
+const dragonTiger: Read = async (draw, before) => {
+  const { next, isNewShoe } = openShoe(draw, before)
+  return { dragon: await next(), tiger: await next(), isNewShoe }
+}
+
+const worth = (card: number): number => (card % 13 > 8 ? 0 : (card % 13) + 1)
+const points = (cards: readonly number[]): number => sum(cards.map(worth)) % 10
+/** By the banker's points, at which third cards of the player the banker draws. */
+const bankerDrawsAt = ['0123456789', '0123456789', '0123456789', '012345679', '234567', '4567', '67', '']
+
+const baccarat: Read = async (draw, before) => {
+  const { next, isNewShoe } = openShoe(draw, before)
+  const [one, two, three, four] = [await next(), await next(), await next(), await next()]
+  const player = [one, three]
+  const banker = [two, four]
+  if (points(player) < 8 && points(banker) < 8) {
+    const stands = points(player) > 5
+    if (!stands) player.push(await next())
+    const third = String(worth(player[2] ?? 0))
+    if (stands ? points(banker) < 6 : bankerDrawsAt[points(banker)]?.includes(third)) banker.push(await next())
+  }
+  return { player, banker, isNewShoe }
+}
+
+const families: Readonly<Record<string, Read>> = {
+  baccarat,
+  'baccarat-no-commission': baccarat,
+  'dragon-tiger': dragonTiger,
+  roulette: async (draw) => ({ number: await draw(37) }),
+  'sic-bo': dice,
+  kuai3: dice,
+  'color-game': async (draw) => ({ colours: await several(3, () => draw(6)) }),
+  'money-wheel': turns,
+  race10: ofNumbers(10, 10),
+  keno: ofNumbers(80, 20),
+  eleven5: ofNumbers(11, 5),
+  digits2: async (draw) => ({ first: (await draw(31)) + 1, second: (await draw(31)) + 1 }),
+  digits3: ofDigits(3),
+  digits4: ofDigits(4),
+  sea4d: async (draw) => {
+    const some = (count: number) => several(count, () => digits(draw, 4))
+    return { top: await some(3), starter: await some(10), consolation: await some(10) }
+  },
+  'vn-north': prizes([
+    [1, 5],
+    [1, 5],
+    [2, 5],
+    [6, 5],
+    [4, 4],
+    [6, 4],
+    [3, 3],
+    [4, 2],
+  ]),
+  'vn-south': prizes([
+    [1, 6],
+    [1, 5],
+    [1, 5],
+    [2, 5],
+    [7, 5],
+    [1, 4],
+    [3, 4],
+    [1, 3],
+    [1, 2],
+  ]),
+}
+
+/** How rules such as `six/42/1` read their draws; null for those that are not written down here. */
+export function readerOf(rules: string): Read | null {
+  const [family = '', most] = rules.split('/')
+  if (family !== 'six')
+    return rules.endsWith('/1') && Object.hasOwn(families, family) ? (families[family] ?? null) : null
+  return async (draw) => ({
+    numbers: (await numbers(draw, Number(most), 6)).sort((one, other) => one - other),
+  })
+}

@@ -1,0 +1,51 @@
+import type { OpenSharedProof } from '#gateway/kernel/round-proofs.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { readProof } from './proof.ts'
+import { toReference } from './seeds.ts'
+
+/** By the number of the round, which nobody has to keep secret, or by that of a bet. */
+export async function findSharedProof(platform: Platform, asked: string): Promise<OpenSharedProof | null> {
+  const found = await findRound(platform, asked)
+  if (found === null) return null
+  const { round, orderNo } = found
+  const { chain, list, drawn } = await readProof(platform, round)
+  const { listHash, result, outcome, delaySteps, bets, rules, seed, mix, nodeId, stateBefore } = round
+  const game = await platform.db.read.game.findUniqueOrThrow({ where: { nodeId } })
+  return {
+    number: `${nodeId}-${round.number}`,
+    at: round.drawsAt.getTime(),
+    sealHash: chain.anchor,
+    serverSeed: seed,
+    clientSeed: mix ?? '',
+    nonce: round.number,
+    game: game.name,
+    rules,
+    firstNumber: chain.firstNumber,
+    publishedAt: chain.publishedAt.getTime(),
+    isVoid: round.state === 'void',
+    bets,
+    delaySteps,
+    listHash,
+    list,
+    reference: orderNo === null ? null : toReference(orderNo),
+    before: stateBefore,
+    outcome,
+    result,
+    draws: drawn,
+  }
+}
+
+async function findRound(
+  { db: { read } }: Platform,
+  asked: string,
+): Promise<{ round: SharedRound; orderNo: string | null } | null> {
+  const [, nodeId, number] = /^([1-9]\d{0,8})-(\d{1,9})$/.exec(asked) ?? []
+  if (nodeId !== undefined) {
+    const where = { nodeId_number: { nodeId: Number(nodeId), number: Number(number) } }
+    const round = await read.sharedRound.findUnique({ where })
+    return round === null ? null : { round, orderNo: null }
+  }
+  const bet = await read.sharedBet.findUnique({ where: { orderNo: asked }, include: { round: true } })
+  return bet === null ? null : { round: bet.round, orderNo: bet.orderNo }
+}

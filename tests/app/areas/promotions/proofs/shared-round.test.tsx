@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ProofPage } from '#app/areas/promotions/proofs/ui/proof-page.tsx'
+import { loader as proof } from '#app/routes/fair_.$number.tsx'
+import { loader as proofFile } from '#app/routes/fair_.$number_.proof[.]json.ts'
+import { toReference } from '#gateway/studio/shared/seeds.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { lay, openRoundOf, playOut, sitAt } from '../../../../gateway/studio/shared/shared-visitor.ts'
+import { writtenPage } from '../../../../support/written-page.tsx'
+import { Browser, withSite } from '../../session/site.ts'
+
+const site = withSite()
+const guest = new Browser()
+let round: SharedRound
+let orderNo: string
+beforeAll(async () => {
+  const seat = await sitAt(site.gateway, 'baccarat', await site.gateway.logIn('agent01'))
+  round = await openRoundOf(site.gateway, seat.game)
+  const placed = await lay(site.gateway, seat, round, { lines: 'banker@50,tie@20' })
+  orderNo = placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''
+})
+const number = () => `${round.nodeId}-${round.number}`
+const show = async (asked: string) => {
+  const shown = await guest.run(proof, `/fair/${asked}`, undefined, { number: asked })
+  const body = shown.body as unknown as Parameters<typeof ProofPage>[0]
+  return { ...shown, ...body, html: await writtenPage(<ProofPage {...body} />) }
+}
+
+test('before its draw a round shows the anchor, and neither its seed nor who has bet', async () => {
+  const { html, proof: shown, verdict } = await show(number())
+  expect(shown).toMatchObject({ serverSeed: null, list: null, listHash: null, draws: [], outcome: null })
+  expect([verdict, html.includes('sealed until it is over')]).toEqual([[], true])
+})
+
+test('a guest finds it by its number and by that of a bet, with nothing of who bet and how much', async () => {
+  round = await playOut(site.gateway, round)
+  for (const asked of [number(), orderNo]) {
+    const { html, verdict, proof: shown } = await show(asked)
+    expect(verdict.map((each) => [each.check, each.holds])).toEqual(
+      ['chain', 'bets', 'delay', 'draws', 'result'].map((check) => [check, true]),
+    )
+    for (const words of ['Round of a table or draw', 'By hand', 'Our server has computed this', toReference(orderNo)])
+      expect(html).toContain(words)
+    expect(JSON.stringify(shown)).not.toMatch(/agent01|stake|50\.00/i)
+    expect(shown.number).toBe(number())
+  }
+  const file = await guest.run(proofFile, `/fair/${number()}/proof.json`, undefined, { number: number() })
+  expect(file.body).toMatchObject({ kind: 'shared', rules: 'baccarat/1', result: round.result, reference: null })
+  expect((await guest.run(proof, '/fair/1-1', undefined, { number: '1-1' })).status).toBe(404)
+})
