@@ -54,9 +54,30 @@ export type OpenSharedProof = {
   draws: Drawn[]
 }
 
+/** A bet on a round that many share, from stake to prize. Amounts in minor units. */
+export type SlipDetail = {
+  /** Of the round, which leads to its proof. */
+  number: string
+  ticketNo: string | null
+  state: 'open' | 'settled' | 'refunded' | 'cancelled'
+  drawsAt: number
+  /** Null until it is drawn. */
+  result: string | null
+  lines: {
+    bet: string
+    name: string
+    unitMinor: bigint
+    units: number
+    paysHundredths: number | null
+    poolMinor: bigint
+  }[]
+}
+
 /** The studio knows the rounds; the games area, which keeps the bets, asks it for a proof. Null for a round that is another's, unknown or open. */
 export type RoundProofs = {
   find(memberId: number, orderNo: string): Promise<RoundProof | null>
+  /** A member's own bet, named in a language of the wire. */
+  findSlip(asked: { memberId: number; orderNo: string; language: string }): Promise<SlipDetail | null>
   findOpenly(orderNo: string): Promise<OpenProof | null>
   /** By the number of the round, or of a bet on it. */
   findShared(number: string): Promise<OpenSharedProof | null>

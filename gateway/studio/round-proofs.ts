@@ -8,6 +8,7 @@ import { type Choice, findModel, type Outcome, playModel } from './engines/model
 import { verifyRound } from './fairness.ts'
 import { toResult } from './pages/view.ts'
 import { findSharedProof } from './shared/open-proof.ts'
+import { findSlipDetail } from './shared/slip-detail.ts'
 
 const sealOfReplay = ({ settings }: Platform, orderNo: string): string =>
   sealWith(derivedKey(settings, 'round replay'), orderNo)
@@ -70,5 +71,6 @@ export const createRoundProofs = (platform: Platform): RoundProofs => ({
       multiplierHundredths: outcome.multiplierHundredths,
     }
   },
+  findSlip: (asked) => findSlipDetail(platform, asked),
   findShared: (number) => findSharedProof(platform, number),
 })

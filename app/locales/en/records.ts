@@ -124,6 +124,23 @@ export const records = {
     nonce: 'Number of the round',
     replay: 'See the round again',
     elsewhere: 'Compute it again in your own browser',
+    slip: 'The slip',
+    round: 'Round number',
+    drawn: 'Draw',
+    result: 'Result',
+    ticket: 'Ticket',
+    bet: 'Bet',
+    stake: 'Stake',
+    pays: 'Paid, stake included',
+    sum: 'In all',
+    slipState: {
+      open: 'Waiting for the draw',
+      settled: 'Settled',
+      refunded: 'The round was void: the stake is back in the wallet',
+      cancelled: 'Cancelled: the stake is back in the wallet',
+    },
+    slipProof:
+      'Everybody at the table had this round. It follows from a seed that was sealed before and from the list of all bets:',
     none: 'This round has no proof here: it is still open, older than our proofs, or was played at another studio.',
   },
 }

@@ -124,6 +124,23 @@ export const records = {
     nonce: 'Bilang ng round',
     replay: 'Panoorin ulit ang round',
     elsewhere: 'Kalkulahin ulit sa sarili mong browser',
+    slip: 'Ang taya',
+    round: 'Numero ng round',
+    drawn: 'Bunutan',
+    result: 'Resulta',
+    ticket: 'Tiket',
+    bet: 'Taya',
+    stake: 'Halaga',
+    pays: 'Bayad, kasama ang taya',
+    sum: 'Kabuuan',
+    slipState: {
+      open: 'Naghihintay ng bunutan',
+      settled: 'Tapos na',
+      refunded: 'Walang bisa ang round: naibalik sa wallet ang taya',
+      cancelled: 'Kinansela: naibalik sa wallet ang taya',
+    },
+    slipProof:
+      'Round ito ng lahat ng nasa mesa. Galing ito sa seed na sinelyuhan noon at sa listahan ng lahat ng taya:',
     none: 'Walang patunay ang round na ito rito: bukas pa ito, mas luma kaysa sa aming mga patunay, o nilaro sa ibang studio.',
   },
 } satisfies typeof english

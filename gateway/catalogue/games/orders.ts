@@ -79,6 +79,32 @@ const orders = (operation: string, of: string) =>
     failures: ['request_param_err'],
   })
 
+/** What was laid on a round that many share, line by line. */
+const slip = z.object({
+  /** Of the round; its proof is found by it, and by the number of the bet. */
+  number: z.string(),
+  /** The ticket that several draws were bought with. */
+  ticketNo: z.string().nullable(),
+  state: z.enum(['open', 'settled', 'refunded', 'cancelled']),
+  drawsAt: timestamp,
+  result: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      bet: z.string(),
+      name: z.string(),
+      /** The stake on each of the line's units, and how many it has. */
+      unit: moneyNumber,
+      units: z.number().int(),
+      stake: moneyNumber,
+      /** Hundredths of a unit, stake included; null before the result and of a bet that was given back. */
+      paysHundredths: z.number().nullable(),
+      /** What it has of a shared pool. */
+      pool: moneyNumber,
+      win: moneyNumber,
+    }),
+  ),
+})
+
 export const orderCalls = {
   rngOrders: orders('ODSFE2_RNGOrders', 'slots, tables and other games of chance'),
   fishOrders: orders('ODSFE2_FishOrders', 'fishing games'),
@@ -99,7 +125,7 @@ export const orderCalls = {
     input: z.object({ orderNo: z.string().trim().min(1).max(32), language: queryText(8).optional() }),
     value: z.object({
       order,
-      /** Null for a round that is not of our studio or waits for its result. */
+      /** Null for a round that is not of our studio, waits for its result, or is everybody's. */
       proof: z
         .object({
           /** SHA-256 of the server’s seed, shown before the round; the seed itself, shown after it. */
@@ -117,6 +143,8 @@ export const orderCalls = {
           replayUrl: z.string(),
         })
         .nullable(),
+      /** Null for a bet on a round of one's own. */
+      slip: slip.nullable(),
     }),
     failures: ['not.exists.transaction'],
   }),

@@ -8,7 +8,7 @@ import { countsOf, readPage } from '#gateway/platform/database/keyset.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { mostOrderDays, stateOf, sumOf, toFooter, toOrder } from './rules.ts'
+import { mostOrderDays, stateOf, sumOf, toFooter, toOrder, toSlip } from './rules.ts'
 import { cursorOf, findOwnOrder, listOpenOrders, readOrders, sumOrders } from './store.ts'
 
 type Orders = typeof games.rngOrders
@@ -70,10 +70,13 @@ export function orderHandlers(
     elottOrders: settledOf('ELOTT'),
     openElottOrders: openOf('ELOTT'),
     lottOrders: settledOf('LOTT'),
-    async order({ orderNo }, { caller: { memberId, account }, refuse }) {
+    async order({ orderNo }, { caller: { memberId, account }, language, refuse }) {
       const bet = (await findOwnOrder(read, memberId, orderNo)) ?? refuse('not.exists.transaction')
-      const proof = await proofs.find(memberId, orderNo)
-      if (proof === null) return { order: toOrder(bet, account), proof }
+      const [proof, slip] = [
+        await proofs.find(memberId, orderNo),
+        await proofs.findSlip({ memberId, orderNo, language }),
+      ]
+      if (proof === null) return { order: toOrder(bet, account), proof, slip: slip === null ? null : toSlip(slip) }
       const { balanceBeforeMinor, balanceAfterMinor, replayPath, ...rest } = proof
       const balances = {
         balanceBefore: toMoneyNumber(balanceBeforeMinor),
@@ -82,6 +85,7 @@ export function orderHandlers(
       return {
         order: toOrder(bet, account),
         proof: { ...rest, ...balances, replayUrl: publicOrigin(settings) + replayPath },
+        slip: null,
       }
     },
   }

@@ -1,3 +1,4 @@
+import type { SlipDetail } from '#gateway/kernel/round-proofs.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Bet } from '#prisma/generated/sqlite/client.ts'
 
@@ -56,4 +57,23 @@ export const toOrder = (bet: Bet, customerName: string) => ({
   customerName,
   directAgentName: '',
   status: statusNumbers[bet.status] ?? 0,
+})
+
+/** A slip of a shared round; what a line was paid is cut to whole minor units, as the settlement cuts it. */
+export const toSlip = ({ number, ticketNo, state, drawsAt, result, lines }: SlipDetail) => ({
+  number,
+  ticketNo,
+  state,
+  drawsAt,
+  result,
+  lines: lines.map(({ bet, name, unitMinor, units, paysHundredths, poolMinor }) => ({
+    bet,
+    name,
+    unit: toMoneyNumber(unitMinor),
+    units,
+    stake: toMoneyNumber(unitMinor * BigInt(units)),
+    paysHundredths,
+    pool: toMoneyNumber(poolMinor),
+    win: toMoneyNumber((unitMinor * BigInt(paysHundredths ?? 0)) / 100n + poolMinor),
+  })),
 })

@@ -116,7 +116,7 @@ test('one order is found by its number, in its product only; another member’s 
   const [foreignAnswer, missingAnswer] = [await detail(foreign.orderNo), await detail('R222222222222')]
   expect(foreignAnswer.body).toEqual(missingAnswer.body)
   expect(foreignAnswer.body.errorCode).toBe('not.exists.transaction')
-  expect((await detail(orderNo)).body.value).toEqual({ order: own, proof: null })
+  expect((await detail(orderNo)).body.value).toEqual({ order: own, proof: null, slip: null })
 })
 
 test('a round that was played shows its proof and can be seen again under its signed address only', async () => {

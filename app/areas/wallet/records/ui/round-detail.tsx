@@ -6,9 +6,10 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type BetDetail, type Product, stateOf } from '../model.ts'
 import { Amount } from './amount.tsx'
+import { SlipDetail } from './slip-detail.tsx'
 
 /** One bet with what proves how its round was decided. */
-export function RoundDetail({ bet: { order, proof }, writing }: { bet: BetDetail; writing: Writing }) {
+export function RoundDetail({ bet: { order, proof, slip }, writing }: { bet: BetDetail; writing: Writing }) {
   const t = useT('records')
   const money = (amount: number) => formatMoney(amount, writing)
   const state = stateOf(order)
@@ -32,8 +33,10 @@ export function RoundDetail({ bet: { order, proof }, writing }: { bet: BetDetail
         <Facts className="facts" facts={facts} />
       </section>
       <section className="panel">
-        <h2 className="h3">{t('detail.proof')}</h2>
-        {proof === null ? (
+        <h2 className="h3">{t(slip === null ? 'detail.proof' : 'detail.slip')}</h2>
+        {slip !== null ? (
+          <SlipDetail slip={slip} orderNo={order.orderNo} writing={writing} />
+        ) : proof === null ? (
           <p className="record-note">{t('detail.none')}</p>
         ) : (
           <Proof proof={proof} orderNo={order.orderNo} />

@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ProofPage } from '#app/areas/promotions/proofs/ui/proof-page.tsx'
+import { RoundDetail } from '#app/areas/wallet/records/ui/round-detail.tsx'
+import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as proof } from '#app/routes/fair_.$number.tsx'
 import { loader as proofFile } from '#app/routes/fair_.$number_.proof[.]json.ts'
+import { loader as record } from '#app/routes/member.bettingRecord_.$orderNo.tsx'
 import { toReference } from '#gateway/studio/shared/seeds.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { lay, openRoundOf, playOut, sitAt } from '../../../../gateway/studio/shared/shared-visitor.ts'
+import { demoPassword } from '../../../../support/gateway.ts'
 import { writtenPage } from '../../../../support/written-page.tsx'
 import { Browser, withSite } from '../../session/site.ts'
 
@@ -13,7 +17,7 @@ const guest = new Browser()
 let round: SharedRound
 let orderNo: string
 beforeAll(async () => {
-  const seat = await sitAt(site.gateway, 'baccarat', await site.gateway.logIn('agent01'))
+  const seat = await sitAt(site.gateway, 'baccarat', await site.gateway.logIn('player01'))
   round = await openRoundOf(site.gateway, seat.game)
   const placed = await lay(site.gateway, seat, round, { lines: 'banker@50,tie@20' })
   orderNo = placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''
@@ -40,10 +44,21 @@ test('a guest finds it by its number and by that of a bet, with nothing of who b
     )
     for (const words of ['Round of a table or draw', 'By hand', 'Our server has computed this', toReference(orderNo)])
       expect(html).toContain(words)
-    expect(JSON.stringify(shown)).not.toMatch(/agent01|stake|50\.00/i)
+    expect(JSON.stringify(shown)).not.toMatch(/player01|stake|50\.00/i)
     expect(shown.number).toBe(number())
   }
   const file = await guest.run(proofFile, `/fair/${number()}/proof.json`, undefined, { number: number() })
   expect(file.body).toMatchObject({ kind: 'shared', rules: 'baccarat/1', result: round.result, reference: null })
   expect((await guest.run(proof, '/fair/1-1', undefined, { number: '1-1' })).status).toBe(404)
+})
+
+test('the record of a bet says its draw, its lines from stake to prize, and leads to the proof of the round', async () => {
+  const player = new Browser()
+  await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
+  const { body } = await player.run(record, `/member/bettingRecord/${orderNo}`, undefined, { orderNo })
+  const html = await writtenPage(<RoundDetail {...(body as unknown as Parameters<typeof RoundDetail>[0])} />)
+  for (const words of ['The slip', number(), 'Banker', 'Tie', '₱50.00', '₱70.00', `href="/fair/${orderNo}"`])
+    expect(html).toContain(words)
+  expect(html).toContain(round.result)
+  expect(html).not.toContain('no proof here')
 })
