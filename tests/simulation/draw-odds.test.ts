@@ -3,7 +3,7 @@ import { cutParts, envelopeDraws } from '#gateway/areas/promotions/envelope/part
 import { drawSpin, expectedOf } from '#gateway/areas/promotions/wheel/draw.ts'
 import { wheelTerms } from '#seed/areas/promotions/wheels.ts'
 
-/** `npm run soak -- draws` takes a million of each. */
+/** `npm run soak -- odds` takes a million of each. */
 const seeds = Number(process.env.DRAW_SEEDS ?? 20_000)
 
 /** Chi-square against its normal approximation (Wilson and Hilferty): how many deviations away, in both directions. */

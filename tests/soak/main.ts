@@ -1,6 +1,7 @@
 // `npm run soak -- kill [times] [seed]`: the long reliability runs. Each ends with a non-zero code when it finds a fault.
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { bin, run as runCommand } from '../../scripts/prepare.mjs'
+import { soakDraws } from './draws.ts'
 import { soakEnvelope } from './envelope.ts'
 import { soakKill } from './kill.ts'
 import { soakPlanted } from './planted.ts'
@@ -47,8 +48,10 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   /** Claims on one red envelope at so many connections, and again with a kill in the middle. */
   envelope: ([claims = 10_000, connections = 200, parts = 500]) => soakEnvelope(claims, connections, parts),
   /** So many seeds of the wheel and of envelopes against their published odds. */
-  draws: ([seeds = 1_000_000]) =>
+  odds: ([seeds = 1_000_000]) =>
     longTest('tests/simulation/draw-odds.test.ts', 'odds|chances', { DRAW_SEEDS: String(seeds) }),
+  /** So many kills while rounds that many share are open, closed, drawn and paid. */
+  draws: ([times = 20, seed]) => soakDraws(times, seed),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
   /** Histories of bonuses against their model. */
   bonus: ([sequences = 100_000, seed = 1]) =>

@@ -9,7 +9,7 @@ import { createClock } from '#gateway/platform/time/clock.ts'
 /** A member who sits at a table, by the secret of their seat. */
 export type TablePlayer = { memberId: number; secret: string }
 
-export const openingMinor = 1_000_00n
+export const openingMinor = 1_000_000_00n
 
 /** Adds so many members with money to a seeded database, each with a session and a seat at the first table of an engine. */
 export async function seatPlayers(
@@ -26,7 +26,7 @@ export async function seatPlayers(
   const players = await db.write(async (tx) => {
     const added: TablePlayer[] = []
     for (let number = 1; number <= count; number += 1) {
-      const account = `table${engine.replaceAll(/\W/g, '')}${number}`.slice(0, 32)
+      const account = `${engine.replaceAll(/\W/g, '')}${number}`
       const member = await tx.member.create({
         data: { account, accountKey: account, nickname: account, type: 0, registeredAt: at, passwordChangedAt: at },
       })

@@ -1,0 +1,70 @@
+import Database from 'better-sqlite3'
+import pino from 'pino'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { openDatabase, type Reader } from '#gateway/platform/database/db.ts'
+import { readLines, sumOf, wonOf } from '#gateway/studio/shared/lines.ts'
+import { requireRules } from '#gateway/studio/shared/tables.ts'
+import type { SlipJournal } from './slips.ts'
+import { openingMinor } from './table-players.ts'
+
+type RoundState = 'open' | 'closed' | 'drawn'
+
+/** In which states a killed process has left rounds that somebody has bet on. */
+export function statesIn(path: string): RoundState[] {
+  const database = new Database(path)
+  const states = database
+    .prepare(
+      `SELECT DISTINCT "state" FROM "SharedRound" WHERE "bets" > 0 AND "settledAt" IS NULL AND "state" <> 'void'`,
+    )
+    .pluck()
+    .all() as RoundState[]
+  database.close()
+  return states
+}
+
+/** What is wrong with the bets of a file: left by a kill, or at rest, when all must be over and nothing in doubt. */
+export async function auditDraws(path: string, journal: SlipJournal, when: 'killed' | 'at rest'): Promise<string[]> {
+  const db = await openDatabase(`file:${path}`, pino({ level: 'silent' }))
+  const faults = (await verifyBook(db.read)).map(({ rule, where, detail }) => `${rule} at ${where}: ${detail}`)
+  const bets = await db.read.sharedBet.findMany({ include: { round: true } })
+  const known = new Set(bets.map(({ formKey }) => formKey))
+  for (const key of journal.acknowledged.keys())
+    if (!known.has(key)) faults.push(`the slip ${key} was acknowledged and is gone`)
+  for (const key of journal.refused) if (known.has(key)) faults.push(`the slip ${key} was refused and is in the book`)
+  for (const { formKey } of bets)
+    if (!journal.acknowledged.has(formKey) && !journal.inDoubt.has(formKey))
+      faults.push(`nobody was told of the slip ${formKey}`)
+  for (const bet of bets) {
+    const { round, state, winMinor, orderNo } = bet
+    if (state === 'open' && when === 'at rest' && round.drawsAt < new Date())
+      faults.push(`the bet ${orderNo} is still open`)
+    if (state !== 'settled') continue
+    const outcome: unknown = JSON.parse(round.outcome ?? 'null')
+    const dueMinor = sumOf(readLines(bet).map((line) => wonOf(requireRules(round.rules), line, outcome)))
+    if (winMinor !== dueMinor) faults.push(`the bet ${orderNo} was paid ${winMinor} instead of ${dueMinor}`)
+  }
+  faults.push(...(await auditMembers(db.read, bets)))
+  await db.close()
+  return faults
+}
+
+type Bet = { memberId: number; state: string; stakeMinor: bigint; winMinor: bigint }
+
+/** Each member has what the bets leave, and holds what is open. */
+async function auditMembers(read: Reader, bets: readonly Bet[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const memberId of new Set(bets.map((bet) => bet.memberId))) {
+    const own = bets.filter((bet) => bet.memberId === memberId)
+    const over = own.filter(({ state }) => state === 'settled')
+    const dueMinor = openingMinor + sumOf(over.map(({ stakeMinor, winMinor }) => winMinor - stakeMinor))
+    const heldMinor = sumOf(own.filter(({ state }) => state === 'open').map(({ stakeMinor }) => stakeMinor))
+    const has = await balanceOf(read, memberAccount.main(memberId))
+    if (has.balanceMinor !== dueMinor)
+      faults.push(`the member ${memberId} has ${has.balanceMinor} instead of ${dueMinor}`)
+    if (has.heldMinor !== heldMinor)
+      faults.push(`of the member ${memberId} ${has.heldMinor} is held instead of ${heldMinor}`)
+  }
+  return faults
+}
