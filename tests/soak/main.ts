@@ -6,6 +6,7 @@ import { soakEnvelope } from './envelope.ts'
 import { soakKill } from './kill.ts'
 import { soakPlanted } from './planted.ts'
 import { soakSettlement } from './settlement.ts'
+import { soakTable } from './table.ts'
 
 /** A test of the suite, longer: its length is a setting of its own. */
 async function longTest(file: string, name: string, env: Record<string, string>): Promise<boolean> {
@@ -52,6 +53,8 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
     longTest('tests/simulation/draw-odds.test.ts', 'odds|chances', { DRAW_SEEDS: String(seeds) }),
   /** So many kills while rounds that many share are open, closed, drawn and paid. */
   draws: ([times = 20, seed]) => soakDraws(times, seed),
+  /** So many members who bet on one round in its last second. */
+  table: ([members = 2_000]) => soakTable(members),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
   /** Histories of bonuses against their model. */
   bonus: ([sequences = 100_000, seed = 1]) =>
