@@ -40,7 +40,6 @@ export async function soakTable(members: number): Promise<boolean> {
     // Browsers that look at a table have their connection already.
     await Promise.all(players.map(() => ask(agent, `${gateway.origin}/healthz`)))
     await pause(closesAt.getTime() - lastMs - Date.now())
-    const left = 0
     const sent = await Promise.all(
       players.map(async ({ secret }) => {
         const formKey = newSecret()
