@@ -17,7 +17,7 @@ import { createSeeded, type Seeded } from './seeded.ts'
  * campaign and restarts of the gateway come over all that go on at the same time.
  */
 const gateway = withGateway()
-const sequences = Number(process.env.BONUS_SEQUENCES ?? 2_000)
+const sequences = Number(process.env.BONUS_SEQUENCES ?? 800)
 const firstSeed = Number(process.env.BONUS_SEED ?? 1)
 /** Histories that go on at the same time in one book: their works share commits, as those of many members do. */
 const sideBySide = 100

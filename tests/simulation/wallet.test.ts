@@ -16,7 +16,7 @@ import { type Command, type Draw, drawCommand, type Side, stories } from './wall
 import { createDesk, type SimMember } from './wallet-desk.ts'
 import { good, opening, WalletModel } from './wallet-model.ts'
 
-const sequences = Number(process.env.WALLET_SEQUENCES ?? 1_000)
+const sequences = Number(process.env.WALLET_SEQUENCES ?? 600)
 /** Sequences that go on at the same time in one book: their works share commits, as those of many members do. */
 const sideBySide = 100
 const membersEach = 2
