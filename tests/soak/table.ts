@@ -32,7 +32,7 @@ export async function soakTable(members: number): Promise<boolean> {
   const { nodeId, players } = await seatPlayers(url, engine, members)
   const { schedule } = tableOf({ engine })
   const gateway = await startGatewayProcess(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: members })
+  const agent = new Agent({ keepAlive: true, maxSockets: members, maxFreeSockets: members })
   try {
     const number = nextNumber(schedule, new Date()) + 1
     const { closesAt, drawsAt } = timesOf(schedule, number)
