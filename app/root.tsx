@@ -7,6 +7,7 @@ import { fetchVendors } from '#app/areas/games/calls.server.ts'
 import { categories } from '#app/areas/games/model/categories.ts'
 import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
 import { isOffered, toMarket } from '#app/areas/games/model/market.ts'
+import { useTableClocks } from '#app/areas/games/ui/use-table-clocks.ts'
 import { ownRead, toOwnMember } from '#app/areas/member/calls.server.ts'
 import { fetchAnnouncements, toBannerGroups, toNoticeTimes, unreadRead } from '#app/areas/messages/calls.server.ts'
 import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
@@ -181,6 +182,7 @@ export default function App() {
   const { frame, systemStatus, blocked, texts, stored } = useLoaderData<typeof loader>()
   useChangeLanguage(texts)
   useStoredState(stored)
+  useTableClocks()
   useServiceWorker(`${frame.language.code} ${frame.theme}`)
   useKeepAlive(frame.role !== 'guest')
   useLiveNotices(frame.role === 'member' || frame.role === 'agent', frame.writing)

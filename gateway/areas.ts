@@ -22,6 +22,7 @@ import { jobs } from './jobs/jobs.ts'
 import { runDueJobs } from './jobs/runner.ts'
 import type { Answering } from './kernel/calls/answer.ts'
 import { handInDepositOffers } from './kernel/orders/deposit-offers.ts'
+import { handInTableRounds } from './kernel/table-rounds.ts'
 import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
 import { operatorRoutes } from './operator/plugin.ts'
 import type { Cipher } from './platform/crypto/cipher.ts'
@@ -33,6 +34,7 @@ import { artRoutes } from './studio/art-routes.ts'
 import { createGameLauncher } from './studio/launch.ts'
 import { studioRoutes } from './studio/plugin.ts'
 import { createRoundProofs } from './studio/round-proofs.ts'
+import { findTableRounds } from './studio/shared/table-rounds.ts'
 import { statedGames } from './studio/stated.ts'
 
 /** Which handlers answer which part of the catalogue, and what the gateway serves besides calls. */
@@ -49,6 +51,7 @@ export async function registerAreas(
     gamesHandlers(platform, { launcher: createGameLauncher(platform), proofs: createRoundProofs(platform) }),
   )
   handInDepositOffers(offersOfDeposits)
+  handInTableRounds(findTableRounds)
   answering.add(catalogue.wallet, walletHandlers(platform))
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))

@@ -11,10 +11,18 @@ export type TileTexts = {
   uncountedLong: string
 }
 
+/** Of a game whose rounds many share. */
+export type TileRounds = {
+  limits: string
+  often: string /** For the script that counts for all tiles. */
+  data: string
+}
+
 export type TileProps = {
   name: string
   /** The quiet line under the name. */
   line: string
+  rounds?: TileRounds | undefined
   image: string
   href: string
   /** The free trial, where there is one. */
@@ -35,6 +43,7 @@ export type TileProps = {
 export function Tile({
   name,
   line,
+  rounds,
   image,
   href,
   trialHref,
@@ -80,6 +89,11 @@ export function Tile({
       <div className="meta">
         <b className="cut">{name}</b>
         <span className="cut">{line}</span>
+        {rounds ? (
+          <p className="rounds">
+            <span>{rounds.limits}</span> <span>{rounds.often}</span> <b data-rounds={rounds.data} />
+          </p>
+        ) : null}
         <button
           className="heart"
           type="submit"

@@ -43,6 +43,22 @@ test('a member bets on red at a roulette, and the same page brings the result', 
   await expect(inFrame.getByText(/You received ₱|None of your bets has won/)).toBeVisible({ timeout: 90_000 })
   await inFrame.getByRole('link', { name: 'Verify' }).click()
   await expect(inFrame.getByText('This round follows from what was published before.')).toBeVisible()
+  await inFrame.getByRole('link', { name: 'Compute it again in your own browser' }).click()
+  await expect(page.getByText('By the rules the draws are this result.')).toBeVisible()
+  if (!hasScript) return
+  await page.getByRole('button', { name: 'Compute it in this browser' }).click()
+  await expect(page.getByText('By the rules the draws are this result.')).toHaveCount(2)
+})
+
+test('a tile of a table says its limits and how often it draws, and by a script until when bets are taken', async ({
+  page,
+  hasScript,
+}) => {
+  await page.goto('/live')
+  const tile = page.locator('article.tile', { hasText: 'Roulette' }).first()
+  await expect(tile.getByText(/^₱\d+ – ₱[\d,]+$/)).toBeVisible()
+  await expect(tile.getByText('Every 40 s')).toBeVisible()
+  await expect(tile.getByText(/^(Closes|Opens) in \d:\d\d$|^Drawing$/)).toHaveCount(hasScript ? 1 : 0)
 })
 
 test('a ticket of a lottery for two draws stands on its page, and is given back', async ({

@@ -26,7 +26,7 @@ export type Route = {
 }
 
 const both = (EN: string, TY: string): Heading => ({ EN, TY })
-const homeHeading = both('Perlas: slots, scratch cards and dice', 'Perlas: slots, scratch card at dice')
+const homeHeading = both('Perlas: slots, tables and draws', 'Perlas: slots, mesa at bunutan')
 export const loginHeading = both('Log in', 'Mag-log in')
 
 const nothingHere = both('This page does not exist', 'Wala ang pahinang ito')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, call, queryInt, queryText, timestamp, yesNo } from './call.ts'
 import { publicRate } from './fields.ts'
+import { tableRounds } from './games/item.ts'
 
 /** Modes of prize (LO-03 to LO-06); an unknown one is read as none and gets an empty menu (OP-50). */
 const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional().catch(undefined)
@@ -22,6 +23,7 @@ const lotteryGame = z.object({
   tag: z.string().nullable(),
   /** Designed here: stakes count towards a bonus by it. */
   gameType: z.string(),
+  rounds: tableRounds.optional(),
 })
 
 const group = { gameGroupCode: z.string(), gameGroupId: z.number().int(), displayName: z.string() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, call, queryText } from './call.ts'
+import { area, call, queryText, timestamp } from './call.ts'
 import { publicRate } from './fields.ts'
 import { domain, registerRules, status, whitelabelNode } from './system/status.ts'
 
@@ -63,6 +63,16 @@ export const system = area('system', {
     input: z.object({ reads: z.string().trim().min(1).max(4000) }),
     /** The status and the body of each answer. */
     value: z.array(z.object({ status: z.number().int(), body: z.unknown() })),
+  }),
+  time: call({
+    summary: 'What the clock of the gateway shows, by which rounds close and days begin.',
+    method: 'GET',
+    path: '/wps/system/time',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'designed here',
+    value: z.object({ time: timestamp }),
   }),
   registerSettings: call({
     summary: 'The rules of the registration fields.',

@@ -174,6 +174,7 @@ export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Pro
       name: game.remark,
       art: game.mobileIconUrl,
       isHot: game.tag === 'HOT',
+      rounds: game.rounds,
     })),
   }))
 }

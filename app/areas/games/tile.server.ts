@@ -15,6 +15,7 @@ export const toTile = (game: GameItem): GameTile => ({
   vendorList: isVendorTile(game),
   ...(isLottery(game.gameType) ? { code: game.gameCode } : {}),
   ...engineOf(game.gameClassify),
+  ...(game.rounds === undefined ? {} : { rounds: game.rounds }),
 })
 
 function engineOf(classify: string): Pick<GameTile, 'engine'> {

@@ -1,6 +1,6 @@
 /** Lobby, lists, tiles and a running game. */
 export const games = {
-  title: '{{brand}}: slots, scratch cards and dice',
+  title: '{{brand}}: slots, tables and draws',
   types: {
     RNG: 'Slots',
     LIVE: 'Live',
@@ -78,9 +78,31 @@ export const games = {
     showAll: 'Show all games',
   },
   sections: { more: 'More', all: 'All' },
+  /** Of games whose rounds many share. */
+  rounds: {
+    seconds: 'Every {{count}} s',
+    minutes_one: 'Every minute',
+    minutes_other: 'Every {{count}} min',
+    hours_one: 'Every hour',
+    hours_other: 'Every {{count}} h',
+    day: 'Daily {{time}}',
+    closed: 'Closed for now',
+    closedUntil: 'Closed until {{time}}',
+    /** Of this moment; a tile of a phone has room for fifteen letters. */
+    now: {
+      open: 'Closes in {{left}}',
+      later: 'Closes at {{time}}',
+      drawing: 'Drawing',
+      shown: 'Opens in {{left}}',
+      closed: 'Closed',
+    },
+  },
   /** The pages of categories, and what the menus call them. */
   pages: {
-    LIVE: { title: 'Live casino', text: 'A round of dice at every table; the tables themselves come later.' },
+    LIVE: {
+      title: 'Live casino',
+      text: 'Baccarat, roulette, dice and wheels: rounds that all at a table share; each says when its bets close.',
+    },
     RNG: { title: 'Slots', text: 'Reels, scratch cards and dice; each tile says which.' },
     FISH: { title: 'Fish', text: 'Reels under water, with wilds and free spins.' },
     PVP: { title: 'Poker', text: 'Rounds of dice against the house; cards and other players come later.' },
@@ -89,8 +111,11 @@ export const games = {
       text: 'Rounds of dice under the names of sports, all from one balance; matches come later.',
     },
     ESPORTS: { title: 'E-sports', text: 'Rounds of dice under the names of e-sports; matches come later.' },
-    LOTT: { title: 'Lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
-    ELOTT: { title: 'E-lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
+    LOTT: { title: 'Lottery', text: 'Draws that everybody shares, daily or every few minutes; each name says when.' },
+    ELOTT: {
+      title: 'E-lottery',
+      text: 'Draws that everybody shares, daily or every few minutes; each name says when.',
+    },
   },
   lists: {
     vendors: 'Play at once',
@@ -117,7 +142,7 @@ export const games = {
     all: 'Lottery',
     sea: 'Southeast Asia lottery',
     vn: 'Vietnam lottery',
-    text: 'Each name opens a round of dice for now; draws come later. Your favourites stay on this device.',
+    text: 'Each name opens a draw that everybody shares. Your favourites stay on this device.',
     empty: 'No draw can be shown right now',
     emptyText: 'The connection to the lottery is interrupted. Please try again in a moment.',
     more: 'All draws',

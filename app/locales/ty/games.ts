@@ -1,7 +1,7 @@
 import type { games as english } from '../en/games.ts'
 
 export const games = {
-  title: '{{brand}}: slots, scratch card at dice',
+  title: '{{brand}}: slots, mesa at bunutan',
   types: {
     RNG: 'Slots',
     LIVE: 'Live',
@@ -77,8 +77,28 @@ export const games = {
     showAll: 'Ipakita ang lahat ng laro',
   },
   sections: { more: 'Higit pa', all: 'Lahat' },
+  rounds: {
+    seconds: 'Bawat {{count}} s',
+    minutes_one: 'Bawat minuto',
+    minutes_other: 'Bawat {{count}} min',
+    hours_one: 'Bawat oras',
+    hours_other: 'Bawat {{count}} oras',
+    day: 'Araw-araw {{time}}',
+    closed: 'Sarado muna',
+    closedUntil: 'Sarado hanggang {{time}}',
+    now: {
+      open: 'Sara sa {{left}}',
+      later: 'Sara nang {{time}}',
+      drawing: 'Binubunot',
+      shown: 'Bukas sa {{left}}',
+      closed: 'Sarado',
+    },
+  },
   pages: {
-    LIVE: { title: 'Live casino', text: 'Dice ang round sa bawat mesa; darating pa ang mismong mga mesa.' },
+    LIVE: {
+      title: 'Live casino',
+      text: 'Baccarat, roulette, dice at gulong: iisang round ng lahat sa mesa; sinasabi ng bawat isa kung kailan sara ang taya.',
+    },
     RNG: { title: 'Slots', text: 'Mga reel, scratch card at dice; sinasabi ng bawat larawan kung alin.' },
     FISH: { title: 'Fish', text: 'Mga reel sa ilalim ng tubig, may wild at libreng ikot.' },
     PVP: { title: 'Poker', text: 'Dice laban sa bahay; darating pa ang mga baraha at ibang manlalaro.' },
@@ -87,8 +107,14 @@ export const games = {
       text: 'Dice sa ilalim ng pangalan ng mga sport, iisang balanse; darating pa ang mga laban.',
     },
     ESPORTS: { title: 'E-sports', text: 'Dice sa ilalim ng pangalan ng mga e-sport; darating pa ang mga laban.' },
-    LOTT: { title: 'Lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
-    ELOTT: { title: 'E-lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
+    LOTT: {
+      title: 'Lotto',
+      text: 'Mga bunutan ng lahat, araw-araw o bawat ilang minuto; sinasabi ng bawat isa kung kailan.',
+    },
+    ELOTT: {
+      title: 'E-lotto',
+      text: 'Mga bunutan ng lahat, araw-araw o bawat ilang minuto; sinasabi ng bawat isa kung kailan.',
+    },
   },
   lists: {
     vendors: 'Maglaro agad',
@@ -115,7 +141,7 @@ export const games = {
     all: 'Lotto',
     sea: 'Lotto ng Timog-Silangang Asya',
     vn: 'Lotto ng Vietnam',
-    text: 'Dice muna ang bubukas sa bawat pangalan; darating pa ang mga bola. Nananatili sa device na ito ang mga paborito mo.',
+    text: 'Bunutan ng lahat ang bubukas sa bawat pangalan. Nananatili sa device na ito ang mga paborito mo.',
     empty: 'Walang bolang maipakita sa ngayon',
     emptyText: 'Naputol ang koneksyon sa lotto. Pakisubukang muli maya-maya.',
     more: 'Lahat ng bola',

@@ -1,4 +1,5 @@
 import { type GameItem, gameItem } from '#catalogue/games/item.ts'
+import { tableRoundsOf } from '#gateway/kernel/table-rounds.ts'
 import { artPath } from '#gateway/platform/http/public-url.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
@@ -25,6 +26,7 @@ export function toGameItem(game: Game, vendorName: string, origin: string): Game
     supportPlay: game.supportPlay === 0 ? 0 : 1,
     isGame: game.isGame,
     roomId: null,
+    ...tableRoundsOf(game),
   }
 }
 

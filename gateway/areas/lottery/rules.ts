@@ -1,3 +1,4 @@
+import { type TableGame, tableRoundsOf } from '#gateway/kernel/table-rounds.ts'
 import { artPath } from '#gateway/platform/http/public-url.ts'
 import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
@@ -7,7 +8,8 @@ type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA'
 export type LotteryRow = Pick<
   Game,
   'nodeId' | 'gameCode' | 'name' | 'vendorCode' | 'gameType' | 'gameClassify' | 'hotRank' | 'isNew' | 'artSpec'
->
+> &
+  TableGame
 
 const seaVendor = 'TCG_SEA'
 export const vnVendor = 'TCG_VN'
@@ -36,6 +38,7 @@ const toEntry = (row: LotteryRow, gameGroupId: number, origin: string) => ({
   mUi: null,
   css: null,
   gameType: row.gameType,
+  ...tableRoundsOf(row),
   tag: row.hotRank !== null ? 'HOT' : row.isNew ? 'NEW' : null,
 })
 

@@ -26,6 +26,10 @@ export async function listLotteryGames(
       hotRank: true,
       isNew: true,
       artSpec: true,
+      engine: true,
+      minBetMinor: true,
+      maintenance: true,
+      closedUntil: true,
     },
   })
   return rows.filter(

@@ -21,6 +21,7 @@ export const systemHandlers = (platform: Platform): Handlers<typeof system> => {
       if (answers === null) throw wrongField('reads', 'is at most eight paths of reads, one a line')
       return answers
     },
+    time: () => ({ time: platform.clock.now().getTime() }),
     domainRoute: async () => (await settings.all()).domains.routes,
     registerSettings: async () => (await settings.all()).register,
     countries: async () => (await settings.all()).countries,

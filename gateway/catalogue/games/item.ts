@@ -1,4 +1,26 @@
 import { z } from 'zod'
+import { moneyNumber, timestamp } from '../call.ts'
+
+const ms = z.number().int().min(0)
+
+/**
+ * Of a game whose rounds many share: when they are (./round-times.ts) and what may be laid. It says nothing of this moment, because
+ * lists are kept: who shows it counts from the clock of the gateway (`system.time`). Designed here.
+ */
+export const tableRounds = z.object({
+  everyMs: ms,
+  afterMs: ms,
+  closesBeforeMs: ms,
+  shownMs: ms,
+  /** Draws are sold ahead and held whether anybody looks or not; a table is dealt at while somebody sits there. */
+  isDraw: z.boolean(),
+  /** What may be laid on one bet. */
+  least: moneyNumber,
+  most: moneyNumber,
+  /** Under maintenance: until when, null where nobody knows. */
+  closedUntil: timestamp.nullable().optional(),
+})
+export type TableRounds = z.output<typeof tableRounds>
 
 /**
  * A game of a list (GA-18, wire 11.4). Flat, because the gateway keeps every game as written JSON and glues the
@@ -32,6 +54,7 @@ export const gameItem = z.object({
   /** `VASSALAGE` = the tile is a vendor and opens its game list. */
   isGame: z.string(),
   roomId: z.string().nullable(),
+  rounds: tableRounds.optional(),
 })
 export type GameItem = z.output<typeof gameItem>
 

@@ -1,15 +1,8 @@
+import { closesAtMs, drawsAtMs, nextNumberAt, opensAtMs, type RoundPlan } from '#catalogue/games/round-times.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 
-/** When the rounds of a table are. A round's number and its times follow from each other, so that no process has to count them. */
-export type Schedule = {
-  /** From one draw to the next. */
-  everyMs: number
-  /** So much later than multiples of that, counted from midnight of Manila. */
-  afterMs: number
-  /** Bets close so long before the draw. */
-  closesBeforeMs: number
-  /** So long a result is looked at before the next round opens. */
-  shownMs: number
+/** When the rounds of a table are, and how they are held. */
+export type Schedule = RoundPlan & {
   /** Draws of a lottery are held whether anybody looks or not; a table is dealt at only while somebody sits there. */
   runs: 'always' | 'watched'
   /** How many draws can be bought at once, the next one among them. */
@@ -24,27 +17,18 @@ export type Schedule = {
 
 type RoundTimes = { opensAt: Date; closesAt: Date; drawsAt: Date }
 
-/** Midnight of Manila on 1 January 2026, from which rounds are counted. */
-const countedFromMs = Date.UTC(2025, 11, 31, 16)
-
-const drawMsOf = ({ everyMs, afterMs }: Schedule, number: number): number => countedFromMs + afterMs + number * everyMs
-
-export function timesOf(schedule: Schedule, number: number): RoundTimes {
-  const drawMs = drawMsOf(schedule, number)
-  return {
-    opensAt: new Date(drawMs - schedule.everyMs + schedule.shownMs),
-    closesAt: new Date(drawMs - schedule.closesBeforeMs),
-    drawsAt: new Date(drawMs),
-  }
-}
+export const timesOf = (schedule: Schedule, number: number): RoundTimes => ({
+  opensAt: new Date(opensAtMs(schedule, number)),
+  closesAt: new Date(closesAtMs(schedule, number)),
+  drawsAt: new Date(drawsAtMs(schedule, number)),
+})
 
 /** The round that takes bets at a moment, or opens next. */
-export const nextNumber = (schedule: Schedule, now: Date): number =>
-  Math.floor((now.getTime() + schedule.closesBeforeMs - drawMsOf(schedule, 0)) / schedule.everyMs) + 1
+export const nextNumber = (schedule: Schedule, now: Date): number => nextNumberAt(schedule, now.getTime())
 
 /** The last round whose draw is over. */
 export const lastNumber = (schedule: Schedule, now: Date): number =>
-  Math.floor((now.getTime() - drawMsOf(schedule, 0)) / schedule.everyMs)
+  Math.floor((now.getTime() - drawsAtMs(schedule, 0)) / schedule.everyMs)
 
 /** A table at which one sits: some seconds to bet, a draw, some to look at it. */
 export const table = (bettingSeconds: number, shownSeconds: number): Schedule => ({

@@ -7,12 +7,12 @@ export const helpTexts: readonly HelpText[] = [
     en: {
       title: 'About Perlas',
       content:
-        '<p>Perlas is a lobby for players in the Philippines: slots, scratch cards and rounds of dice in one place, with one balance. The tables, matches and draws that some of them are named after come later.</p><p>We show every price, fee and limit before you confirm, and give you a receipt with a number afterwards.</p>',
+        '<p>Perlas is a lobby for players in the Philippines: slots, scratch cards, dice, tables and lottery draws in one place, with one balance. Poker, sports and some games of cards are rounds of dice under their names; their matches and cards come later.</p><p>We show every price, fee and limit before you confirm, and give you a receipt with a number afterwards.</p>',
     },
     ty: {
       title: 'Tungkol sa Perlas',
       content:
-        '<p>Ang Perlas ay lobby para sa mga manlalaro sa Pilipinas: slots, scratch card at dice sa iisang lugar at iisang balanse. Darating pa ang mga mesa, laban at bola na pinagmulan ng ilang pangalan.</p><p>Ipinapakita namin ang bawat halaga, bayad at limitasyon bago ka magkumpirma, at may resibong may numero pagkatapos.</p>',
+        '<p>Ang Perlas ay lobby para sa mga manlalaro sa Pilipinas: slots, scratch card, dice, mesa at bunutan ng lotto sa iisang lugar at iisang balanse. Dice pa ang poker, sports at ilang laro ng baraha sa ilalim ng kanilang pangalan; darating pa ang mga laban at baraha.</p><p>Ipinapakita namin ang bawat halaga, bayad at limitasyon bago ka magkumpirma, at may resibong may numero pagkatapos.</p>',
     },
   },
   {
@@ -33,12 +33,12 @@ export const helpTexts: readonly HelpText[] = [
     en: {
       title: 'How to check a round',
       content:
-        '<p>Before a round, the game shows the fingerprint (SHA-256) of a sealed number. After the round it shows the number itself.</p><ol><li>Compare the fingerprint of the number with the one shown before.</li><li>From that number, your own word and the count of rounds, the result follows by the steps written on the page of the round.</li></ol><p>So the result was fixed before you pressed the button, and nobody could change it afterwards.</p>',
+        '<p>Before a round of your own, the game shows the fingerprint (SHA-256) of a sealed number. After the round it shows the number itself.</p><ol><li>Compare the fingerprint of the number with the one shown before.</li><li>From that number, your own word and the count of rounds, the result follows by the steps written on the page of the round.</li></ol><p>So the result was fixed before you pressed the button, and nobody could change it afterwards.</p><p>A round that many share, at a table or of a draw, follows from a number that was sealed before the first of them, and from the list of all bets. Its number, or that of your bet, opens the page where anybody computes it again.</p>',
     },
     ty: {
       title: 'Paano suriin ang isang round',
       content:
-        '<p>Bago ang round, ipinapakita ng laro ang bakas (SHA-256) ng isang nakaselyong numero. Pagkatapos ng round, ipinapakita ang mismong numero.</p><ol><li>Ihambing ang bakas ng numero sa ipinakita kanina.</li><li>Mula sa numerong iyon, sa sarili mong salita at sa bilang ng mga round, nakukuha ang resulta sa mga hakbang na nakasulat sa pahina ng round.</li></ol><p>Kaya nakatakda na ang resulta bago mo pinindot ang button, at walang makakapagbago nito pagkatapos.</p>',
+        '<p>Bago ang sarili mong round, ipinapakita ng laro ang bakas (SHA-256) ng isang nakaselyong numero. Pagkatapos ng round, ipinapakita ang mismong numero.</p><ol><li>Ihambing ang bakas ng numero sa ipinakita kanina.</li><li>Mula sa numerong iyon, sa sarili mong salita at sa bilang ng mga round, nakukuha ang resulta sa mga hakbang na nakasulat sa pahina ng round.</li></ol><p>Kaya nakatakda na ang resulta bago mo pinindot ang button, at walang makakapagbago nito pagkatapos.</p><p>Ang round na pinagsasaluhan ng marami, sa mesa o bunutan, ay galing sa numerong sinelyuhan bago ang una sa mga ito, at sa listahan ng lahat ng taya. Ang numero nito, o ng taya mo, ang nagbubukas ng pahina kung saan kahit sino ay makakakuwenta muli.</p>',
     },
   },
   {

@@ -94,6 +94,7 @@ GET  /wps/captcha/challenge
 GET  /wps/check/username
 POST /wps/member/info/icon
 GET  /wps/system/location
+GET  /wps/system/time
 GET  /wps/relay/GCSGAME_gameVendor
 GET  /wps/relay/GCS_gameTrialLaunch
 POST /wps/relay/GCS_gameLogout

@@ -1,3 +1,5 @@
+import type { TableRounds } from '#catalogue/games/item.ts'
+
 /** The routes of the lottery: they need a session, and what starts on them carries a `gameCode` (RL-20 to RL-23). */
 export type LotteryPath = '/lottery' | '/seaLottery' | '/vnLottery'
 
@@ -16,5 +18,13 @@ export const prizeModeOf = (cards: readonly { vassalage: string }[]): 'ELOTT' | 
   cards.some(({ vassalage }) => vassalage === vnVendor || vassalage === 'VN') ? 'ELOTT' : 'LOTT'
 
 /** A game of a lottery menu. */
-export type LotteryGame = { id: number; code: string; kind: string; name: string; art: string; isHot: boolean }
+export type LotteryGame = {
+  id: number
+  code: string
+  kind: string
+  name: string
+  art: string
+  isHot: boolean
+  rounds?: TableRounds | undefined
+}
 export type LotteryGroup = { code: string; name: string; games: LotteryGame[] }

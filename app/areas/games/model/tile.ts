@@ -1,3 +1,4 @@
+import type { TableRounds } from '#catalogue/games/item.ts'
 import { isCategory, placeOf } from './categories.ts'
 import { lotteryHref } from './lottery.ts'
 
@@ -41,6 +42,8 @@ export type GameTile = {
   trial: boolean
   /** The tile is a vendor and opens the list of its games. */
   vendorList: boolean
+  /** When its rounds are that many share, and what may be laid on a bet; others have none. */
+  rounds?: TableRounds
   /** The code of a lottery game, which its address carries (RL-23); others have none. */
   code?: string
 }

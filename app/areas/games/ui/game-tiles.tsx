@@ -18,6 +18,7 @@ export function GameTiles({ games, texts, isFavourite, eager = 0 }: GameTilesPro
       key={game.id}
       name={game.name}
       line={`${game.vendor} · ${texts.kindOf(game)}`}
+      rounds={texts.roundsOf(game.rounds)}
       image={game.art}
       href={tileHref(game)}
       trialHref={trialHref(game)}

@@ -1,9 +1,11 @@
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import type { TileRounds } from '#app/ui/tile.tsx'
 import type { LotteryGame, LotteryPath } from '../model/lottery.ts'
 import { GameSection } from './game-section.tsx'
 import type { LotteryFavourites } from './use-lottery-favourites.ts'
 import { useIsUncounted } from './use-open-bonuses.ts'
+import { useRoundTexts } from './use-round-texts.ts'
 
 type LotteryGroupProps = {
   title: string
@@ -16,6 +18,7 @@ type LotteryGroupProps = {
 export function LotteryGroup({ title, games, path, favourites }: LotteryGroupProps) {
   const t = useT('games')
   const isUncounted = useIsUncounted()
+  const roundsOf = useRoundTexts()
   if (games.length === 0) return null
   return (
     <GameSection title={title}>
@@ -26,6 +29,7 @@ export function LotteryGroup({ title, games, path, favourites }: LotteryGroupPro
               <img src={game.art} alt="" width="48" height="64" loading="lazy" />
               <span>
                 <b className="cut">{game.name}</b>
+                <Rounds {...roundsOf(game.rounds)} />
                 {isUncounted(game.kind) ? <small>{t('tile.uncounted')}</small> : null}
               </span>
             </a>
@@ -44,3 +48,10 @@ export function LotteryGroup({ title, games, path, favourites }: LotteryGroupPro
     </GameSection>
   )
 }
+
+const Rounds = ({ limits, often, data }: Partial<TileRounds>) =>
+  data === undefined ? null : (
+    <span className="rounds">
+      <span>{limits}</span> <span>{often}</span> <b data-rounds={data} />
+    </span>
+  )

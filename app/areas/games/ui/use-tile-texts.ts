@@ -1,19 +1,23 @@
 import { useT } from '#app/platform/use-t.ts'
-import type { TileTexts } from '#app/ui/tile.tsx'
+import type { TileRounds, TileTexts } from '#app/ui/tile.tsx'
+import type { TableRounds } from '#catalogue/games/item.ts'
 import { isCategory } from '../model/categories.ts'
 import type { GameTile } from '../model/tile.ts'
 import { useIsUncounted } from './use-open-bonuses.ts'
+import { useRoundTexts } from './use-round-texts.ts'
 
 export type GameTileTexts = TileTexts & {
   kindOf: (game: Pick<GameTile, 'kind' | 'engine'>) => string
   /** Where an open bonus of the member is not played out. */
   isUncounted: (game: Pick<GameTile, 'kind' | 'vendorList'>) => boolean
+  roundsOf: (rounds: TableRounds | undefined) => TileRounds | undefined
 }
 
 /** The words of all tiles of a list, asked for once per list and kind, not once per tile. */
 export function useTileTexts(): GameTileTexts {
   const t = useT('games')
   const isUncounted = useIsUncounted()
+  const roundsOf = useRoundTexts()
   const known = new Map<string, string>()
   const kindOf = ({ kind, engine }: Pick<GameTile, 'kind' | 'engine'>) => {
     const key = engine ?? kind
@@ -32,5 +36,6 @@ export function useTileTexts(): GameTileTexts {
     kindOf,
     // The tile of a vendor opens games of several kinds, which say it themselves.
     isUncounted: ({ kind, vendorList }) => !vendorList && isUncounted(kind),
+    roundsOf,
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as home } from '#app/routes/_lobby.tsx'
+import { loader as time } from '#app/routes/clock.ts'
 import { loader as favourites, action as heart } from '#app/routes/favorite.tsx'
 import { action as quietHeart } from '#app/routes/heart.ts'
 import { loader as listPage } from '#app/routes/list.tsx'
@@ -158,4 +159,31 @@ test('the favourites of a member are of every type', async () => {
   const { body } = await site.gateway.ask(games.favourites, {}, { token })
   const page = await (await memberBrowser()).run(favourites, '/favorite')
   expect(listOf(page.body).totalCount).toBe(body.value.length)
+})
+
+test('a tile of a table or a draw has its clock and limits, and no other tile has', async () => {
+  for (const [path, hasRounds] of [
+    ['/live', true],
+    ['/lott', true],
+    ['/elott', true],
+    ['/pvp', false],
+    ['/rng', false],
+  ] as const) {
+    const { games } = listOf((await new Browser().run(listPage, path)).body)
+    const tiles = games.filter(({ vendorList }) => !vendorList)
+    expect([path, tiles.length > 0, tiles.every(({ rounds }) => (rounds !== undefined) === hasRounds)]).toEqual([
+      path,
+      true,
+      true,
+    ])
+  }
+})
+
+test('the clock that tiles count by is that of the gateway, also when it was moved', async () => {
+  const { clock } = site.gateway.platform
+  clock.advance(3_600_000)
+  const before = clock.now().getTime()
+  const { body, status } = await new Browser().run(time, '/clock')
+  expect([status, Math.abs((body.time as number) - before) < 60_000]).toEqual([200, true])
+  clock.advance(-3_600_000)
 })

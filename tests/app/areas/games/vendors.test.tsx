@@ -73,6 +73,7 @@ const texts: GameTileTexts = {
   uncountedLong: 'does not count towards your bonus',
   isUncounted: () => false,
   kindOf: ({ engine, kind }) => engine ?? kind,
+  roundsOf: () => undefined,
 }
 
 test('a tile that is a vendor opens the popup with 18 of its games, and the way to all of them', async () => {
