@@ -27,6 +27,7 @@ export const games = {
     ROULETTE: 'Roulette',
     SIC_BO: 'Sic bo',
     DRAGON_TIGER: 'Dragon tiger',
+    BLACKJACK: 'Blackjack',
     COLOR_GAME: 'Color game',
     MONEY_WHEEL: 'Money wheel',
     SIX_NUMBERS: 'Six numbers',

@@ -58,6 +58,31 @@ if (form.querySelector('.zone') !== null) {
   showSlip()
 }
 
+function sayOffline() {
+  part('notices').replaceChildren(
+    Object.assign(document.createElement('div'), { className: 'notice refused', role: 'alert', textContent: offline }),
+  )
+}
+
+/** What was pressed after a deal: the same form, and the parts that it changed. */
+part('stage').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  if (isSending) return
+  const { target, submitter } = event
+  isSending = true
+  target.classList.add('sending')
+  try {
+    const response = await send(target.action, new URLSearchParams(new FormData(target, submitter)))
+    if (!response.headers.get('content-type')?.includes('json')) return location.reload()
+    show(await response.json())
+  } catch {
+    sayOffline()
+  } finally {
+    isSending = false
+    target.classList.remove('sending')
+  }
+})
+
 let isSending = false
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -81,13 +106,7 @@ form.addEventListener('submit', async (event) => {
       if (typed) typed.value = ''
     }
   } catch {
-    part('notices').replaceChildren(
-      Object.assign(document.createElement('div'), {
-        className: 'notice refused',
-        role: 'alert',
-        textContent: offline,
-      }),
-    )
+    sayOffline()
   } finally {
     isSending = false
     form.classList.remove('sending')

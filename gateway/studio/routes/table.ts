@@ -8,6 +8,7 @@ import { NoSeat } from '../seat-desk.ts'
 import { changeClientSeed, isClientSeed } from '../seats.ts'
 import { onArrival } from '../shared/arrivals.ts'
 import { cancelBet } from '../shared/cancel.ts'
+import { decideAtSeat, readDecision } from '../shared/decide.ts'
 import { laidOn, openTable, requireTableSeat, type TableView } from '../shared/desk.ts'
 import { sumOf } from '../shared/lines.ts'
 import { noticeOfSlip } from '../shared/notices.ts'
@@ -70,6 +71,25 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
         : [placedNotice(after, sumOf(placed.bets.map(({ stakeMinor }) => stakeMinor)), placed.isRepeat)]
     const status = placed.outcome === 'refused' ? 409 : 200
     return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, form, status)
+  })
+
+  app.post<Seated>(`${url}/decide`, limit(platform, 240), async (request, reply) => {
+    const arrivedAt = platform.clock.now()
+    const ask = readDecision(readForm(request))
+    const { secret } = request.params
+    const { seat } = await requireTableSeat(platform, secret)
+    const decided =
+      ask === null
+        ? ({ outcome: 'refused', refusal: 'form_invalid' } as const)
+        : await decideAtSeat(platform, seat.row.id, ask, arrivedAt)
+    if (decided.outcome === 'refused' && decided.refusal === 'session_ended') throw new NoSeat('ended', seat)
+    const isWanted = request.headers.accept?.includes('application/json') ?? false
+    if (decided.outcome === 'decided' && !isWanted) return reply.redirect(url.replace(':secret', secret), 303)
+    const after = await openTable(platform, secret)
+    const refused = decided.outcome === 'refused'
+    const notices = refused ? [noticeOfSlip(after, decided.refusal, platform.settings.APP_PUBLIC_URL)] : []
+    const status = refused ? 409 : 200
+    return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, {}, status)
   })
 
   app.post<Seated>(`${url}/cancel`, limit(platform, 60), async (request, reply) => {

@@ -8,9 +8,11 @@ import type { SeatView } from '../pages/view.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { mayPlay, readPurse } from '../seats.ts'
 import { textsFor } from '../texts/texts.ts'
+import { decidedBy } from './dealt.ts'
 import { costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
+import { readSeating, type Seating } from './seating.ts'
 import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
 
@@ -34,6 +36,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     mineOnLast: readonly SharedBet[]
     others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint }
     poolMinor: bigint | null
+    /** At tables with seats. */
+    seating: Seating | null
   }
 
 const mineShown = 500
@@ -58,9 +62,10 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
   const next = await findNextRound(platform, game)
   const [before, drawn] = [await findRoundBefore(read, next), await readDrawn(platform, game.nodeId)]
   const last = drawn[0] ?? null
-  const isWaiting = before !== null && ['open', 'closed'].includes(before.state)
+  const waiting = before !== null && ['open', 'closed'].includes(before.state) ? before : null
   const { currency } = await merchantSettings(platform).all()
   const { memberId } = row
+  const now = clock.now()
   const own = { memberId, nodeId: game.nodeId }
   const mine = await read.sharedBet.findMany({
     where: { ...own, state: 'open' },
@@ -74,15 +79,17 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     money: (minor) => formatMoney(minor, currency.symbol),
     purse: await readPurse(read, row, game),
     appOrigins: appOriginsOf(settings),
-    now: clock.now(),
+    now,
     next,
-    waiting: isWaiting ? before : null,
+    waiting,
     last,
     drawn,
     mine,
     mineOnLast: last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } }),
     others: await readOthers(platform, next, { memberId, mine }),
     poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next),
+    seating:
+      at.table.rules.seats === undefined ? null : await readSeating(platform, memberId, { next, waiting, last, now }),
   }
 }
 
@@ -122,8 +129,9 @@ export function resultOf({ mineOnLast }: TableView): { stakeMinor: bigint; winMi
 /** Where the round stands: bets are taken, the draw is awaited, or the result is looked at. */
 type Phase = { name: 'betting' | 'waiting' | 'showing'; endsAt: Date }
 
-export function phaseOf({ now, next, waiting, table: { schedule } }: TableView): Phase {
-  if (waiting !== null && schedule.runs === 'watched') return { name: 'waiting', endsAt: waiting.drawsAt }
+export function phaseOf({ now, next, waiting, table: { schedule, rules } }: TableView): Phase {
+  if (waiting !== null && schedule.runs === 'watched')
+    return { name: 'waiting', endsAt: rules.seats === undefined ? waiting.drawsAt : decidedBy(waiting) }
   if (now < next.opensAt && schedule.runs === 'watched') return { name: 'showing', endsAt: next.opensAt }
   return { name: 'betting', endsAt: next.closesAt }
 }

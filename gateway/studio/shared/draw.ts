@@ -41,7 +41,7 @@ export async function drawRound(platform: Platform, round: SharedRound): Promise
   if (listHash === null) throw new Error(`The round ${roundIdOf(round)} has no list`)
   const rules = requireRules(game)
   const roundId = roundIdOf(round)
-  const mix = await mixOf({ game, roundId, listHash, delaySteps, bets })
+  const mix = round.mix ?? (await mixOf({ game, roundId, listHash, delaySteps, bets }))
   const chain = await db.read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
   const seed = seedOf(platform, chain, number)
   return db.write(async (tx) => {

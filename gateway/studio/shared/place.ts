@@ -7,6 +7,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { isReal, longestStakeAt, mayPlay, type RealSeat } from '../seats.ts'
 import { readLivePurse, takeRealStake } from '../stake.ts'
+import { findSeatObstacle } from './free-seats.ts'
 import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
 import { requireRound } from './rounds.ts'
 import type { SlipAsk, SlipRefusal } from './slip.ts'
@@ -16,7 +17,8 @@ type Placed =
   | { outcome: 'placed'; bets: readonly SharedBet[]; isRepeat: boolean }
   | { outcome: 'refused'; refusal: SlipRefusal }
 
-class Refused extends Error {
+/** Ends a work that lays or decides; nothing of it is left. */
+export class Refused extends Error {
   readonly refusal: SlipRefusal
   constructor(refusal: SlipRefusal) {
     super(refusal)
@@ -64,7 +66,11 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, curre
 type At = { row: RealSeat; game: Game; currency: string; now: Date }
 
 /** What stands against the slip as a whole, whichever round it is for. */
-async function requireAllowed(tx: Tx, { row, game, currency, now }: At, { lines, draws }: SlipAsk): Promise<void> {
+export async function requireAllowed(
+  tx: Tx,
+  { row, game, currency, now }: At,
+  { lines, draws }: Pick<SlipAsk, 'lines' | 'draws'>,
+): Promise<void> {
   const slipMinor = costOfAll(game, lines)
   const amountMinor = slipMinor * BigInt(draws)
   const obstacle = await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor }, now)
@@ -88,25 +94,40 @@ async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<Shared
   if ((await laidBy(tx, round, row)) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
   const sequence = await takeSequence(tx, round, stakeMinor)
   if (sequence === null) throw new Refused('round_closed')
+  const { seats } = tableOf(game).rules
+  const obstacle =
+    seats === undefined
+      ? null
+      : await findSeatObstacle(tx, round, { memberId: row.memberId, lines: ask.lines, ...seats })
+  if (obstacle !== null) throw new Refused(obstacle)
+  const at = { row, game, currency, now }
+  const { lines, formKey, stopsAtWin } = ask
+  return takeBet(tx, round, { at, lines, stakeMinor, sequence, formKey, ticketNo, stopsAtWin })
+}
+
+type Taking = Pick<SharedBet, 'sequence' | 'formKey' | 'ticketNo' | 'stopsAtWin' | 'stakeMinor'> & {
+  at: At
+  lines: readonly BetLine[]
+}
+
+/** Reserves a stake and writes the bet that it is for. */
+export async function takeBet(tx: Tx, round: SharedRound, { at, lines, ...bet }: Taking): Promise<SharedBet> {
+  const { row, game, now } = at
   const orderNo = newOrderNo('R')
-  const purse = await readLivePurse(tx, { row, game, currency, now })
-  if (!(await takeRealStake(tx, { row, game, purse, stakeMinor, orderNo, currency, now })))
+  const purse = await readLivePurse(tx, at)
+  if (!(await takeRealStake(tx, { ...at, purse, stakeMinor: bet.stakeMinor, orderNo })))
     throw new Refused(purse.elsewhereMinor > 0n ? 'balance_elsewhere' : 'balance_short')
   return tx.sharedBet.create({
     data: {
+      ...bet,
       orderNo,
       roundId: round.id,
       seatId: row.id,
       memberId: row.memberId,
       nodeId: game.nodeId,
-      formKey: ask.formKey,
-      sequence,
       clientSeed: row.clientSeed,
-      lines: writeLines(ask.lines),
-      stakeMinor,
+      lines: writeLines(lines),
       state: 'open',
-      ticketNo,
-      stopsAtWin: ask.stopsAtWin,
       placedAt: now,
     },
   })

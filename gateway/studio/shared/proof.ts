@@ -33,9 +33,10 @@ export async function readProof({ db: { read } }: Platform, round: SharedRound):
   return { round, chain, list, message, ...drawAgain(round) }
 }
 
-const listBets = ({ read }: Pick<Platform['db'], 'read'>, { id: roundId }: SharedRound) =>
+/** Those that stood when the round closed. What is staked later, at a seat, stands behind them and is in no list. */
+const listBets = ({ read }: Pick<Platform['db'], 'read'>, { id: roundId, bets }: SharedRound) =>
   read.sharedBet.findMany({
-    where: { roundId, state: { in: ['open', 'settled'] } },
+    where: { roundId, sequence: { lte: bets }, state: { in: ['open', 'settled'] } },
     orderBy: { sequence: 'asc' },
     select: { sequence: true, orderNo: true, clientSeed: true },
   })
@@ -57,7 +58,12 @@ export async function findProof(
   const round = await read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
   if (round === null) return null
   const own = await read.sharedBet.findMany({
-    where: { roundId: round.id, memberId: memberId ?? 0, state: { in: ['open', 'settled'] } },
+    where: {
+      roundId: round.id,
+      sequence: { lte: round.bets },
+      memberId: memberId ?? 0,
+      state: { in: ['open', 'settled'] },
+    },
     orderBy: { sequence: 'asc' },
     select: { orderNo: true },
   })

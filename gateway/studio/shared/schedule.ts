@@ -44,6 +44,25 @@ export const table = (bettingSeconds: number, shownSeconds: number): Schedule =>
 })
 const beforeDrawSeconds = 3
 
+/** A table at which cards are dealt when bets close, and its seats have some seconds to decide before the rest is shown. */
+export function seatedTable(seconds: {
+  bettingSeconds: number
+  decidingSeconds: number
+  shownSeconds: number
+}): Schedule {
+  const { bettingSeconds, decidingSeconds, shownSeconds } = seconds
+  const decidingMs = decidingSeconds * secondMs
+  const { everyMs, closesBeforeMs, ...plain } = table(bettingSeconds, shownSeconds)
+  return {
+    ...plain,
+    everyMs: everyMs + decidingMs,
+    closesBeforeMs: closesBeforeMs + decidingMs,
+    // Dealt later than this nobody could decide: then nothing is dealt, and all is given back.
+    lateMs: -leastDecidingMs,
+  }
+}
+const leastDecidingMs = 10 * secondMs
+
 /** A draw every few minutes, day and night. */
 export const quick = (minutes: number): Schedule => ({
   ...table(0, 0),

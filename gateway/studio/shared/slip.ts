@@ -29,6 +29,11 @@ export type SlipRefusal =
   | 'round_not_open'
   | 'round_closed'
   | 'round_limit'
+  | 'seat_taken'
+  | 'seats_most'
+  | 'decision_late'
+  | 'decision_invalid'
+  | 'decided_already'
   | 'balance_short'
   | 'balance_elsewhere'
 

@@ -3,6 +3,7 @@ import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { isAwaited } from './arrivals.ts'
 import { seedOf } from './chains.ts'
+import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { requireRound } from './rounds.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
@@ -50,6 +51,7 @@ const listDue = ({ db, clock }: Platform): Promise<SharedRound[]> => {
       OR: [
         { state: 'open', closesAt: { lte: laterBy(now, -closedAfterMs) } },
         { state: 'closed', drawsAt: { lte: now } },
+        { state: 'closed', mix: null, rules: { in: [...dealtRules] } },
         { state: 'drawn', settledAt: null },
         { state: 'void', settledAt: null },
       ],
@@ -63,9 +65,11 @@ const listDue = ({ db, clock }: Platform): Promise<SharedRound[]> => {
 function step(platform: Platform, round: SharedRound): Promise<boolean> {
   switch (round.state) {
     case 'open':
-      return closeOrVoid(platform, round)
+      return forwardOrVoid(platform, round, closeRound)
     case 'closed':
-      return drawRound(platform, round)
+      return round.mix === null && dealtRules.includes(round.rules)
+        ? forwardOrVoid(platform, round, dealRound)
+        : drawRound(platform, round)
     case 'drawn':
       return settleShared(platform, round)
     default:
@@ -73,12 +77,12 @@ function step(platform: Platform, round: SharedRound): Promise<boolean> {
   }
 }
 
-/** A round that nobody has closed for longer than its table allows is given back, if there is anything to give back. */
-async function closeOrVoid(platform: Platform, round: SharedRound): Promise<boolean> {
+/** A round that nobody has closed, or dealt, for longer than its table allows is given back, if there is anything to give back. */
+async function forwardOrVoid(platform: Platform, round: SharedRound, forward: typeof closeRound): Promise<boolean> {
   const { db, clock } = platform
   const game = await db.read.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
   const isLate = clock.now() > laterBy(round.drawsAt, tableOf(game).schedule.lateMs)
-  return isLate && round.bets > 0 ? voidRound(platform, round, 'missed') : closeRound(platform, round)
+  return isLate && round.bets > 0 ? voidRound(platform, round, 'missed') : forward(platform, round)
 }
 
 /** Ends a round without a result. Its seed is shown and never used again. */

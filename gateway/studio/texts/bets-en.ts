@@ -35,6 +35,8 @@ export const betsEn = {
     tiger: 'Tiger',
     suitedTie: 'Suited tie',
     ofSide: (side: string, what: string) => `${side} ${what}`,
+    seat: (number: string) => `Seat ${number}`,
+    secondHand: (seat: string) => `Seat ${seat}, second hand`,
     times: (number: string) => `${number} to 1`,
     colours: { red: 'Red', blue: 'Blue', green: 'Green', yellow: 'Yellow', pink: 'Pink', white: 'White' },
     exact: (digits: string) => `${digits}, exactly`,
@@ -98,6 +100,7 @@ export const betsEn = {
     inside: 'Between numbers',
     dragon: 'Dragon',
     tiger: 'Tiger',
+    seats: 'Take a seat for this round',
     other: 'By typing',
   },
   prizes: {

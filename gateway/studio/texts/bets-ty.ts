@@ -36,6 +36,8 @@ export const betsTy: typeof betsEn = {
     tiger: 'Tigre',
     suitedTie: 'Tabla na magkapareho',
     ofSide: (side, what) => `${side} ${what}`,
+    seat: (number) => `Upuan ${number}`,
+    secondHand: (seat) => `Upuan ${seat}, ikalawang kamay`,
     times: (number) => `${number} sa 1`,
     colours: { red: 'Pula', blue: 'Asul', green: 'Berde', yellow: 'Dilaw', pink: 'Rosas', white: 'Puti' },
     exact: (digits) => `${digits}, eksakto`,
@@ -99,6 +101,7 @@ export const betsTy: typeof betsEn = {
     inside: 'Sa pagitan ng numero',
     dragon: 'Dragon',
     tiger: 'Tigre',
+    seats: 'Kumuha ng upuan sa round na ito',
     other: 'Sa pag-type',
   },
   prizes: {

@@ -55,6 +55,30 @@ export const sharedEn = {
   hotColdTruth: (rounds: number) =>
     `Of the last ${rounds} draws. Every draw begins anew: what came often or seldom says nothing about the next one.`,
   shoe: 'A new shoe was begun',
+  seats: {
+    dealer: 'Dealer',
+    faceDown: 'A card face down',
+    beforeDeal: 'Cards are dealt when bets close. Then every seat has the same time to decide.',
+    decideIn: 'Decide within',
+    free: 'free',
+    you: 'You',
+    seat: (number: string) => `Seat ${number}`,
+    hit: 'Hit',
+    stand: 'Stand',
+    double: 'Double',
+    split: 'Split',
+    bust: 'bust',
+    result: (hundredths: number, isBust: boolean): string =>
+      isBust
+        ? 'bust'
+        : hundredths === 0
+          ? 'lost'
+          : hundredths === 100
+            ? 'push'
+            : hundredths === 250
+              ? 'blackjack'
+              : 'won',
+  },
   returnsBetween: (least: string, most: string) => (least === most ? `Return ${least}` : `Returns ${least} to ${most}`),
   sealed: 'The chain of seeds was sealed before the first round.',
   rules: {
@@ -70,6 +94,14 @@ export const sharedEn = {
       'A bet is in time when it reaches us before the bets close. Until then a bet of a lottery can be cancelled.',
     missed:
       'If we miss a draw, we make up for it from the same seed and the same list of bets. If bets could not be closed in time, the round is void and every stake is given back.',
+    seats: [
+      'Seven seats. You have a seat for one round by betting on it, and two seats at the most. The one who bets first has it.',
+      'Six decks, begun anew each round. Bets close, two cards go to each seat and two to the dealer, one of them face down. Then all seats have the same time to decide. The dealer looks for blackjack before: who has none then loses the first stake at once.',
+      'You can double on any first two cards, after a split too: one more card for as much again. You can split two cards of the same value once, tens and pictures alike; split aces get one card each, and 21 is not blackjack then. There is no insurance and no surrender. Who decides nothing, or leaves, stands.',
+      'The dealer draws to 17 and stands on every 17. A win pays 1 : 1, blackjack 3 : 2, a draw gives the stake back.',
+      'The cards of all seats are fixed when bets close, and each seat has its own: what one decides changes no card of the dealer and of the others.',
+      'The return is that to the first stake, with this strategy. Hard hands: double 9 against 3 to 6, 10 against 2 to 9, 11 against 2 to 10; stand on 12 against 4 to 6, on 13 to 16 against 2 to 6, and on 17 and more; else hit. With an ace as eleven: double 13 and 14 against 5 and 6, 15 and 16 against 4 to 6, 17 and 18 against 3 to 6; stand on 18 against 2, 7 and 8 (with three cards also against 3 to 6), and on 19 and more; else hit. Split aces and eights always; 2, 3 and 7 against 2 to 7; 4 against 5 and 6; 6 against 2 to 6; 9 against 2 to 6, 8 and 9; never 5 and tens.',
+    ],
     shoe: 'Eight decks. Each card is drawn at random from what is left in the shoe; everybody at the table sees what is gone. The returns are those of a full shoe.',
   },
   fair: [
@@ -117,6 +149,11 @@ export const sharedEn = {
     round_not_open: 'This round is not open for bets yet.',
     round_closed: 'Bets for that round were closed. Nothing was charged.',
     round_limit: (most: string) => `One round takes ${most} from you at most. Nothing was charged.`,
+    seat_taken: 'That seat is taken on this round. Please choose another. Nothing was charged.',
+    seats_most: 'You can have two seats on one round. Nothing was charged.',
+    decision_late: 'The time to decide was over. The hand stands as it was, and nothing was charged.',
+    decision_invalid: 'That cannot be done with this hand. Nothing was charged.',
+    decided_already: 'Something else was decided for this hand before. Please look at the cards. Nothing was charged.',
   },
   ...betsEn,
 }

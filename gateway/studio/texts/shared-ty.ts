@@ -55,6 +55,30 @@ export const sharedTy: SharedTexts = {
   hotColdTruth: (rounds) =>
     `Sa huling ${rounds} bola. Bago ang simula ng bawat bola: ang madalas o madalang lumabas ay walang sinasabi tungkol sa susunod.`,
   shoe: 'Nagsimula ang bagong shoe',
+  seats: {
+    dealer: 'Dealer',
+    faceDown: 'Barahang nakataob',
+    beforeDeal: 'Ipamimigay ang baraha pagsara ng taya. Pagkatapos, pare-pareho ang oras ng bawat upuan para magpasya.',
+    decideIn: 'Magpasya sa loob ng',
+    free: 'bakante',
+    you: 'Ikaw',
+    seat: (number) => `Upuan ${number}`,
+    hit: 'Hit',
+    stand: 'Stand',
+    double: 'Doble',
+    split: 'Hatiin',
+    bust: 'lampas',
+    result: (hundredths, isBust) =>
+      isBust
+        ? 'lampas'
+        : hundredths === 0
+          ? 'talo'
+          : hundredths === 100
+            ? 'tabla'
+            : hundredths === 250
+              ? 'blackjack'
+              : 'panalo',
+  },
   returnsBetween: (least, most) => (least === most ? `Balik ${least}` : `Balik ${least} hanggang ${most}`),
   sealed: 'Tinatakan ang kadena ng seed bago ang unang round.',
   rules: {
@@ -70,6 +94,14 @@ export const sharedTy: SharedTexts = {
       'Nasa oras ang taya kapag umabot sa amin bago magsara. Hanggang doon, maaaring kanselahin ang taya sa lotto.',
     missed:
       'Kapag may nakaligtaang bola, hahabulin namin ito mula sa parehong seed at parehong listahan ng taya. Kapag hindi naisara sa oras ang taya, walang bisa ang round at ibabalik ang bawat taya.',
+    seats: [
+      'Pitong upuan. Sa iyo ang upuan sa isang round kapag tumaya ka roon, at hanggang dalawang upuan. Ang unang tumaya ang may upuan.',
+      'Anim na deck, bago sa bawat round. Pagsara ng taya, tigdalawang baraha sa bawat upuan at dalawa sa dealer, nakataob ang isa. Pagkatapos, pare-pareho ang oras ng lahat ng upuan para magpasya. Tinitingnan muna ng dealer kung may blackjack siya: kung mayroon, talo agad ang unang taya ng walang blackjack.',
+      'Puwedeng mag-doble sa unang dalawang baraha, pati matapos maghati: isang baraha pa kapalit ng ganoon ding taya. Puwedeng hatiin nang isang beses ang dalawang barahang magkapareho ang halaga, pati sampu at mga larawan; tig-isang baraha lang ang hinating alas, at hindi blackjack ang 21 noon. Walang insurance at walang surrender. Stand ang hindi nagpasya o umalis.',
+      'Kumukuha ang dealer hanggang 17 at tumitigil sa bawat 17. 1 : 1 ang bayad sa panalo, 3 : 2 sa blackjack, at ibinabalik ang taya sa tabla.',
+      'Nakatakda ang baraha ng lahat ng upuan pagsara ng taya, at may sariling baraha ang bawat isa: walang pasyang nakakapagpabago ng baraha ng dealer o ng iba.',
+      'Ang balik ay sa unang taya, sa estratehiyang ito. Matigas na kamay: mag-doble sa 9 laban sa 3 hanggang 6, sa 10 laban sa 2 hanggang 9, sa 11 laban sa 2 hanggang 10; mag-stand sa 12 laban sa 4 hanggang 6, sa 13 hanggang 16 laban sa 2 hanggang 6, at sa 17 pataas; kung hindi, mag-hit. Kapag labing-isa ang alas: mag-doble sa 13 at 14 laban sa 5 at 6, sa 15 at 16 laban sa 4 hanggang 6, sa 17 at 18 laban sa 3 hanggang 6; mag-stand sa 18 laban sa 2, 7 at 8 (kung tatlo ang baraha, pati laban sa 3 hanggang 6), at sa 19 pataas; kung hindi, mag-hit. Laging hatiin ang alas at walo; ang 2, 3 at 7 laban sa 2 hanggang 7; ang 4 laban sa 5 at 6; ang 6 laban sa 2 hanggang 6; ang 9 laban sa 2 hanggang 6, 8 at 9; huwag kailanman ang 5 at sampu.',
+    ],
     shoe: 'Walong baraha. Bawat kard ay kinukuha nang walang pinipili sa natitira sa shoe; nakikita ng lahat sa mesa ang mga nagamit na. Ang mga balik ay sa punong shoe.',
   },
   fair: [
@@ -117,6 +149,11 @@ export const sharedTy: SharedTexts = {
     round_not_open: 'Hindi pa bukas sa taya ang round na ito.',
     round_closed: 'Sarado na ang taya sa round na iyon. Walang siningil.',
     round_limit: (most) => `Hanggang ${most} lang ang maitataya mo sa isang round. Walang siningil.`,
+    seat_taken: 'May nakaupo na roon sa round na ito. Pumili ng iba. Walang siningil.',
+    seats_most: 'Hanggang dalawang upuan ang makukuha mo sa isang round. Walang siningil.',
+    decision_late: 'Tapos na ang oras ng pagpapasya. Mananatili ang kamay, at walang siningil.',
+    decision_invalid: 'Hindi iyan puwede sa kamay na ito. Walang siningil.',
+    decided_already: 'May nauna nang pasya para sa kamay na ito. Pakitingnan ang baraha. Walang siningil.',
   },
   ...betsTy,
 }

@@ -51,6 +51,7 @@ export const playedNames: Partial<Record<GameCategory, PlayedName>> = {
     'Sic Bo',
     'Color Game',
     'Money Wheel',
+    'Blackjack',
   ),
   TG: tableNames('Roulette', 'Blackjack', 'Baccarat', 'Sic Bo', 'Dice', 'Pai Gow', 'Red Dog', 'Big Wheel'),
   PVP: tableNames('Poker', 'Pusoy', 'Tongits', 'Rummy', 'Mahjong', 'Big Two', 'Lucky Nine', 'Landlords', 'Dominoes'),

@@ -18,6 +18,7 @@ const tables: Words = {
   Roulette: filed('roulette', 'ROULETTE'),
   'Sic Bo': filed('sic-bo', 'SIC_BO'),
   'Dragon Tiger': filed('dragon-tiger', 'DRAGON_TIGER'),
+  Blackjack: filed('blackjack', 'BLACKJACK'),
   'Color Game': filed('color-game', 'COLOR_GAME'),
   'Money Wheel': filed('money-wheel', 'MONEY_WHEEL'),
 }

@@ -16,6 +16,7 @@ const truths: Readonly<Record<string, readonly string[]>> = {
   roulette: ['ROULETTE'],
   'sic-bo': ['SIC_BO'],
   'dragon-tiger': ['DRAGON_TIGER'],
+  blackjack: ['BLACKJACK'],
   'color-game': ['COLOR_GAME'],
   'money-wheel': ['MONEY_WHEEL'],
   ...Object.fromEntries([42, 45, 49, 55, 58].map((of) => [`six-${of}`, ['SIX_NUMBERS']])),

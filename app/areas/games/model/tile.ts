@@ -11,6 +11,7 @@ export const engineNames = [
   'ROULETTE',
   'SIC_BO',
   'DRAGON_TIGER',
+  'BLACKJACK',
   'COLOR_GAME',
   'MONEY_WHEEL',
   'SIX_NUMBERS',

@@ -58,20 +58,21 @@ const turns: Read = async (draw) => {
 const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole + one, 0)
 const cutCard = 14
 
+const dealFrom = (draw: Stream, left: number[]) => async (): Promise<number> => {
+  let at = await draw(sum(left))
+  const card = left.findIndex((count) => {
+    at -= count
+    return at < 0
+  })
+  left[card] = (left[card] ?? 0) - 1
+  return card
+}
+
 function openShoe(draw: Stream, before: unknown) {
   const left = [...(before as number[])]
   const isNewShoe = sum(left) <= cutCard || sum(left) === 416
   if (isNewShoe) left.fill(8)
-  const next = async (): Promise<number> => {
-    let at = await draw(sum(left))
-    const card = left.findIndex((count) => {
-      at -= count
-      return at < 0
-    })
-    left[card] = (left[card] ?? 0) - 1
-    return card
-  }
-  return { isNewShoe, next }
+  return { isNewShoe, next: dealFrom(draw, left) }
 }
 
 const dragonTiger: Read = async (draw, before) => {
@@ -98,10 +99,32 @@ const baccarat: Read = async (draw, before) => {
   return { player, banker, isNewShoe }
 }
 
+/** What cards count in blackjack, an ace one. */
+const countsOf = (cards: readonly number[]): number => sum(cards.map((card) => Math.min((card % 13) + 1, 10)))
+
+/** The dealer's cards to 17; then those of seven seats one after the other, each until no two hands of it can need more. */
+const blackjack: Read = async (draw) => {
+  const next = dealFrom(draw, Array<number>(52).fill(6))
+  const dealer = await several(2, next)
+  const isDone = (): boolean => {
+    const hard = countsOf(dealer)
+    const hasAce = dealer.some((card) => card % 13 === 0)
+    return hard > 16 || (hasAce && hard > 6 && hard < 12)
+  }
+  while (!isDone()) dealer.push(await next())
+  const seats = await several(7, async () => {
+    const own = await several(2, next)
+    while (countsOf(own) < 51) own.push(await next())
+    return own
+  })
+  return { dealer, seats }
+}
+
 const families: Readonly<Record<string, Read>> = {
   baccarat,
   'baccarat-no-commission': baccarat,
   'dragon-tiger': dragonTiger,
+  blackjack,
   roulette: async (draw) => ({ number: await draw(37) }),
   'sic-bo': dice,
   kuai3: dice,

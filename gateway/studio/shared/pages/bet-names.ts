@@ -38,6 +38,7 @@ export function nameBet(bet: string, { bets: words, kinds }: SharedTexts): strin
     pair: () => words.pair(selection),
     'pair-single': () => words.pairSingle(one, other),
     segment: () => words.times(selection),
+    seat: () => (other === '2' ? words.secondHand(one) : words.seat(one)),
     color: () => words.colours[selection as keyof typeof words.colours] ?? selection,
     six: () => parts.join(' · '),
     spots: () => parts.join(' · '),

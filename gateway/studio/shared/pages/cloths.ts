@@ -98,6 +98,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
       zones('tiger', 4, 'small', ['tiger-big', 'tiger-small', 'tiger-odd', 'tiger-even']),
     ],
   },
+  'blackjack/1': { zones: [zones('seats', 7, 'number', each('seat', range(1, 7)))] },
   'money-wheel/1': { zones: [zones(null, 3, 'large', each('segment', wheelBets))] },
   'color-game/1': { zones: [zones(null, 3, 'large', each('color', colours))] },
   'kuai3/1': {

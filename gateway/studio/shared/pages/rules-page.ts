@@ -19,6 +19,7 @@ export function writeTableRules(view: TableView, refusedSeed: string | null): st
       ? []
       : [words.poolRule(money(limits.priceMinor), formatReturn(pool.partBp))]),
     ...(table.rules.firstState === null ? [] : [words.shoe]),
+    ...(table.rules.seats === undefined ? [] : words.seats),
     words.closing,
     words.missed,
     words.both,

@@ -2,6 +2,7 @@ import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { type BaccaratOutcome, pointsOf, winnerOf } from '../rules/baccarat.ts'
+import type { BlackjackOutcome } from '../rules/blackjack.ts'
 import { rankOf, suitOf } from '../rules/cards.ts'
 import type { PairOutcome, SeaOutcome } from '../rules/digits.ts'
 import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
@@ -11,6 +12,7 @@ import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
 import type { TableOutcome } from '../rules/vietnam.ts'
 import { writeCard, writeDie, writePocketWheel, writeSegmentWheel } from './pictures.ts'
+import { writeDealtResult } from './seats.ts'
 
 type Drawn = Pick<SharedRound, 'rules' | 'outcome'>
 
@@ -26,6 +28,8 @@ export function writeResultPicture({ rules, outcome: text }: Drawn, texts: Texts
       return baccarat(outcome as BaccaratOutcome, texts)
     case 'dragon-tiger':
       return dragonTiger(outcome as DragonTigerOutcome, texts)
+    case 'blackjack':
+      return writeDealtResult(outcome as BlackjackOutcome, texts)
     case 'sic-bo':
     case 'kuai3':
       return dice(outcome as DiceOutcome, texts)

@@ -10,6 +10,7 @@ import { toReturnBp } from '../rules/shared-rules.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, samplesOf } from './cloths.ts'
 import { writeHistory } from './history.ts'
+import { writeSeats } from './seats.ts'
 import { type Sent, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 
@@ -48,7 +49,10 @@ ${writeSlipForm(view, page)}</div>
 /** When a page without a script asks for itself again: when something is drawn and paid, or the next round opens. */
 function refreshOf(view: TableView): { refresh?: { seconds: number; path: string } } {
   const { name, endsAt } = phaseOf(view)
-  const until = name === 'betting' ? view.next.drawsAt : endsAt
+  const { seating, next } = view
+  const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
+  const drawn = seating === null ? next.drawsAt : next.closesAt
+  const until = isDealing ? view.now : name === 'betting' ? drawn : endsAt
   const seconds = Math.max(2, Math.ceil((until.getTime() - view.now.getTime()) / 1_000) + 2)
   return seconds > latestRefreshSeconds ? {} : { refresh: { seconds, path: view.path } }
 }
@@ -66,26 +70,35 @@ export function partsOfTable(view: TableView) {
 }
 
 function writeStage(view: TableView): Html {
-  const { last, texts, money, poolMinor } = view
+  const { last, texts, money, poolMinor, seating } = view
   const pool =
     poolMinor === null
       ? null
       : html`<p class="pool"><small>${texts.shared.pool}</small><b class="display gold">${money(poolMinor)}</b></p>`
+  if (seating !== null) return html`${writeSeats(view, seating)}${writeWon(view)}`
   if (last === null) return html`${pool}<p class="muted">${texts.shared.first}</p>`
+  return html`${pool}<div class="drawn" data-round="${last.number}">${writeResultPicture(last, texts)}</div>${writeWon(view)}<p class="small muted">${texts.shared.round(String(last.number))} · ${formatTime(last.drawsAt, texts)}</p>`
+}
+
+/** What one has got on the last round. */
+function writeWon(view: TableView): Html | null {
+  const { texts, money } = view
   const won = resultOf(view)
-  const words =
-    won === null || won.isOpen
-      ? null
-      : html`<p class="won" role="status">${won.winMinor === 0n ? texts.shared.notWon : html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`}</p>`
-  return html`${pool}<div class="drawn" data-round="${last.number}">${writeResultPicture(last, texts)}</div>${words}<p class="small muted">${texts.shared.round(String(last.number))} · ${formatTime(last.drawsAt, texts)}</p>`
+  return won === null || won.isOpen
+    ? null
+    : html`<p class="won" role="status">${won.winMinor === 0n ? texts.shared.notWon : html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`}</p>`
 }
 
 function writeClock(view: TableView): Html {
-  const { texts, next, table, now } = view
+  const { texts, next, table, now, seating } = view
   const { shared } = texts
   const { name, endsAt } = phaseOf(view)
   const leftMs = Math.max(0, endsAt.getTime() - now.getTime())
-  const words = { betting: shared.closesIn, waiting: shared.drawIn, showing: shared.opensIn }[name]
+  const words = {
+    betting: shared.closesIn,
+    waiting: seating === null ? shared.drawIn : shared.seats.decideIn,
+    showing: shared.opensIn,
+  }[name]
   const isLong = leftMs > 10 * 60_000
   const left = isLong
     ? null

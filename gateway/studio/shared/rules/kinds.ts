@@ -16,7 +16,7 @@ export type Kinds<Outcome> = Readonly<Record<string, BetKind<Outcome>>>
 
 type Game<Outcome, State> = Pick<
   SharedRules<Outcome, State>,
-  'key' | 'firstState' | 'draw' | 'writeResult' | 'pool'
+  'key' | 'firstState' | 'draw' | 'writeResult' | 'pool' | 'seats'
 > & {
   kinds: Kinds<Outcome>
   /** All outcomes with their weights; needed by the kinds that do not know their return themselves. */

@@ -1,4 +1,5 @@
 import { baccaratRules, noCommissionRules } from './baccarat.ts'
+import { blackjackRules } from './blackjack.ts'
 import { fourDigitRules, seaRules, threeDigitRules, twoNumberRules } from './digits.ts'
 import { dragonTigerRules } from './dragon-tiger.ts'
 import { moneyWheelRules } from './money-wheel.ts'
@@ -16,6 +17,7 @@ export const allRules: readonly SharedRules[] = [
   rouletteRules,
   sicBoRules,
   dragonTigerRules,
+  blackjackRules,
   moneyWheelRules,
   colorGameRules,
   threeDiceRules,

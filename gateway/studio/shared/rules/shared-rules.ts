@@ -26,6 +26,8 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   returnOf(bet: string): ExactReturn
   /** The result in one short line, as lists and the wire have it: `3,5,6`, `17`, `04-11-19-23-31-38`. */
   writeResult(outcome: Outcome): string
+  /** A bet is a seat, which one member has for a round, and decides at after the deal (./blackjack.ts). */
+  seats?: { mostOfMember: number }
   /** A prize that grows until somebody has it: which part of each stake goes into it, how many lines there are for each that wins, and in how many lines a bet has won it. */
   pool?: { partBp: number; oneIn: bigint; linesOf(bet: string, outcome: Outcome): number }
 }

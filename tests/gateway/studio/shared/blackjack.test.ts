@@ -1,0 +1,230 @@
+import { beforeAll, expect, test } from 'vitest'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
+import { decidedBy, readCards } from '#gateway/studio/shared/dealt.ts'
+import { decideAtSeat, readDecision } from '#gateway/studio/shared/decide.ts'
+import { findProof } from '#gateway/studio/shared/proof.ts'
+import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import { type BlackjackOutcome, isNatural, payHand, playSeat } from '#gateway/studio/shared/rules/blackjack.ts'
+import { readSeating } from '#gateway/studio/shared/seating.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { newFormKey } from '../studio-visitor.ts'
+import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+
+const gateway = withGateway()
+let one: Sitting
+let other: Sitting
+beforeAll(async () => {
+  one = await sitAt(gateway, 'blackjack', await gateway.logIn('agent01'))
+  other = await sitAt(gateway, 'blackjack', await gateway.logIn('player01'))
+})
+
+const read = () => gateway.platform.db.read
+const main = ({ memberId }: Sitting) => balanceOf(read(), memberAccount.main(memberId))
+const again = ({ id }: SharedRound) => read().sharedRound.findUniqueOrThrow({ where: { id } })
+const betsOn = ({ id }: SharedRound) =>
+  read().sharedBet.findMany({ where: { roundId: id }, orderBy: { sequence: 'asc' } })
+const sit = (who: Sitting, round: SharedRound, seat: number, more: Record<string, string> = {}) =>
+  lay(gateway, who, round, { bet: `seat:${seat}`, stake: '20', ...more })
+
+async function close(round: SharedRound): Promise<SharedRound> {
+  goTo(gateway, laterBy(round.closesAt, 1_500))
+  await turnSharedRounds(gateway.platform)
+  return again(round)
+}
+
+const isPlayed = ({ dealer }: BlackjackOutcome): boolean => !isNatural(dealer)
+const may = ({ seats }: BlackjackOutcome, seat: number): string =>
+  playSeat(seats[seat - 1] ?? [], '')?.may.join('') ?? ''
+
+/** Closes and deals a round with a mix that gives such cards as a test is about. */
+async function deal(round: SharedRound, isWanted: (cards: BlackjackOutcome) => boolean): Promise<BlackjackOutcome> {
+  const dealt = await close(round)
+  for (let tried = 0; ; tried += 1) {
+    const mix = sha256(`${tried}`)
+    const cards = await readCards(gateway.platform, { ...dealt, mix })
+    if (cards === null || !isWanted(cards)) continue
+    await gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id: round.id }, data: { mix } }))
+    return cards
+  }
+}
+
+function decide(
+  { seat }: Sitting,
+  { number }: SharedRound,
+  [at, made, decision]: readonly [number, string, string],
+  arrivedAt = gateway.platform.clock.now(),
+) {
+  const ask = readDecision({ number: String(number), seat: String(at), made, decision })
+  if (ask === null) throw new Error(`${decision} is no decision`)
+  return decideAtSeat(gateway.platform, seat.id, ask, arrivedAt)
+}
+const done = { outcome: 'decided', isRepeat: false }
+
+test('a seat is dealt to, decides, and is paid by its cards, and the round is proved with its first bets', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  await sit(one, round, 3)
+  await sit(other, round, 5)
+  const dealt = await close(round)
+  expect(dealt).toMatchObject({ state: 'closed', seed: null, outcome: null, bets: 2 })
+  const cards = await readCards(gateway.platform, dealt)
+  if (cards === null) throw new Error('nothing was dealt')
+  const canDouble = !isNatural(cards.dealer) && may(cards, 3).includes('d')
+  if (canDouble) expect(await decide(one, round, [3, '', 'd'])).toEqual(done)
+  const drawn = await playOut(gateway, round)
+  expect(drawn).toMatchObject({ state: 'settled', outcome: JSON.stringify(cards), bets: 2 })
+  const hand = playSeat(cards.seats[2] ?? [], canDouble ? 'd' : '')?.hands[0]?.cards ?? []
+  const staked = canDouble ? 40_00n : 20_00n
+  const won = (staked * BigInt(payHand(hand, false, cards.dealer))) / 100n
+  expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - staked + won, heldMinor: 0n })
+  const proof = await findProof(gateway.platform, { row: one.seat }, round.number)
+  expect(proof?.checks).toEqual({ chain: true, list: true, mix: true, outcome: true })
+  expect(proof?.references).toHaveLength(1)
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test('before a decision nobody is shown the next card, nor the one that lies face down', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 1)
+  const cards = await deal(round, (all) => isPlayed(all) && may(all, 1) !== '')
+  const at = async (who: Sitting) => {
+    const [waiting, next] = [await again(round), await findNextRound(gateway.platform, one.game)]
+    return readSeating(gateway.platform, who.memberId, { waiting, next, last: null, now: gateway.platform.clock.now() })
+  }
+  for (const who of [one, other]) {
+    const seen = await at(who)
+    expect(seen.dealer).toEqual({ cards: cards.dealer.slice(0, 1), isAll: false })
+    expect(seen.seats[0]?.hands.map((hand) => hand.cards)).toEqual([cards.seats[0]?.slice(0, 2)])
+    expect(seen.seats.slice(1)).toEqual(Array(6).fill(null))
+  }
+  expect(await decide(one, round, [1, '', 'h'])).toEqual(done)
+  expect((await at(other)).seats[0]?.hands[0]?.cards).toEqual(cards.seats[0]?.slice(0, 3))
+  await playOut(gateway, round)
+})
+
+test('what one seat decides changes no card of another and of the dealer', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 1)
+  await sit(other, round, 2)
+  const cards = await deal(round, (all) => isPlayed(all) && may(all, 1) !== '')
+  await decide(one, round, [1, '', 'h'])
+  expect(await readCards(gateway.platform, await again(round))).toEqual(cards)
+  expect(JSON.parse((await playOut(gateway, round)).outcome ?? '')).toEqual(cards)
+})
+
+test('a pair is split and both hands doubled, each for as much again, taken once', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  await sit(one, round, 7)
+  const cards = await deal(round, (all) => isPlayed(all) && playSeat(all.seats[6] ?? [], 'pdd') !== null)
+  const pressed = await Promise.all([1, 2, 3].map(() => decide(one, round, [7, '', 'p'])))
+  expect(pressed.filter((answer) => answer.outcome === 'decided' && !answer.isRepeat)).toHaveLength(1)
+  expect(pressed.every((answer) => answer.outcome === 'decided')).toBe(true)
+  expect((await main(one)).availableMinor).toBe(before.availableMinor - 40_00n)
+  expect(await decide(one, round, [7, 'p', 'd'])).toEqual(done)
+  expect(await decide(one, round, [7, 'pd', 'd'])).toEqual(done)
+  expect(await decide(one, round, [7, 'pd', 'd'])).toEqual({ outcome: 'decided', isRepeat: true })
+  expect((await main(one)).availableMinor).toBe(before.availableMinor - 80_00n)
+  expect(await again(round)).toMatchObject({ bets: 1, stakeMinor: 80_00n })
+  const drawn = await playOut(gateway, round)
+  const hands = playSeat(cards.seats[6] ?? [], 'pdd')?.hands ?? []
+  const won = hands.reduce((sum, hand) => sum + 40n * BigInt(payHand(hand.cards, true, cards.dealer)), 0n)
+  expect(drawn).toMatchObject({ winMinor: won, stakeMinor: 80_00n, state: 'settled' })
+  expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - 80_00n + won, heldMinor: 0n })
+  expect((await betsOn(round)).map(({ state }) => state)).toEqual(Array(4).fill('settled'))
+})
+
+test('a seat is one member’s, two are one’s own at the most, and one bet is all', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 1)
+  const before = [await main(one), await main(other)]
+  expect(await sit(other, round, 1)).toEqual({ outcome: 'refused', refusal: 'seat_taken' })
+  expect(await sit(one, round, 1)).toEqual({ outcome: 'refused', refusal: 'seat_taken' })
+  expect(await lay(gateway, other, round, { lines: 'seat:2@20,seat:3@20,seat:4@20' })).toMatchObject({
+    refusal: 'seats_most',
+  })
+  expect([await main(one), await main(other)]).toEqual(before)
+  expect(await lay(gateway, one, round, { bet: 'seat:2-1-hh', stake: '20' })).toMatchObject({ refusal: 'bet_invalid' })
+  const racing = await Promise.all([sit(one, round, 4), sit(other, round, 4)])
+  expect(racing.map(({ outcome }) => outcome).sort()).toEqual(['placed', 'refused'])
+  await playOut(gateway, round)
+})
+
+test('a decision that is late, foreign, impossible, or against another is refused, and nothing is taken', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 2)
+  expect(await decide(one, round, [2, '', 'h'])).toMatchObject({ refusal: 'decision_late' })
+  await deal(round, (all) => isPlayed(all) && may(all, 2) === 'hsd')
+  const before = await main(one)
+  const refusals: string[] = []
+  const tries: readonly (readonly [Sitting, readonly [number, string, string]])[] = [
+    [other, [2, '', 'd']],
+    [one, [3, '', 'd']],
+    [one, [2, '', 'p']],
+  ]
+  for (const [who, what] of tries) {
+    const answer = await decide(who, round, what)
+    refusals.push(answer.outcome === 'refused' ? answer.refusal : answer.outcome)
+  }
+  expect(refusals).toEqual(['form_invalid', 'form_invalid', 'decision_invalid'])
+  expect(await decide(one, round, [2, '', 's'])).toEqual(done)
+  expect(await decide(one, round, [2, '', 'd'])).toMatchObject({ refusal: 'decided_already' })
+  expect(await decide(one, round, [2, 's', 'd'])).toMatchObject({ refusal: 'decision_invalid' })
+  const late = decidedBy(round)
+  expect(await decide(one, round, [2, '', 's'], late)).toMatchObject({ refusal: 'decision_late' })
+  expect(await main(one)).toEqual(before)
+  await playOut(gateway, round)
+  expect(await decide(one, round, [2, '', 'd'], laterBy(late, -1))).toMatchObject({ refusal: 'decision_late' })
+})
+
+test('without the money for it a hand is not doubled, and it can still be decided on', async () => {
+  const round = await openRoundOf(gateway, other.game)
+  const { availableMinor } = await main(other)
+  const most = (availableMinor / 200n + 100n) / 100n
+  await lay(gateway, other, round, { bet: 'seat:6', stake: String(most) })
+  const placed = (await betsOn(round)).length
+  await deal(round, (all) => isPlayed(all) && may(all, 6).includes('d'))
+  if (placed === 1 && (await main(other)).availableMinor < most * 100n) {
+    expect(await decide(other, round, [6, '', 'd'])).toMatchObject({ outcome: 'refused' })
+    expect(await betsOn(round)).toHaveLength(1)
+    expect(await decide(other, round, [6, '', 's'])).toEqual(done)
+  }
+  await playOut(gateway, round)
+})
+
+test('who decides nothing stands, also where the gateway slept until the night was over', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 1)
+  const cards = await deal(round, (all) => isPlayed(all) && may(all, 1) !== '')
+  goTo(gateway, laterBy(round.drawsAt, 9 * 3_600_000))
+  await turnSharedRounds(gateway.platform)
+  const [bet] = await betsOn(round)
+  expect(bet).toMatchObject({
+    state: 'settled',
+    winMinor: 20n * BigInt(payHand(cards.seats[0]?.slice(0, 2) ?? [], false, cards.dealer)),
+  })
+})
+
+test('a round that could not be dealt in time to decide is given back', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  await sit(one, round, 1)
+  goTo(gateway, laterBy(round.drawsAt, -9_000))
+  await turnSharedRounds(gateway.platform)
+  expect(await again(round)).toMatchObject({ state: 'void', voidReason: 'missed', outcome: null })
+  expect(await main(one)).toEqual(before)
+})
+
+test('a form that is sent again lays once', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const formKey = newFormKey()
+  await Promise.all([1, 2].map(() => sit(one, round, 1, { formKey })))
+  expect(await betsOn(round)).toHaveLength(1)
+  await playOut(gateway, round)
+})
