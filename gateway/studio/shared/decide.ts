@@ -19,7 +19,7 @@ import {
 import type { SlipRefusal } from './slip.ts'
 
 /** What a member decides at a seat, and what they had seen decided there: so the same press twice is one. */
-export type DecisionAsk = { number: number; seat: number; made: string; decision: Decision }
+type DecisionAsk = { number: number; seat: number; made: string; decision: Decision }
 
 type Decided = { outcome: 'decided'; isRepeat: boolean } | { outcome: 'refused'; refusal: SlipRefusal }
 

@@ -33,7 +33,7 @@ export const isDecision = (text: unknown): text is Decision =>
 
 type Hand = { cards: readonly number[]; isDoubled: boolean; isDone: boolean }
 /** A seat after some decisions: its hands, which of them is to be decided on next, and what may be done there. */
-export type SeatPlay = { hands: readonly Hand[]; turn: number; may: readonly Decision[] }
+type SeatPlay = { hands: readonly Hand[]; turn: number; may: readonly Decision[] }
 
 const handOf = (cards: readonly number[], isDone = false): Hand => ({
   cards,

@@ -1,15 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
-import { laterBy } from '#gateway/platform/time/clock.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { decidedBy, readCards } from '#gateway/studio/shared/dealt.ts'
 import { decideAtSeat, readDecision } from '#gateway/studio/shared/decide.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { type BlackjackOutcome, isNatural, payHand, playSeat } from '#gateway/studio/shared/rules/blackjack.ts'
 import { readSeating } from '#gateway/studio/shared/seating.ts'
+import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -29,8 +31,9 @@ const main = ({ memberId }: Sitting) => balanceOf(read(), memberAccount.main(mem
 const again = ({ id }: SharedRound) => read().sharedRound.findUniqueOrThrow({ where: { id } })
 const betsOn = ({ id }: SharedRound) =>
   read().sharedBet.findMany({ where: { roundId: id }, orderBy: { sequence: 'asc' } })
+const unit = () => limitsOf(one.game).minMinor
 const sit = (who: Sitting, round: SharedRound, seat: number, more: Record<string, string> = {}) =>
-  lay(gateway, who, round, { bet: `seat:${seat}`, stake: '20', ...more })
+  lay(gateway, who, round, { bet: `seat:${seat}`, stake: String(unit() / 100n), ...more })
 
 async function close(round: SharedRound): Promise<SharedRound> {
   goTo(gateway, laterBy(round.closesAt, 1_500))
@@ -80,7 +83,7 @@ test('a seat is dealt to, decides, and is paid by its cards, and the round is pr
   const drawn = await playOut(gateway, round)
   expect(drawn).toMatchObject({ state: 'settled', outcome: JSON.stringify(cards), bets: 2 })
   const hand = playSeat(cards.seats[2] ?? [], canDouble ? 'd' : '')?.hands[0]?.cards ?? []
-  const staked = canDouble ? 40_00n : 20_00n
+  const staked = canDouble ? 2n * unit() : unit()
   const won = (staked * BigInt(payHand(hand, false, cards.dealer))) / 100n
   expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - staked + won, heldMinor: 0n })
   const proof = await findProof(gateway.platform, { row: one.seat }, round.number)
@@ -126,17 +129,20 @@ test('a pair is split and both hands doubled, each for as much again, taken once
   const pressed = await Promise.all([1, 2, 3].map(() => decide(one, round, [7, '', 'p'])))
   expect(pressed.filter((answer) => answer.outcome === 'decided' && !answer.isRepeat)).toHaveLength(1)
   expect(pressed.every((answer) => answer.outcome === 'decided')).toBe(true)
-  expect((await main(one)).availableMinor).toBe(before.availableMinor - 40_00n)
+  expect((await main(one)).availableMinor).toBe(before.availableMinor - 2n * unit())
   expect(await decide(one, round, [7, 'p', 'd'])).toEqual(done)
   expect(await decide(one, round, [7, 'pd', 'd'])).toEqual(done)
   expect(await decide(one, round, [7, 'pd', 'd'])).toEqual({ outcome: 'decided', isRepeat: true })
-  expect((await main(one)).availableMinor).toBe(before.availableMinor - 80_00n)
-  expect(await again(round)).toMatchObject({ bets: 1, stakeMinor: 80_00n })
+  expect((await main(one)).availableMinor).toBe(before.availableMinor - 4n * unit())
+  expect(await again(round)).toMatchObject({ bets: 1, stakeMinor: 4n * unit() })
   const drawn = await playOut(gateway, round)
   const hands = playSeat(cards.seats[6] ?? [], 'pdd')?.hands ?? []
-  const won = hands.reduce((sum, hand) => sum + 40n * BigInt(payHand(hand.cards, true, cards.dealer)), 0n)
-  expect(drawn).toMatchObject({ winMinor: won, stakeMinor: 80_00n, state: 'settled' })
-  expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - 80_00n + won, heldMinor: 0n })
+  const won = hands.reduce(
+    (sum, hand) => sum + (2n * unit() * BigInt(payHand(hand.cards, true, cards.dealer))) / 100n,
+    0n,
+  )
+  expect(drawn).toMatchObject({ winMinor: won, stakeMinor: 4n * unit(), state: 'settled' })
+  expect(await main(one)).toMatchObject({ balanceMinor: before.balanceMinor - 4n * unit() + won, heldMinor: 0n })
   expect((await betsOn(round)).map(({ state }) => state)).toEqual(Array(4).fill('settled'))
 })
 
@@ -146,7 +152,9 @@ test('a seat is one member’s, two are one’s own at the most, and one bet is 
   const before = [await main(one), await main(other)]
   expect(await sit(other, round, 1)).toEqual({ outcome: 'refused', refusal: 'seat_taken' })
   expect(await sit(one, round, 1)).toEqual({ outcome: 'refused', refusal: 'seat_taken' })
-  expect(await lay(gateway, other, round, { lines: 'seat:2@20,seat:3@20,seat:4@20' })).toMatchObject({
+  expect(
+    await lay(gateway, other, round, { lines: [2, 3, 4].map((seat) => `seat:${seat}@${unit() / 100n}`).join(',') }),
+  ).toMatchObject({
     refusal: 'seats_most',
   })
   expect([await main(one), await main(other)]).toEqual(before)
@@ -184,30 +192,41 @@ test('a decision that is late, foreign, impossible, or against another is refuse
 })
 
 test('without the money for it a hand is not doubled, and it can still be decided on', async () => {
-  const round = await openRoundOf(gateway, other.game)
-  const { availableMinor } = await main(other)
-  const most = (availableMinor / 200n + 100n) / 100n
-  await lay(gateway, other, round, { bet: 'seat:6', stake: String(most) })
-  const placed = (await betsOn(round)).length
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 6)
   await deal(round, (all) => isPlayed(all) && may(all, 6).includes('d'))
-  if (placed === 1 && (await main(other)).availableMinor < most * 100n) {
-    expect(await decide(other, round, [6, '', 'd'])).toMatchObject({ outcome: 'refused' })
-    expect(await betsOn(round)).toHaveLength(1)
-    expect(await decide(other, round, [6, '', 's'])).toEqual(done)
-  }
+  const { availableMinor } = await main(one)
+  const taking = (amountMinor: bigint) => ({
+    id: `spent:${amountMinor}`,
+    kind: 'opening' as const,
+    currency: 'TLB',
+    lines: [
+      { account: memberAccount.main(one.memberId), amountMinor: -amountMinor },
+      { account: houseAccount.openingBalances(), amountMinor },
+    ],
+    memberId: one.memberId,
+    at: gateway.platform.clock.now(),
+  })
+  await gateway.platform.db.write((tx) => mustPost(tx, taking(availableMinor - unit() + 1n)))
+  const before = await main(one)
+  expect(await decide(one, round, [6, '', 'd'])).toMatchObject({ refusal: expect.stringMatching(/^balance_/) })
+  expect(await main(one)).toEqual(before)
+  expect(await betsOn(round)).toHaveLength(1)
+  expect(await decide(one, round, [6, '', 's'])).toEqual(done)
   await playOut(gateway, round)
+  await gateway.platform.db.write((tx) => mustPost(tx, taking(unit() - 1n - availableMinor)))
 })
 
-test('who decides nothing stands, also where the gateway slept until the night was over', async () => {
+test('who decides nothing stands, also where the gateway slept meanwhile', async () => {
   const round = await openRoundOf(gateway, one.game)
   await sit(one, round, 1)
   const cards = await deal(round, (all) => isPlayed(all) && may(all, 1) !== '')
-  goTo(gateway, laterBy(round.drawsAt, 9 * 3_600_000))
+  goTo(gateway, laterBy(round.drawsAt, 15 * minuteMs))
   await turnSharedRounds(gateway.platform)
   const [bet] = await betsOn(round)
   expect(bet).toMatchObject({
     state: 'settled',
-    winMinor: 20n * BigInt(payHand(cards.seats[0]?.slice(0, 2) ?? [], false, cards.dealer)),
+    winMinor: (unit() * BigInt(payHand(cards.seats[0]?.slice(0, 2) ?? [], false, cards.dealer))) / 100n,
   })
 })
 

@@ -1,0 +1,39 @@
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'default' })
+// A press that comes when bets have just closed, or at a seat that somebody has, is told so, and tried again.
+test.use({ expectedConsoleErrors: [/status of 409/] })
+
+test('a member takes a seat at blackjack, is dealt to, decides, and is paid', async ({ page, visitor, hasScript }) => {
+  test.slow()
+  await visitor.isLoggedIn(hasScript ? 'table03' : 'table04')
+  await page.goto('/')
+  const search = page.locator('#lobby').getByRole('searchbox', { name: 'Search games' })
+  await search.fill('Blackjack')
+  await search.press('Enter')
+  const tile = page.locator('#lobby article.tile', { hasText: 'Blackjack' })
+  await tile
+    .first()
+    .getByRole('link', { name: /^Play / })
+    .click()
+  const game = page.frameLocator('iframe')
+  await expect(game.getByText(/^Bets close|^Decide within|^Next round/)).toBeVisible()
+  const seats = game.locator('.seats')
+  await expect(async () => {
+    await game.getByRole('button', { name: `Seat ${hasScript ? 2 : 5}, pays` }).click({ timeout: 5_000 })
+    const place = game.getByRole('button', { name: /^Place ₱/ })
+    if (await place.isVisible()) await place.click({ timeout: 5_000 })
+    await expect(seats.getByText('You', { exact: true })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  const mine = game.getByRole('listitem').filter({ hasText: 'You' }).first()
+  await expect(mine.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
+  // Against a blackjack, or with one, there is nothing to decide.
+  const stand = mine.getByRole('button', { name: 'Stand' })
+  if (await stand.isVisible()) {
+    await stand.click()
+    await expect(stand).toBeHidden()
+  }
+  await expect(game.getByText(/You received ₱|None of your bets has won/)).toBeVisible({ timeout: 90_000 })
+  await game.getByRole('link', { name: 'Verify' }).click()
+  await expect(game.getByText('This round follows from what was published before.')).toBeVisible()
+})
