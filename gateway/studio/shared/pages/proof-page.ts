@@ -33,7 +33,7 @@ export function writeTableProof(view: TableView, proof: SharedProof): string {
 
 /** How it is done without us: in a browser that asks nobody, or with any calculator of hashes. */
 const writeByHand = ({ texts, appOrigins }: TableView, { round: { nodeId, number } }: SharedProof): Html =>
-  html`<h3>${texts.shared.proof.byHand}</h3><ol class="small">${texts.shared.proof.steps.map((step) => html`<li>${step}</li>`)}</ol><p><a href="${appOrigins[0]}/fair/${nodeId}-${number}" target="_top">${texts.proof.elsewhere}</a></p>`
+  html`<h2>${texts.shared.proof.byHand}</h2><ol class="by-hand small">${texts.shared.proof.steps.map((step) => html`<li>${step}</li>`)}</ol><p><a href="${appOrigins[0]}/fair/${nodeId}-${number}" target="_top">${texts.proof.elsewhere}</a></p>`
 
 const writeCheck = ({ texts }: TableView, holds: boolean, what: string): Html =>
   html`<li class="${holds ? 'holds' : 'fails'}">${icon(holds ? 'holds' : 'fails', 's')}<span>${what}: <b>${holds ? texts.proof.yes : texts.proof.no}</b></span></li>`
