@@ -1,6 +1,7 @@
 // `npm run soak -- kill [times] [seed]`: the long reliability runs. Each ends with a non-zero code when it finds a fault.
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { bin, run as runCommand } from '../../scripts/prepare.mjs'
+import { soakCatchUp } from './catch-up.ts'
 import { soakDraws } from './draws.ts'
 import { soakEnvelope } from './envelope.ts'
 import { soakKill } from './kill.ts'
@@ -55,6 +56,8 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   draws: ([times = 20, seed]) => soakDraws(times, seed),
   /** So many members who bet on one round in its last second. */
   table: ([members = 2_000]) => soakTable(members),
+  /** So many draws of twelve games that were missed, made up for by two gateways at once. */
+  'catch-up': ([missed = 480]) => soakCatchUp(missed),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
   /** Histories of bonuses against their model. */
   bonus: ([sequences = 100_000, seed = 1]) =>
