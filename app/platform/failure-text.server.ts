@@ -19,7 +19,7 @@ export const saysWhy = ({ code, message }: Pick<Failure, 'code' | 'message'>): b
 /**
  * A refusal in the visitor's language. In English the gateway's own words come first, because they may name the field
  * and the rule; the code decides in every other language, where it says anything. A limit or a break is told with its figure and its end,
- * a wrong secret with what is left of tries or of time.
+ * a wrong secret with what is left of tries or of time, an age with the least one.
  */
 export function toFailureText(failure: Failure, language: Speaking): string {
   if (failure.code === 'network.abnormal') return getT(language, 'platform')('network.abnormal')
@@ -28,9 +28,10 @@ export function toFailureText(failure: Failure, language: Speaking): string {
   if (failure.code === 'request_param_err') return getT(language, 'platform')('rule.request')
   const pause = toPauseText(failure, language)
   if (pause !== null) return pause
-  const { triesLeft, minutesLeft } = (failure.value ?? {}) as { triesLeft?: unknown; minutesLeft?: unknown }
+  const { triesLeft, minutesLeft, leastAge } = (failure.value ?? {}) as Record<string, unknown>
   const t = getT(language, 'platform')
   if (typeof minutesLeft === 'number') return t('secret.locked', { count: minutesLeft })
+  if (typeof leastAge === 'number') return getT(language, 'session')('register.underAge', { age: leastAge })
   const text =
     language.texts === 'en' ? failure.message || english[failure.code].message : ownWords[language.texts][failure.code]
   return typeof triesLeft === 'number' ? `${text} · ${t('secret.tries', { count: triesLeft })}` : text

@@ -46,7 +46,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'exists.qq.err': 'Ginagamit na ang QQ number na ito',
   'register.failed': 'Hindi nakapagrehistro, pakisuri ang iyong impormasyon',
   'register.type.err': 'Hindi available ang ganitong pagrehistro',
-  'register.under.age': 'Kailangang 18 taong gulang ka pataas',
+  'register.under.age': 'Kulang pa ang iyong edad',
   'empty.username': 'Hindi ito maaaring walang laman',
   'expired.affiliate.url': 'Hindi balido ang invitation code',
   'modify.pw.incorrect.pw': 'Mali ang lumang password',

@@ -5,7 +5,7 @@ import type { member } from '#catalogue/member.ts'
 import { isRealDay } from '#catalogue/system/text-rule.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
-import { isOldEnough } from '#gateway/kernel/identity/age.ts'
+import { isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
@@ -73,7 +73,8 @@ async function saveProfile(
       if (present.birthday !== null) throw wrongField('birthday', 'cannot be changed any more', 'fixed')
       if (!/^\d{4}-\d{2}-\d{2}$/.test(sent.birthday) || !isRealDay(sent.birthday))
         throw wrongField('birthday', 'must be a day such as 1990-12-31', 'day')
-      if (!isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(at))) refuse('register.under.age')
+      const { leastAge } = settings.brand
+      if (!isOldEnough(sent.birthday, leastAge, toMerchantDay(at))) refuse('register.under.age', tooYoung(leastAge))
     }
     for (const name of contactNames) requireContact(name, sent[name] ?? '', present[name] ?? '', settings)
     const referrer = await readReferrer(tx, caller.memberId)

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { isOldEnough } from '#gateway/kernel/identity/age.ts'
+import { isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
@@ -60,8 +60,9 @@ export async function register(
   if (sent.password === settings.login.defaultPassword) context.refuse('password.too.known')
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? ''))
     context.refuse('modify.new.confirm.diff')
-  if (sent.birthday && !isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(platform.clock.now())))
-    context.refuse('register.under.age')
+  const { leastAge } = settings.brand
+  if (sent.birthday && !isOldEnough(sent.birthday, leastAge, toMerchantDay(platform.clock.now())))
+    context.refuse('register.under.age', tooYoung(leastAge))
 
   const { above, friend } = await checkInvitation(platform, sent, context)
   const phone = checkPhone(sent, settings, context)

@@ -1,3 +1,4 @@
+import { failures } from '#catalogue/failures.ts'
 import { isRealDay } from '#catalogue/system/text-rule.ts'
 
 /** Whether who was born on `birthday` has reached `years` on `today`; both are yyyy-MM-dd in the merchant's zone (SE-44, OP-38). False for what is no day. */
@@ -7,3 +8,9 @@ export function isOldEnough(birthday: string, years: number, today: string): boo
   // Texts of this form compare as the days do; who was born on 29 February has the birthday on 1 March.
   return `${String(Number(year) + years).padStart(4, '0')}-${month}-${day}` <= today
 }
+
+/** What says how old one has to be: in words, and as a number for who speaks another language. */
+export const tooYoung = (years: number) => ({
+  message: `You must be ${years} or older (#${failures['register.under.age'].number})`,
+  value: { leastAge: years },
+})

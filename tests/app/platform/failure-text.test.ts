@@ -45,3 +45,8 @@ test('a refusal that names no field is about none', () => {
       findFieldFault({ code: 'request_param_err', message: 'words', value } as Failure, getLanguage('EN')),
     ).toBeNull()
 })
+
+test.each(['EN', 'TY'])('who is too young reads the age of the merchant (%s)', (code) => {
+  const refused = { code: 'register.under.age', message: 'words', value: { leastAge: 21 } } as Failure
+  expect(toFailureText(refused, getLanguage(code))).toContain('21')
+})

@@ -143,6 +143,18 @@ test('a birthday is said once, by somebody old enough, and stays', async () => {
   )
   const year = gateway.platform.clock.now().getUTCFullYear()
   expect((await player.save({ birthday: `${year - 17}-01-01` })).errorCode).toBe('register.under.age')
+  const settings = merchantSettings(gateway.platform)
+  const { brand } = await settings.all()
+  const setAge = async (leastAge: number): Promise<void> => {
+    await gateway.platform.db.write((tx) => settings.change(tx, 'brand', { ...brand, leastAge }))
+    settings.forget()
+  }
+  await setAge(21)
+  expect(await player.save({ birthday: `${year - 19}-01-01` })).toMatchObject({
+    message: expect.stringContaining('You must be 21 or older'),
+    value: { leastAge: 21 },
+  })
+  await setAge(brand.leastAge)
   for (const birthday of ['31/12/1990', '1990-02-31']) expect((await player.save({ birthday })).success).toBe(false)
   expect((await player.save({ birthday: '1990-12-31' })).value.birthday).toBe('1990-12-31')
   expect((await player.save({ birthday: '1990-12-31', address: 'Iloilo' })).value.address).toBe('Iloilo')

@@ -122,6 +122,10 @@ test('whoever turns 18 today may register, whoever turns 18 tomorrow may not', a
   expect((await register({ birthday: yearsAgo(new Date(now.getTime() + dayMs)) })).body.errorCode).toBe(
     'register.under.age',
   )
+  expect((await register({ birthday: yearsAgo(new Date(now.getTime() + dayMs)) })).body).toMatchObject({
+    message: 'You must be 18 or older (#1309)',
+    value: { leastAge: 18 },
+  })
   expect((await register({ birthday: yearsAgo(now) })).body.success).toBe(true)
 })
 
