@@ -93,7 +93,7 @@ export const failures = {
   'exists.qq.err': { number: 1306, kind: 'refusal', message: 'This QQ number is already used' },
   'register.failed': { number: 1307, kind: 'refusal', message: 'The registration failed, please check your details' },
   'register.type.err': { number: 1308, kind: 'refusal', message: 'This way of registering is not available' },
-  'register.under.age': { number: 1309, kind: 'refusal', message: 'You must be 18 or older' },
+  'register.under.age': { number: 1309, kind: 'refusal', message: 'You are not old enough' },
   'empty.username': { number: 1310, kind: 'refusal', message: 'Input cannot be empty' },
   'expired.affiliate.url': { number: 1311, kind: 'refusal', message: 'Invalid invitation code' },
   'modify.pw.incorrect.pw': { number: 1312, kind: 'refusal', message: 'The old password is not correct' },

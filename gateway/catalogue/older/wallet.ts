@@ -85,6 +85,14 @@ export const olderWallet = [
   }),
   older(wallet.merchantWallet, {
     ...lockAsked,
+    key: 'olderLockStatusByType',
+    path: '/wps/wallets/lockStatusByType',
+    evidence: 'ours',
+    value: z.object({ lock_status: lockFlag }),
+    answers: ({ isSingle }: MerchantWallet) => ({ lock_status: isSingle }),
+  }),
+  older(wallet.merchantWallet, {
+    ...lockAsked,
     key: 'olderTransferLock',
     path: '/wps/wallets/lockTransStatus',
     evidence: 'inferred',

@@ -23,6 +23,7 @@ async function moveMoney(own: Person): Promise<void> {
   })
   await own.say(older('olderTransferToMain'), { accountTypeId: 'MG', amount: '100', requestId: 'older back' })
   await own.say(older('olderLockStatus'))
+  await own.say(older('olderLockStatusByType'))
   await own.say(older('olderTransferLock'))
   const orders = {
     olderDepositByPage: { mcsBankCode: 'ALONPAY' },

@@ -8,6 +8,8 @@ GET    /wps/system/announcements/advanced    messages.announcements  attested
 GET    /wps/agent/announcements              messages.announcements  attested
 GET    /lgw/games                            lottery.menus           attested
 GET    /lgw/games/popular                    lottery.menus           attested
+GET    /wps/member/lottoGamesSeries          lottery.menus           ours
+GET    /wps/member/lottoCustomersSeries      promotions.rebate       ours
 GET    /wps/message/unreadCount              messages.unreadCount    inferred
 PUT    /wps/message/send                     messages.write          inferred
 GET    /wps/message/inbox                    messages.inbox          inferred
@@ -22,6 +24,8 @@ POST   /wps/wallets/transferFromMainWallet   wallet.transfer       inferred
 POST   /wps/wallets/transferSubToSubWallet   wallet.transfer       inferred
 POST   /wps/wallets/lockStatus               wallet.merchantWallet inferred
 GET    /wps/wallets/lockStatus               wallet.merchantWallet inferred
+POST   /wps/wallets/lockStatusByType         wallet.merchantWallet ours
+GET    /wps/wallets/lockStatusByType         wallet.merchantWallet ours
 POST   /wps/wallets/lockTransStatus          wallet.merchantWallet inferred
 GET    /wps/wallets/lockTransStatus          wallet.merchantWallet inferred
 POST   /wps/transaction/deposit/pg           wallet.depositByLaunch    inferred

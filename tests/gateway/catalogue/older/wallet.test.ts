@@ -65,10 +65,14 @@ test.each([
 })
 
 test('a wallet is locked where a merchant has one for all games', async () => {
-  const answers = async () => [(await ask('olderLockStatus')).value, (await ask('olderTransferLock')).value]
-  expect(await answers()).toEqual([{ lock_status: 0 }, { status: 0 }])
+  const answers = async () => [
+    (await ask('olderLockStatus')).value,
+    (await ask('olderLockStatusByType', { accountTypeId: '2' })).value,
+    (await ask('olderTransferLock')).value,
+  ]
+  expect(await answers()).toEqual([{ lock_status: 0 }, { lock_status: 0 }, { status: 0 }])
   const settings = merchantSettings(gateway.platform)
   await gateway.platform.db.write((tx) => settings.change(tx, 'wallet', { isSingle: true }))
   settings.forget()
-  expect(await answers()).toEqual([{ lock_status: 1 }, { status: 1 }])
+  expect(await answers()).toEqual([{ lock_status: 1 }, { lock_status: 1 }, { status: 1 }])
 })
