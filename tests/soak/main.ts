@@ -5,6 +5,7 @@ import { soakCatchUp } from './catch-up.ts'
 import { soakDraws } from './draws.ts'
 import { soakEnvelope } from './envelope.ts'
 import { soakKill } from './kill.ts'
+import { soakListeners } from './listeners.ts'
 import { soakPlanted } from './planted.ts'
 import { soakSettlement } from './settlement.ts'
 import { soakTable } from './table.ts'
@@ -58,6 +59,8 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   table: ([members = 2_000]) => soakTable(members),
   /** So many draws of twelve games that were missed, made up for by two gateways at once. */
   'catch-up': ([missed = 480]) => soakCatchUp(missed),
+  /** So many lines that listen to the draws of one table. */
+  listeners: ([lines = 10_000]) => soakListeners(lines),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
   /** Histories of bonuses against their model. */
   bonus: ([sequences = 100_000, seed = 1]) =>
