@@ -58,7 +58,7 @@ test('a tile of a table says its limits and how often it draws, and by a script 
   const tile = page.locator('article.tile', { hasText: 'Roulette' }).first()
   await expect(tile.getByText(/^₱\d+ – ₱[\d,]+$/)).toBeVisible()
   await expect(tile.getByText('Every 40 s')).toBeVisible()
-  await expect(tile.getByText(/^(Closes|Opens) in \d:\d\d$|^Drawing$/)).toHaveCount(hasScript ? 1 : 0)
+  await expect(tile.getByText(/^(Closes|Opens) in \d:\d\d$|^In play$/)).toHaveCount(hasScript ? 1 : 0)
 })
 
 test('a ticket of a lottery for two draws stands on its page, and is given back', async ({

@@ -93,7 +93,7 @@ export const games = {
     now: {
       open: 'Closes in {{left}}',
       later: 'Closes at {{time}}',
-      drawing: 'Drawing',
+      drawing: 'In play',
       shown: 'Opens in {{left}}',
       closed: 'Closed',
     },

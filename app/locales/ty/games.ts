@@ -90,7 +90,7 @@ export const games = {
     now: {
       open: 'Sara sa {{left}}',
       later: 'Sara nang {{time}}',
-      drawing: 'Binubunot',
+      drawing: 'Nilalaro',
       shown: 'Bukas sa {{left}}',
       closed: 'Sarado',
     },

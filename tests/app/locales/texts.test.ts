@@ -52,6 +52,7 @@ const sameInBoth = new Set([
   'Sic bo',
   'Roulette',
   'Baccarat',
+  'Blackjack',
   'Agent center',
   'Android',
   'App',

@@ -5,9 +5,11 @@ import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as proof } from '#app/routes/fair_.$number.tsx'
 import { loader as proofFile } from '#app/routes/fair_.$number_.proof[.]json.ts'
 import { loader as record } from '#app/routes/member.bettingRecord_.$orderNo.tsx'
+import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import { toReference } from '#gateway/studio/shared/seeds.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
-import { lay, openRoundOf, playOut, sitAt } from '../../../../gateway/studio/shared/shared-visitor.ts'
+import { goTo, lay, openRoundOf, playOut, sitAt } from '../../../../gateway/studio/shared/shared-visitor.ts'
 import { demoPassword } from '../../../../support/gateway.ts'
 import { writtenPage } from '../../../../support/written-page.tsx'
 import { Browser, withSite } from '../../session/site.ts'
@@ -61,4 +63,21 @@ test('the record of a bet says its draw, its lines from stake to prize, and lead
     expect(html).toContain(words)
   expect(html).toContain(round.result)
   expect(html).not.toContain('no proof here')
+})
+
+test('while the seats of a dealt round decide, its proof shows the list and the mix, and no card that is to come', async () => {
+  const seat = await sitAt(site.gateway, 'blackjack', await site.gateway.logIn('player01'))
+  const open = await openRoundOf(site.gateway, seat.game)
+  expect((await lay(site.gateway, seat, open, { lines: 'seat:3@50' })).outcome).toBe('placed')
+  goTo(site.gateway, laterBy(open.closesAt, 3 * secondMs))
+  await turnSharedRounds(site.gateway.platform)
+  const { proof: shown } = await show(`${open.nodeId}-${open.number}`)
+  expect(shown).toMatchObject({ serverSeed: null, outcome: null, result: null, draws: [] })
+  expect([shown.clientSeed, (shown as { list: string | null }).list]).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^1,[0-9a-f]{16},/),
+  ])
+  await playOut(site.gateway, open)
+  const { verdict } = await show(`${open.nodeId}-${open.number}`)
+  expect([verdict.length > 3, verdict.filter(({ holds }) => !holds)]).toEqual([true, []])
 })
