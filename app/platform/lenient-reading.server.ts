@@ -26,13 +26,14 @@ function mend(schema: z.core.$ZodType, sent: unknown, place: Place): unknown {
       return mendObject(def, sent, place)
     case 'array':
       if (!Array.isArray(sent)) return sent
-      return sent.map((row) => mend(def.element, row, { ...place, path: `${place.path}[]` }))
+      return mendList(def.element, sent, { ...place, path: `${place.path}[]` })
     case 'record':
       return mendRecord(def, sent, place)
     case 'union':
       return mendUnion(def.options, sent, place)
     case 'optional':
     case 'nullable':
+      return mendWord(def, mend(def.innerType, sent, place), place)
     case 'default':
     case 'catch':
     case 'readonly':
@@ -77,6 +78,31 @@ function mendObject(def: z.core.$ZodObjectDef, sent: unknown, place: Place): unk
   const present = Object.fromEntries(known.filter(([, value]) => value !== undefined))
   return def.catchall === undefined || isStrict ? present : { ...sent, ...present }
 }
+
+/**
+ * A row with a word that nobody here knows is lost, and only that row: its kind cannot be told. Where all are, the list is none, because
+ * an empty one would say that there is nothing; and so is one with a row that is wrong in any other way, such as an amount.
+ */
+function mendList(element: z.core.$ZodType, sent: readonly unknown[], place: Place): unknown {
+  const rows = sent.map((row) => mend(element, row, place))
+  const kept = rows.filter((row) => !hasUnknownWord(element, row))
+  return kept.length === 0 ? rows : noted(kept.length === rows.length ? rows : kept, 'row left out', rows, place)
+}
+
+/** A word that nobody here knows is left out where it may be missing. */
+function mendWord({ type, innerType }: z.core.$ZodOptionalDef | z.core.$ZodNullableDef, sent: unknown, place: Place) {
+  const isUnknown = sent !== null && hasUnknownWord(innerType, sent) && typeof sent === 'string'
+  return isUnknown ? noted(type === 'optional' ? undefined : null, 'unknown word left out', sent, place) : sent
+}
+
+function hasUnknownWord(schema: z.core.$ZodType, sent: unknown): boolean {
+  const read = z.safeParse(schema, sent)
+  return !read.success && read.error.issues.every(({ code, path }) => code === 'invalid_value' && isWord(sent, path))
+}
+
+/** Whether a word stands there at all; what is missing, or is of another type, is another fault. */
+const isWord = (sent: unknown, path: readonly PropertyKey[]): boolean =>
+  typeof path.reduce<unknown>((at, name) => (at as Record<PropertyKey, unknown> | null)?.[name], sent) === 'string'
 
 function mendRecord(def: z.core.$ZodRecordDef, sent: unknown, place: Place): unknown {
   if (!isRecord(sent)) return sent

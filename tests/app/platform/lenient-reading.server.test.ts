@@ -89,3 +89,36 @@ test('of several shapes the one is taken that it can be read as', () => {
   expect(readLeniently(either, { kind: 'prize', name: 5, other: 1 }).value).toEqual({ kind: 'prize', name: '5' })
   expect(() => readLeniently(either, { kind: 'prize', coins: '5' })).toThrow(z.ZodError)
 })
+
+const word = z.object({
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(['A', 'B']),
+      amount: z.number(),
+      tag: z.enum(['HOT']).optional(),
+      mood: z.enum(['OK']).nullable(),
+    }),
+  ),
+})
+const wordRow = { id: 1, kind: 'A', amount: 1, mood: null }
+
+test('a word that nobody knows costs its row and no other, and where it may be missing only itself', () => {
+  const sent = { rows: [wordRow, { ...wordRow, id: 2, kind: 'C' }, { ...wordRow, id: 3, tag: 'ODD', mood: 'ODD' }] }
+  const { value, mended } = readLeniently(word, sent)
+  expect(value.rows).toEqual([wordRow, { ...wordRow, id: 3 }])
+  expect(mended).toEqual([
+    'rows[].tag: unknown word left out',
+    'rows[].mood: unknown word left out',
+    'rows[]: row left out',
+  ])
+})
+
+test.each([
+  ['a row whose amount is none', [wordRow, { ...wordRow, amount: 'much' }]],
+  ['a row with an unknown word and an amount that is none', [wordRow, { ...wordRow, kind: 'C', amount: 'much' }]],
+  ['a row without its kind', [wordRow, { ...wordRow, kind: undefined }]],
+  ['nothing but rows that nobody can read', [{ ...wordRow, kind: 'C' }]],
+])('a list with %s is none', (_what, rows) => {
+  expect(() => readLeniently(word, { rows })).toThrow(z.ZodError)
+})
