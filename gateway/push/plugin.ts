@@ -8,6 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { type Connection, heartBeatMs, openConnection, type Socket } from './connection.ts'
 import { sockjsRoutes, usualTimes } from './sockjs.ts'
 import { createSwitchboard } from './switchboard.ts'
+import { whileRead } from './unread.ts'
 import { createWaitingRoom } from './waiting-room.ts'
 
 const maxFrameBytes = 8 * 1024
@@ -84,7 +85,7 @@ export async function pushRoutes(
       path,
       { websocket: true, onRequest: async (request: FastifyRequest) => house.requireRoom(request.ip) },
       (socket, request) => {
-        const connection = house.open(socket, request.ip)
+        const connection = house.open(whileRead(socket), request.ip)
         socket.on('message', (data) => void connection.receive(String(data)))
         socket.on('error', (error) => platform.log.debug({ err: error }, 'a socket failed'))
         socket.on('close', () => house.leave(connection))

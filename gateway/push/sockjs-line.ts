@@ -1,7 +1,5 @@
 import type { Socket } from './connection.ts'
-
-/** What is kept for somebody who does not fetch it; nobody is told so much at once. */
-const mostKeptBytes = 64 * 1024
+import { mostUnreadBytes } from './unread.ts'
 
 /** What takes the frames of a line: an answer that waits for one, or one that streams them. */
 export type Receiver = {
@@ -78,7 +76,7 @@ export function createLine({ quietMs, goneMs }: LineTimes, gone: () => void) {
       if (closing !== null) return
       bytes += text.length
       messages.push(text)
-      if (bytes > mostKeptBytes) {
+      if (bytes > mostUnreadBytes) {
         messages = []
         socket.close(1008, 'Too much was not fetched')
       }

@@ -9,6 +9,7 @@ import { minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import type { Connection, Socket } from './connection.ts'
 import type { House } from './plugin.ts'
 import { createLine, type Line, type LineTimes, type Receiver } from './sockjs-line.ts'
+import { mostUnreadBytes, whileRead } from './unread.ts'
 
 const maxBodyBytes = 8 * 1024
 const mostLines = { perAddress: 60, inAll: 5_000 }
@@ -91,7 +92,7 @@ export function sockjsRoutes(app: FastifyInstance, platform: Platform, house: Ho
   })
   const onUpgrade = async (request: FastifyRequest): Promise<void> => house.requireRoom(request.ip)
   app.get(`${base}/websocket`, { websocket: true, onRequest: onUpgrade }, (socket, { ip }) => {
-    const connection = house.open(framed(socket), ip)
+    const connection = house.open(framed(whileRead(socket)), ip)
     socket.send('o')
     socket.on('message', (data) => {
       try {
@@ -125,7 +126,7 @@ function streamingBy({ raw }: FastifyReply): Receiver {
     write(frame) {
       bytes += frame.length
       raw.write(frame)
-      if (raw.writableLength > maxBodyBytes * 8) raw.destroy()
+      if (raw.writableLength > mostUnreadBytes) raw.destroy()
       else if (bytes > mostStreamedBytes) raw.end()
       return bytes <= mostStreamedBytes && !raw.destroyed
     },

@@ -54,6 +54,8 @@ function poller(url: string, session = 'a1b2c3d4', headers: Record<string, strin
   return {
     poll,
     send,
+    /** An answer that streams, and of which nothing is read. */
+    stream: () => fetch(`${at}/xhr_streaming`, { method: 'POST', headers }),
     say: (...messages: string[]) => send(JSON.stringify(messages)),
     /** Polls until a frame has messages, and answers them. */
     async hear(): Promise<string[]> {
@@ -190,6 +192,16 @@ test('who fetches nothing is not kept for: too much, and the line is closed', as
   const { line, id } = await listen(await openHouse(), 'player01')
   for (let round = 0; round < 400; round += 1) await tell(id)
   expect((await line.poll()).frame).toBe('c[1008,"Too much was not fetched"]')
+})
+
+test('for who stops reading a stream so much is kept, and then the line is closed', async () => {
+  const { line, id } = await listen(await openHouse(), 'player01')
+  const stalled = await line.stream()
+  for (let round = 0; round < 800; round += 1) await tell(id)
+  expect((await line.poll()).frame).toBe('c[1008,"Too much was not fetched"]')
+  const bytes = (await stalled.text()).length
+  expect(bytes).toBeGreaterThan(128 * 1_024)
+  expect(bytes).toBeLessThan(192 * 1_024)
 })
 
 test('an answer that has nothing to say says so, and of two who fetch at once the second is sent away', async () => {
