@@ -62,7 +62,6 @@ export const sharedEn = {
     decideIn: 'Decide within',
     free: 'free',
     you: 'You',
-    seat: (number: string) => `Seat ${number}`,
     hit: 'Hit',
     stand: 'Stand',
     double: 'Double',

@@ -62,7 +62,6 @@ export const sharedTy: SharedTexts = {
     decideIn: 'Magpasya sa loob ng',
     free: 'bakante',
     you: 'Ikaw',
-    seat: (number) => `Upuan ${number}`,
     hit: 'Hit',
     stand: 'Stand',
     double: 'Doble',

@@ -11,7 +11,7 @@ export function writeSeats(view: TableView, seating: Seating): Html {
   const { dealer, seats, round } = seating
   const top =
     dealer === null ? html`<p class="muted small">${texts.shared.seats.beforeDeal}</p>` : writeDealer(dealer, texts)
-  return html`<div class="drawn seated" data-round="${round.number}">${top}<ol class="seats">${seats.map((seat, at) => writeSeat(view, seating, { seat, number: at + 1 }))}</ol></div>`
+  return html`<div class="drawn seated" data-round="${round.number}">${top}<ol class="seats">${seats.map((seat, at) => writeSeat(view, { seat, number: at + 1 }))}</ol>${seats.map((seat, at) => (seat?.isMine ? writeDecisions(view, seating, { seat, number: at + 1 }) : null))}</div>`
 }
 
 /** What the dealer had, for the result of a round alone. */
@@ -27,8 +27,7 @@ const writeTotal = (cards: readonly number[]): string => (isNatural(cards) ? 'BJ
 
 type Place = { seat: TakenSeat | null; number: number }
 
-function writeSeat(view: TableView, seating: Seating, { seat, number }: Place): Html {
-  const { texts, money } = view
+function writeSeat({ texts, money }: TableView, { seat, number }: Place): Html {
   const words = texts.shared.seats
   if (seat === null)
     return html`<li class="place free"><small>${number}</small><span class="muted">${words.free}</span></li>`
@@ -39,7 +38,7 @@ function writeSeat(view: TableView, seating: Seating, { seat, number }: Place): 
   })
   const name = seat.isMine ? words.you : seat.name
   const staked = seat.hands.length === 0 ? html`<small>${money(seat.stakeMinor)}</small>` : null
-  return html`<li class="place${seat.isMine ? ' mine' : ''}"><small>${number}</small><span>${name}</span>${staked}${hands}${seat.isMine ? writeDecisions(view, seating, { seat, number }) : null}</li>`
+  return html`<li class="place${seat.isMine ? ' mine' : ''}"><small>${number}</small><span>${name}</span>${staked}${hands}</li>`
 }
 
 /** Each press is a form that says what was seen; what costs more says how much. */
@@ -55,5 +54,5 @@ function writeDecisions(
     const cost = letter === 'd' || letter === 'p' ? html` <small>+${money(unitMinor)}</small>` : null
     return html`<button class="button${letter === 'h' || letter === 's' ? '' : ' quiet'}" name="decision" value="${letter}">${words[decisions[letter]]}${cost}</button>`
   })
-  return html`<form class="decide" method="post" action="${path}/decide" aria-label="${words.seat(String(number))}"><input type="hidden" name="number" value="${round.number}"><input type="hidden" name="seat" value="${number}"><input type="hidden" name="made" value="${seat.made}">${buttons}</form>`
+  return html`<form class="decide" method="post" action="${path}/decide" aria-label="${texts.shared.bets.seat(String(number))}"><b>${texts.shared.bets.seat(String(number))}</b><input type="hidden" name="number" value="${round.number}"><input type="hidden" name="seat" value="${number}"><input type="hidden" name="made" value="${seat.made}">${buttons}</form>`
 }
