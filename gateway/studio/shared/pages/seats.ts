@@ -11,7 +11,7 @@ export function writeSeats(view: TableView, seating: Seating): Html {
   const { dealer, seats, round } = seating
   const top =
     dealer === null ? html`<p class="muted small">${texts.shared.seats.beforeDeal}</p>` : writeDealer(dealer, texts)
-  return html`<div class="drawn seated" data-round="${round.number}">${top}<ol class="seats">${seats.map((seat, at) => writeSeat(view, { seat, number: at + 1 }))}</ol>${seats.map((seat, at) => (seat?.isMine ? writeDecisions(view, seating, { seat, number: at + 1 }) : null))}</div>`
+  return html`<div class="drawn seated${dealer === null ? '' : ' dealt'}" data-round="${round.number}">${top}<ol class="seats">${seats.map((seat, at) => writeSeat(view, { seat, number: at + 1 }))}</ol>${seats.map((seat, at) => (seat?.isMine ? writeDecisions(view, seating, { seat, number: at + 1 }) : null))}</div>`
 }
 
 /** What the dealer had, for the result of a round alone. */
