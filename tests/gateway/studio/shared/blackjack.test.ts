@@ -217,6 +217,20 @@ test('without the money for it a hand is not doubled, and it can still be decide
   await gateway.platform.db.write((tx) => mustPost(tx, taking(unit() - 1n - availableMinor)))
 })
 
+test('where the seed of a later round is known, nothing is decided any more', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 1)
+  await deal(round, (all) => isPlayed(all) && may(all, 1) !== '')
+  const next = await findNextRound(gateway.platform, one.game)
+  const reveal = (seed: string | null) =>
+    gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id: next.id }, data: { seed } }))
+  await reveal(sha256('given'))
+  expect(await decide(one, round, [1, '', 'h'])).toMatchObject({ refusal: 'decision_late' })
+  await reveal(null)
+  expect(await decide(one, round, [1, '', 'h'])).toEqual(done)
+  await playOut(gateway, round)
+})
+
 test('who decides nothing stands, also where the gateway slept meanwhile', async () => {
   const round = await openRoundOf(gateway, one.game)
   await sit(one, round, 1)
