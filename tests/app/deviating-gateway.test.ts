@@ -168,7 +168,7 @@ test.each<[string, Deviation]>(Object.entries(deviations))(
   0,
 )
 
-test('with one call that is torn the page that asks it does not fail', async () => {
+test('with one call that is torn the page that asks it does not fail, and says what it cannot show', async () => {
   const faults: object[] = []
   for (const call of new Set([...pages.values()].flatMap(({ asked }) => asked))) {
     const asking = [...pages].filter(([, { asked }]) => asked.includes(call))
@@ -176,8 +176,10 @@ test('with one call that is torn the page that asks it does not fail', async () 
     // Who asks the same meets the same answer, and what the frame asks stands in every page.
     for (const [page, before] of asking.slice(0, 3)) {
       answerAs({ arrives: 'nothing', send: torn })
-      const fault = findBug(await see(page), before)
-      if (fault !== null) faults.push({ ...page, call: `${call.area}.${call.key}`, fault })
+      const name = `${call.area}.${call.key}`
+      const seen = await see(page)
+      const fault = findBug(seen, before) ?? (beside.has(name) ? null : findSilence(page, seen, before))
+      if (fault !== null) faults.push({ ...page, call: name, fault })
     }
   }
   expect(faults).toEqual([])
@@ -215,3 +217,19 @@ const says =
   /Network link is abnormal|connection to the games is slow|Something went wrong|cannot be (?:read|opened) right now/
 /** Forms that need nothing of the gateway until they are sent. */
 const silent: readonly string[] = ['/agent']
+/** Calls that no page is about: it is whole without them, and what they would add is left out, or is as usual. */
+const beside: ReadonlySet<string> = new Set([
+  // The frame and the shelves of the lobby.
+  ...['system.status', 'session.touch', 'wallet.balance', 'messages.unreadCount', 'messages.announcements'],
+  ...['member.realityCheck', 'promotions.available', 'promotions.missions', 'promotions.openBonuses'],
+  ...['contracts.consolidated', 'games.vendors', 'games.vendorMapping', 'games.gameList', 'games.hotGames'],
+  ...['games.favourites', 'games.favouriteGames', 'games.recentGames', 'games.winnerBoard'],
+  // What a form offers or is bound by: without it the usual stands there, and the gateway decides.
+  ...['system.registerSettings', 'system.countries', 'messages.questionBounds', 'messages.recipients', 'team.rates'],
+  ...['promotions.depositOffers', 'wallet.merchantWallet', 'wallet.hasPaymentPassword', 'wallet.turnover'],
+  ...['points.config', 'points.rewardTypes', 'promotions.signInCalendar', 'promotions.promotionMail'],
+  // A deed of the page.
+  'messages.readMail',
+  // Here a page shows less and does not say so: known, and no more of it (decision 270).
+  ...['lottery.menus', 'lottery.vnMenu', 'member.security', 'member.playSafe', 'messages.feedbackHistory'],
+])
