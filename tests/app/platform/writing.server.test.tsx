@@ -99,7 +99,7 @@ test.each([
     for (const [name, { route, path, params }] of Object.entries(pages)) {
       const { loader, default: Shown } = route as Route
       const { body } = await browser.run(loader, path, undefined, params)
-      const text = (await writtenPage(<Shown />, { path, data: body })).replaceAll(/<[^>]*>/g, ' ')
+      const text = (await writtenPage(<Shown />, { path, data: body, frame })).replaceAll(/<[^>]*>/g, ' ')
       if (!text.includes(written) || never.some((sign) => text.includes(sign))) wrong.push([who, name])
     }
   }
