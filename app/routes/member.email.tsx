@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const security = await findSecurity(visitor)
   return {
     title: getT(visitor.language, 'member')('security.email'),
-    present: security?.email ?? null,
+    present: security === null ? undefined : security.email,
     isBound: new URL(args.request.url).searchParams.has('bound'),
   }
 }

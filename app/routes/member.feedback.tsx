@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title,
     list,
-    sent: list.find(({ feedbackNo }) => feedbackNo === sent)?.feedbackNo ?? null,
+    sent: list?.find(({ feedbackNo }) => feedbackNo === sent)?.feedbackNo ?? null,
     formKey: newFormKey(),
   }
 }
@@ -52,7 +52,7 @@ export default function Feedback() {
       >
         <FeedbackFields metaOf={(name, value) => toFieldMeta(name, answer, value)} />
       </MemberForm>
-      {list.length > 0 ? (
+      {list === null || list.length > 0 ? (
         <section className="member-part">
           <h2>{t('feedback.before')}</h2>
           <CaseList cases={list} />

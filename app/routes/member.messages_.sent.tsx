@@ -21,13 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const before = query.get('before') ?? ''
   const [letters, cases] = await Promise.all([findLetters(visitor, before), before === '' ? listCases(visitor) : []])
-  const questions = cases.filter(({ type }) => type === 'question')
+  const questions = cases?.filter(({ type }) => type === 'question') ?? null
   return {
     title: getT(visitor.language, 'member')('mail.sent'),
     letters,
     questions,
     isDone: query.has('done'),
-    asked: questions.find(({ feedbackNo }) => feedbackNo === query.get('asked'))?.feedbackNo ?? null,
+    asked: questions?.find(({ feedbackNo }) => feedbackNo === query.get('asked'))?.feedbackNo ?? null,
   }
 }
 
@@ -42,7 +42,7 @@ export default function Sent() {
       <MailTabs at="sent" />
       {isDone ? <Notice kind="success">{t('mail.written')}</Notice> : null}
       {asked === null ? null : <Notice kind="success">{t('question.sent', { number: asked })}</Notice>}
-      {questions.length > 0 ? (
+      {questions === null || questions.length > 0 ? (
         <section className="member-part">
           <h2>{t('mail.questions')}</h2>
           <CaseList cases={questions} />

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [security, countries] = await Promise.all([findSecurity(visitor), listCountries(visitor)])
   return {
     title: getT(visitor.language, 'member')('security.mobile'),
-    present: security?.mobile ?? null,
+    present: security === null ? undefined : security.mobile,
     countries,
     isBound: new URL(args.request.url).searchParams.has('bound'),
   }

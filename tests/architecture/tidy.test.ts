@@ -10,7 +10,6 @@ const ceilings: Readonly<Record<string, number>> = {
   'app/root.tsx': 225,
   'app/areas/games/calls.server.ts': 220,
   'app/areas/contracts/ui/contract-sheet.tsx': 210,
-  'app/areas/wallet/ui/deposit-form.tsx': 210,
   'gateway/catalogue/games.ts': 320,
   'gateway/operator/plugin.ts': 250,
   'gateway/operator/setting-words.ts': 240,

@@ -152,8 +152,8 @@ export const launchReal = (visitor: Visitor, { game, roomId, backUrl }: Launch) 
     visitor,
   )
 
-/** The games of a lottery route in groups; none when the gateway cannot be asked. */
-export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Promise<LotteryGroup[]> {
+/** The games of a lottery route in groups; null when they cannot be read. */
+export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Promise<LotteryGroup[] | null> {
   const query = { device: 'WEB', language: visitor.language.code }
   const answer =
     path === '/vnLottery'
@@ -163,7 +163,7 @@ export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Pro
           { ...query, ...(path === '/seaLottery' ? { prizeMode: 'SEA' as const } : {}) },
           visitor,
         )
-  if (!answer.ok) return []
+  if (!answer.ok) return null
   return Object.values(answer.value).map(({ gameGroupCode, displayName, gameMenus }) => ({
     code: gameGroupCode,
     name: displayName,

@@ -16,7 +16,8 @@ export type LotteryPageData = {
   title: string
   path: LotteryPath
   name: (typeof lotteryNames)[LotteryPath]
-  groups: LotteryGroup[]
+  /** Null when they cannot be read. */
+  groups: LotteryGroup[] | null
   /** Whose favourites the browser keeps (ST-28). */
   username: string
   play: PlayState | null
@@ -45,14 +46,14 @@ async function startAsked(
   visitor: LoggedIn,
   path: LotteryPath,
   gameCode: string | null,
-  groups: LotteryGroup[],
+  groups: LotteryGroup[] | null,
   title: string,
 ): Promise<PlayState | null> {
   const isLobby = path === '/seaLottery' && gameCode === null && visitor.role !== 'trial'
   if (gameCode === null && !isLobby) return null
-  const games = groups.flatMap((group) => group.games)
+  const games = groups?.flatMap((group) => group.games) ?? []
   const game = gameCode === null ? games[0] : games.find(({ code }) => code === gameCode)
-  if (gameCode !== null && game === undefined && groups.length > 0) return { kind: 'gone' }
+  if (gameCode !== null && game === undefined && groups !== null && groups.length > 0) return { kind: 'gone' }
   const about = {
     id: game?.id ?? 0,
     name: gameCode === null ? title : (game?.name ?? title),

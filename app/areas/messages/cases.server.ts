@@ -9,10 +9,10 @@ import { feedbackForm, questionForm } from './forms.ts'
 
 const mostBytes = 5 * 1024 * 1024
 
-/** What became of the earlier ones; none when it cannot be asked. */
+/** What became of the earlier ones; null when it cannot be asked. */
 export async function listCases(visitor: LoggedIn) {
   const answered = await ask(messages.feedbackHistory, {}, visitor)
-  return answered.ok ? answered.value.list : []
+  return answered.ok ? answered.value.list : null
 }
 
 /** Sends feedback or a complaint: a few words, and pictures. */

@@ -47,7 +47,7 @@ export async function readDepositDesk(visitor: MemberVisitor) {
     turnoverTimes,
     offers: getValue(offers, []),
     // It is shown to help; the gateway holds to it also where it could not be read.
-    ownLimit: tightestDepositLimit(getValue(playSafe, { limits: [], break: null }).limits),
+    ownLimit: playSafe.ok ? tightestDepositLimit(playSafe.value.limits) : ('away' as const),
   }
 }
 

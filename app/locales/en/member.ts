@@ -63,6 +63,7 @@ export const member = {
   contact: {
     lead: 'A code goes to where you want to be reached. With it and your login password the change counts at once.',
     present: 'Bound now: {{what}}.',
+    away: 'What is bound now cannot be read right now. Please load the page again.',
     password: 'Login password',
     passwordRule: 'Enter your login password',
     emailRule: 'Enter an email address, such as name@example.com',

@@ -37,6 +37,7 @@ export const wallet = {
     of: 'of {{most}}',
     payment: 'Limit of one payment by {{channel}}',
     today: 'My limit today',
+    away: 'Your own deposit limit cannot be read right now. If you have one, it still holds.',
     ownDeposits: {
       day: 'My deposit limit today',
       week: 'My deposit limit this week',

@@ -64,6 +64,7 @@ export const member = {
   contact: {
     lead: 'May code na ipapadala sa gusto mong gamitin. Kasama ang password mo sa pag-login, agad na tatalab ang pagbabago.',
     present: 'Nakakabit ngayon: {{what}}.',
+    away: 'Hindi mabasa ngayon kung ano ang nakakabit. Paki-load muli ang page.',
     password: 'Password sa pag-login',
     passwordRule: 'Ilagay ang password mo sa pag-login',
     emailRule: 'Maglagay ng email, gaya ng name@example.com',

@@ -38,6 +38,7 @@ export const wallet = {
     of: 'sa {{most}}',
     payment: 'Limitasyon ng isang bayad sa {{channel}}',
     today: 'Limitasyon ko ngayong araw',
+    away: 'Hindi mabasa ngayon ang sarili mong limitasyon sa deposito. Kung mayroon ka nito, may bisa pa rin ito.',
     ownDeposits: {
       day: 'Limitasyon ko sa deposito ngayong araw',
       week: 'Limitasyon ko sa deposito ngayong linggo',

@@ -12,7 +12,8 @@ export function LotteryPage({ path, name, groups, username, play }: LotteryPageD
   const t = useT('games')
   const favourites = useLotteryFavourites(username)
   if (play) return <GamePage play={play} backHref={backOf(path, play.kind)} />
-  const games = groups.flatMap((group) => group.games)
+  const games = groups?.flatMap((group) => group.games) ?? []
+  const missing = groups === null ? 'away' : 'empty'
   const kept = games.filter(({ code }) => favourites.codes.includes(code))
   return (
     <div className="wrap">
@@ -21,12 +22,12 @@ export function LotteryPage({ path, name, groups, username, play }: LotteryPageD
         <p className="muted">{t('lottery.text')}</p>
       </div>
       {games.length === 0 ? (
-        <Empty icon="lottery" title={t('lottery.empty')} text={t('lottery.emptyText')}>
+        <Empty icon="lottery" title={t(`lottery.${missing}`)} text={t(`lottery.${missing}Text`)}>
           <ButtonLink href={path}>{t('play.retry')}</ButtonLink>
         </Empty>
       ) : null}
       <LotteryGroup title={t('lottery.favourites')} games={kept} path={path} favourites={favourites} />
-      {groups.map((group) => (
+      {groups?.map((group) => (
         <LotteryGroup key={group.code} title={group.name} games={group.games} path={path} favourites={favourites} />
       ))}
     </div>

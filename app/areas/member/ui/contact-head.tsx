@@ -3,8 +3,8 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type ContactHeadProps = {
   title: string
-  /** What is bound now, masked; null when nothing is. */
-  present: string | null
+  /** What is bound now, masked; null when nothing is, and absent when that cannot be read. */
+  present: string | null | undefined
   isBound: boolean
 }
 
@@ -17,8 +17,10 @@ export function ContactHead({ title, present, isBound }: ContactHeadProps) {
         <h1>{title}</h1>
       </div>
       <p className="member-lead">
-        {present === null ? t('security.unbound') : t('contact.present', { what: present })} {t('contact.lead')}
+        {present === null ? t('security.unbound') : present && t('contact.present', { what: present })}{' '}
+        {t('contact.lead')}
       </p>
+      {present === undefined ? <Notice kind="error">{t('contact.away')}</Notice> : null}
       {isBound ? <Notice kind="success">{t('contact.bound')}</Notice> : null}
     </>
   )

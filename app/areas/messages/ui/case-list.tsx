@@ -1,6 +1,7 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
 
@@ -8,9 +9,10 @@ type Case = ValueOf<typeof messages.feedbackHistory>['list'][number]
 
 const looks = { received: undefined, in_process: 'warn', answered: 'win', closed: undefined } as const
 
-/** What the member has said and asked, with what became of it. */
-export function CaseList({ cases }: { cases: readonly Case[] }) {
+/** What the member has said and asked, with what became of it; that it cannot be read where it is null. */
+export function CaseList({ cases }: { cases: readonly Case[] | null }) {
   const t = useT('member')
+  if (cases === null) return <Notice kind="error">{t('mail.sentAway')}</Notice>
   return (
     <ul className="member-rows">
       {cases.map((row) => (

@@ -14,13 +14,13 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { depositForm, widest } from '../forms/money.ts'
 import { quickAmounts, readAmount, shareOf, writeLimit } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
-import { leftOf, type OwnLimit } from '../model/own-limit.ts'
+import type { OwnLimit } from '../model/own-limit.ts'
 import type { Channel } from '../model/records.ts'
 import { seenDeposit } from '../model/seen.ts'
 import { AmountField } from './amount-field.tsx'
 import { type Choice, Choices } from './choices.tsx'
+import { DepositLimit } from './deposit-limit.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
-import { LimitBar } from './limit-bar.tsx'
 import { Summary } from './summary.tsx'
 
 type DepositFormProps = {
@@ -30,7 +30,7 @@ type DepositFormProps = {
   writing: Writing
   formKey: string
   answer: FormAnswer | undefined
-  ownLimit: OwnLimit | null
+  ownLimit: OwnLimit | 'away' | null
   /** What an address brings along. */
   amount?: string
   /** What can be chosen with it. */
@@ -114,42 +114,6 @@ export function DepositForm(props: DepositFormProps) {
       />
       <DepositLimit channel={channel} ownLimit={ownLimit} now={amount ?? 0n} writing={writing} />
     </Form>
-  )
-}
-
-type LimitProps = { channel: Channel | undefined; ownLimit: OwnLimit | null; now: bigint; writing: Writing }
-
-/** Of the limit of one payment and the member's own, the one that is reached first. */
-function DepositLimit({ channel, ownLimit, now, writing }: LimitProps) {
-  const t = useT('wallet')
-  const aside = (
-    <a className="link-alone" href="/member/playSafe">
-      {t('limit.change')}
-    </a>
-  )
-  if (ownLimit !== null && (channel === undefined || leftOf(ownLimit) <= channel.maximumAmount)) {
-    const { period, used, most } = ownLimit
-    return (
-      <LimitBar
-        title={t(`limit.ownDeposits.${period}`)}
-        used={toMinor(used)}
-        now={now}
-        most={most}
-        writing={writing}
-        aside={aside}
-      />
-    )
-  }
-  if (channel === undefined) return null
-  return (
-    <LimitBar
-      title={t('limit.payment', { channel: channel.vendorName })}
-      used={0n}
-      now={now}
-      most={channel.maximumAmount}
-      writing={writing}
-      aside={aside}
-    />
   )
 }
 
