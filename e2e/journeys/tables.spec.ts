@@ -17,7 +17,7 @@ test('a member takes a seat at blackjack, is dealt to, decides, and is paid', as
     .getByRole('link', { name: /^Play / })
     .click()
   const game = page.frameLocator('iframe')
-  await expect(game.getByText(/^Bets close|^Decide within|^Next round/)).toBeVisible()
+  await expect(game.getByText(/^Bets close|^Decide within|^Result in|^Next round/)).toBeVisible()
   const seats = game.locator('.seats')
   await expect(async () => {
     await game.getByRole('button', { name: `Seat ${hasScript ? 2 : 5}, pays` }).click({ timeout: 5_000 })

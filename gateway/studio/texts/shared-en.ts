@@ -60,6 +60,7 @@ export const sharedEn = {
     faceDown: 'A card face down',
     beforeDeal: 'Cards are dealt when bets close. Then every seat has the same time to decide.',
     decideIn: 'Decide within',
+    resultIn: 'Result in',
     free: 'free',
     you: 'You',
     hit: 'Hit',

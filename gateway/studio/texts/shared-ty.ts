@@ -60,6 +60,7 @@ export const sharedTy: SharedTexts = {
     faceDown: 'Barahang nakataob',
     beforeDeal: 'Ipamimigay ang baraha pagsara ng taya. Pagkatapos, pare-pareho ang oras ng bawat upuan para magpasya.',
     decideIn: 'Magpasya sa loob ng',
+    resultIn: 'Resulta sa loob ng',
     free: 'bakante',
     you: 'Ikaw',
     hit: 'Hit',

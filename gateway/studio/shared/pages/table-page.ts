@@ -4,9 +4,11 @@ import { formatReturn, shortHash } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
 import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { phaseOf, resultOf, type TableView } from '../desk.ts'
 import { readLines } from '../lines.ts'
 import { toReturnBp } from '../rules/shared-rules.ts'
+import type { Seating } from '../seating.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, samplesOf } from './cloths.ts'
 import { writeHistory } from './history.ts'
@@ -89,6 +91,10 @@ function writeWon(view: TableView): Html | null {
     : html`<p class="won" role="status">${won.winMinor === 0n ? texts.shared.notWon : html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`}</p>`
 }
 
+/** Who has nothing to decide, because the dealer has a blackjack or all is decided, waits for the result. */
+const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats']): string =>
+  dealer === null || seats.some((seat) => seat?.isMine && seat.may.length > 0) ? words.decideIn : words.resultIn
+
 function writeClock(view: TableView): Html {
   const { texts, next, table, now, seating } = view
   const { shared } = texts
@@ -96,7 +102,7 @@ function writeClock(view: TableView): Html {
   const leftMs = Math.max(0, endsAt.getTime() - now.getTime())
   const words = {
     betting: shared.closesIn,
-    waiting: seating === null ? shared.drawIn : shared.seats.decideIn,
+    waiting: seating === null ? shared.drawIn : waitingFor(seating, shared.seats),
     showing: shared.opensIn,
   }[name]
   const isLong = leftMs > 10 * 60_000
