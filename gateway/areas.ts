@@ -34,6 +34,7 @@ import { artRoutes } from './studio/art-routes.ts'
 import { createGameLauncher } from './studio/launch.ts'
 import { studioRoutes } from './studio/plugin.ts'
 import { createRoundProofs } from './studio/round-proofs.ts'
+import { tableDesk } from './studio/shared/table-desk.ts'
 import { findTableRounds } from './studio/shared/table-rounds.ts'
 import { statedGames } from './studio/stated.ts'
 
@@ -63,7 +64,12 @@ export async function registerAreas(
   answering.add(catalogue.contracts, contractsHandlers(platform))
   answering.add(catalogue.team, teamHandlers(platform, { beforeMove: endForMove, listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
-  const office = { platform, stated: statedGames, runDueJobs: () => runDueJobs(platform, Object.values(jobs)) }
+  const office = {
+    platform,
+    stated: statedGames,
+    tables: tableDesk,
+    runDueJobs: () => runDueJobs(platform, Object.values(jobs)),
+  }
   answering.add(operatorArea, operatorHandlers(office))
   answering.register(app)
   await app.register(async (scope) =>

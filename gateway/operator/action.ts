@@ -3,6 +3,7 @@ import { type CallEntry, call, timestamp } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { bodyText, oneTimeKey, optionalText, strictRate } from '#catalogue/fields.ts'
 import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
+import type { TableDesk } from '#gateway/kernel/table-desk.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
@@ -28,10 +29,12 @@ export type Office = {
   platform: Platform
   /** What the games state, for what a bonus costs. */
   stated: StatedGames
+  tables: TableDesk
   /** Runs every job that is due, and answers what came of them. */
   runDueJobs(): Promise<readonly { name: string; done: number; failure: string | null }[]>
 }
-export type Context = Office & { by: Operator; at: Date }
+/** `isAgreed` where a second person has agreed to what is being done. */
+export type Context = Office & { by: Operator; at: Date; isAgreed?: true }
 /** What is wrong with a field, as the end of a sentence that begins with its name. */
 export type Fault = { field: string; rule: string }
 export type FormFields = Readonly<Record<string, string>>

@@ -18,6 +18,7 @@ import { createDecideProposal } from './actions/proposals.ts'
 import { rewardActions } from './actions/rewards.ts'
 import { settingsActions } from './actions/settings.ts'
 import { siteActions } from './actions/site.ts'
+import { tableActions } from './actions/tables.ts'
 import { perform } from './perform.ts'
 
 const withoutProposals: readonly Action[] = [
@@ -35,6 +36,7 @@ const withoutProposals: readonly Action[] = [
   ...contractActions,
   ...bookActions,
   ...parkedActions,
+  ...tableActions,
   ...peopleActions,
 ]
 

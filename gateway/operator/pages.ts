@@ -19,6 +19,7 @@ import { searchPage } from './pages/search.ts'
 import { settingPages } from './pages/settings.ts'
 import { sitePage } from './pages/site.ts'
 import { switchesPage } from './pages/switches.ts'
+import { tablePages } from './pages/tables.ts'
 import type { PageRoute } from './view.ts'
 
 /** Every other address of the console: a page that says so, with the menu beside it. */
@@ -43,6 +44,7 @@ export const pages: readonly PageRoute[] = [
   bookPage,
   clockPage,
   parkedPage,
+  ...tablePages,
   ...peoplePages,
   auditPage,
   accountPage,

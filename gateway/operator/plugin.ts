@@ -153,7 +153,7 @@ function afterwards(request: FastifyRequest, key: string, formKey: string): stri
 }
 
 async function show(
-  { platform, stated }: Office,
+  { platform, stated, tables }: Office,
   page: PageRoute,
   visit: Visit,
   refused: Refused | null,
@@ -168,6 +168,7 @@ async function show(
   const view: View = {
     platform,
     stated,
+    tables,
     params: toTexts(request.params as object),
     query,
     operator: visit.operator,

@@ -14,7 +14,7 @@ export type Refused = {
 }
 
 /** What a page is made from. */
-export type View = Pick<Office, 'platform' | 'stated'> & {
+export type View = Pick<Office, 'platform' | 'stated' | 'tables'> & {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   /** Who looks at it. */

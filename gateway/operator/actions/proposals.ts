@@ -54,7 +54,13 @@ export const createDecideProposal = (find: Find): Action =>
         ...(JSON.parse(found.content) as object),
         ...(found.reason === null ? {} : { reason: found.reason }),
       } as Input
-      const { text, memberId = null, before, after, afterCommit } = await asked.act(tx, input, context)
+      const {
+        text,
+        memberId = null,
+        before,
+        after,
+        afterCommit,
+      } = await asked.act(tx, input, { ...context, isAgreed: true })
       await recordAudit(
         tx,
         `operator.${asked.key}`,

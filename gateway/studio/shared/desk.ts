@@ -26,6 +26,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     now: Date
     /** The round that takes bets, or opens next. */
     next: SharedRound
+    /** The one before that was given back without a result. */
+    voided: SharedRound | null
     /** The one before that is closed and not drawn yet. */
     waiting: SharedRound | null
     /** The last one that was drawn. */
@@ -81,6 +83,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     appOrigins: appOriginsOf(settings),
     now,
     next,
+    voided: before?.state === 'void' ? before : null,
     waiting,
     last,
     drawn,

@@ -1,7 +1,12 @@
+import { formatTime } from '../pages/moments.ts'
 import type { Notice } from '../pages/seat-frame.ts'
 import { longestStakeAt } from '../seats.ts'
 import type { TableView } from './desk.ts'
 import type { SlipRefusal } from './slip.ts'
+
+/** That no bets are taken here, and until when. */
+export const writeClosed = ({ seat: { game }, texts }: Pick<TableView, 'seat' | 'texts'>): string =>
+  game.closedUntil === null ? texts.shared.closed : texts.shared.closedUntil(formatTime(game.closedUntil, texts))
 
 /** What a refused slip is told, and the way on where there is one. */
 export function noticeOfSlip(view: TableView, refusal: SlipRefusal, appUrl: string): Notice {
@@ -18,6 +23,8 @@ export function noticeOfSlip(view: TableView, refusal: SlipRefusal, appUrl: stri
       )
     case 'draws_invalid':
       return say(own.draws_invalid(table.schedule.ahead))
+    case 'game_closed':
+      return say(`${writeClosed(view)} ${own.table_closed}`)
     case 'round_limit':
       return say(own.round_limit(money(limits.mostInRoundMinor)))
     case 'bonus_stake':
@@ -31,7 +38,6 @@ export function noticeOfSlip(view: TableView, refusal: SlipRefusal, appUrl: stri
     case 'session_ended':
     case 'form_invalid':
     case 'form_used_otherwise':
-    case 'game_closed':
     case 'play_break':
     case 'play_limit':
       return say(texts.refusals[refusal])

@@ -9,7 +9,7 @@ import { isReal, longestStakeAt, mayPlay, type RealSeat } from '../seats.ts'
 import { readLivePurse, takeRealStake } from '../stake.ts'
 import { findSeatObstacle } from './free-seats.ts'
 import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
-import { requireRound } from './rounds.ts'
+import { findLastShown, requireRound } from './rounds.ts'
 import type { SlipAsk, SlipRefusal } from './slip.ts'
 import { limitsOf, tableOf } from './tables.ts'
 
@@ -90,6 +90,7 @@ async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<Shared
   const { row, game, ask, ticketNo, arrivedAt, currency, now } = laying
   if (arrivedAt >= round.closesAt) throw new Refused('round_closed')
   if (arrivedAt < round.opensAt && tableOf(game).schedule.runs === 'watched') throw new Refused('round_not_open')
+  if ((await findLastShown(tx, game.nodeId, round.number)) !== null) throw new Refused('round_closed')
   const stakeMinor = costOfAll(game, ask.lines)
   if ((await laidBy(tx, round, row)) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
   const sequence = await takeSequence(tx, round, stakeMinor)

@@ -40,9 +40,28 @@ export async function requireRound(
  */
 export async function findNextRound(platform: Platform, game: TableGame): Promise<SharedRound> {
   const { db, clock } = platform
-  const number = nextNumber(tableOf(game).schedule, clock.now())
-  const known = await db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId: game.nodeId, number } } })
-  return known ?? db.write((tx) => requireRound(tx, platform, game, number))
+  const { nodeId } = game
+  const now = clock.now()
+  const byClock = nextNumber(tableOf(game).schedule, now)
+  for (let number = (await findLastShown(db.read, nodeId, byClock)) ?? byClock - 1; ; ) {
+    number += 1
+    const known = await db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
+    if (known === null) return db.write((tx) => requireRound(tx, platform, game, number))
+    if (known.state === 'open' && known.closesAt > now) return known
+  }
+}
+
+/**
+ * The last round from this number on whose seed is shown; null where there is none. All before it follow from that seed, so nobody
+ * bets on them: a clock that was set back waits until it is behind the rounds that were played (decision 278).
+ */
+export async function findLastShown(reader: Reader | Tx, nodeId: number, from: number): Promise<number | null> {
+  const last = await reader.sharedRound.findFirst({
+    where: { nodeId, number: { gte: from }, seed: { not: null } },
+    orderBy: { number: 'desc' },
+    select: { number: true },
+  })
+  return last?.number ?? null
 }
 
 /** The round before it, drawn or about to be; null at a table that has just been opened. */

@@ -1,3 +1,4 @@
+import { isClosed } from '#gateway/areas/games/rules.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { writeStudioPage } from '../../pages/document.ts'
 import { formatReturn, shortHash } from '../../pages/figures.ts'
@@ -6,7 +7,9 @@ import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { phaseOf, resultOf, type TableView } from '../desk.ts'
+import { reasonOfHouse } from '../end-early.ts'
 import { readLines } from '../lines.ts'
+import { writeClosed } from '../notices.ts'
 import { toReturnBp } from '../rules/shared-rules.ts'
 import type { Seating } from '../seating.ts'
 import { nameBet } from './bet-names.ts'
@@ -115,7 +118,21 @@ function writeClock(view: TableView): Html {
       ? html`<span class="small muted">${shared.drawsAt(formatTime(next.drawsAt, texts))}</span>`
       : null
   return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${shared.round(String(next.number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
-<noscript><p class="small muted">${shared.refresh}</p></noscript>`
+${writeStandstill(view)}<noscript><p class="small muted">${shared.refresh}</p></noscript>`
+}
+
+/** Why no bets are taken, or what became of the round before, where that is not as usual. */
+function writeStandstill(view: TableView): Html {
+  const { texts, next, table, now, voided, seat } = view
+  const { shared } = texts
+  const reason = reasonOfHouse(voided?.voidReason ?? null)
+  const number = String(voided?.number ?? '')
+  const isSetBack = next.opensAt.getTime() - now.getTime() > table.schedule.everyMs
+  return html`${[
+    isClosed(seat.game, now) ? writeClosed(view) : null,
+    isSetBack ? shared.setBack(String(next.number - 1), formatTime(next.opensAt, texts)) : null,
+    voided === null ? null : reason === null ? shared.voided(number) : shared.voidedSince(number, reason),
+  ].map((text) => (text === null ? null : html`<p class="small" role="status">${text}</p>`))}`
 }
 
 function writeMine(view: TableView): Html {

@@ -119,6 +119,7 @@ const seaBet = (name: keyof typeof seaPays): BetKind<SeaOutcome> => {
       hits(selection, outcome.starter) * starter +
       hits(selection, outcome.consolation) * consolation,
     pays: () => [consolation, starter, ...[...top].reverse()].filter((pay) => pay > 0),
+    most: () => sum(top) + each * (starter + consolation),
     returned: () => ({ paid: BigInt(sum(top) + each * (starter + consolation)), staked: 1_000_000n }),
   }
 }

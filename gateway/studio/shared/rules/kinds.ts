@@ -10,6 +10,8 @@ export type BetKind<Outcome> = {
   /** Where the outcomes are too many to go through. */
   returned?(selection: string): ExactReturn
   units?(selection: string): number
+  /** The most that it can be paid, where that is more than its greatest pay for each unit. */
+  most?(selection: string): number
 }
 
 export type Kinds<Outcome> = Readonly<Record<string, BetKind<Outcome>>>
@@ -49,8 +51,10 @@ export function makeRules<Outcome, State>({
     }
     return { paid, staked }
   }
+  const isEnumerated = outcomes !== undefined && Object.values(kinds).every(({ returned }) => returned === undefined)
   return {
     ...game,
+    ...(isEnumerated ? { outcomes } : {}),
     payHundredths,
     readBet(text) {
       const at = text.indexOf(':')
@@ -67,6 +71,10 @@ export function makeRules<Outcome, State>({
     paysOf(bet) {
       const { kind, selection } = find(bet)
       return kind.pays(selection)
+    },
+    mostOf(bet) {
+      const { kind, selection } = find(bet)
+      return kind.most?.(selection) ?? Math.max(...kind.pays(selection)) * (kind.units?.(selection) ?? 1)
     },
     returnOf(bet) {
       const { kind, selection } = find(bet)

@@ -32,6 +32,7 @@ const segment: BetKind<WheelOutcome> = {
   pay: (selection, outcome) =>
     segmentOf(outcome) === selection ? 100 + 100 * Number(selection) * multiplierOf(outcome) : 0,
   pays: (selection) => [100 + 100 * Number(selection)],
+  most: (selection) => 100 + 100 * Number(selection) * mostTimes,
   returned: (selection) => returnFrom(selection, 1),
 }
 

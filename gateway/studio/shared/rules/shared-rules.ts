@@ -22,6 +22,10 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   payHundredths(bet: string, outcome: Outcome): number
   /** What a line may be paid when it is not lost, the least first, in hundredths. */
   paysOf(bet: string): readonly number[]
+  /** The most that a unit of the bet can be paid in all, whatever is drawn, in hundredths. */
+  mostOf(bet: string): number
+  /** All outcomes, where they are few enough to go through and say what every bet is paid. */
+  outcomes?(): Iterable<readonly [Outcome, bigint]>
   /** The exact return: of `staked` that is laid on this bet, `paid` comes back on average. Shared pools count nothing here. */
   returnOf(bet: string): ExactReturn
   /** The result in one short line, as lists and the wire have it: `3,5,6`, `17`, `04-11-19-23-31-38`. */

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { idNumber } from '#catalogue/fields.ts'
+import { liveGames } from '#gateway/areas/games/live-games.ts'
+import type { RoundAt } from '#gateway/kernel/table-desk.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
+import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { type Action, action, type FormFields } from '../action.ts'
+import { formatTime, readNumber, readTime } from '../format.ts'
+import { secondPersonFromMinor } from '../second-person.ts'
+
+const roundFields = { nodeId: idNumber, round: idNumber }
+const roundForm = ({ nodeId, round }: FormFields) => ({ nodeId: readNumber(nodeId), round: readNumber(round) })
+const toRoundAt = ({ nodeId, round }: { nodeId: number; round: number }): RoundAt => ({ nodeId, number: round })
+
+async function requireTable(tx: Tx, kinds: readonly string[], nodeId: number): Promise<Game> {
+  const game = await tx.game.findUnique({ where: { nodeId } })
+  if (game === null || !kinds.includes(game.engine))
+    throw new Refusal('no.data', { message: `There is no table ${nodeId} (#1801)` })
+  return game
+}
+
+async function requireRoundOf(tx: Tx, { nodeId, number }: RoundAt): Promise<SharedRound> {
+  const round = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
+  if (round === null) throw new Refusal('no.data', { message: `The table has no round ${number} (#1801)` })
+  return round
+}
+
+const differs = (message: string): Refusal =>
+  new Refusal('transaction.state.differs', { message: `${message} (#1428)` })
+
+export const voidRound = action({
+  key: 'voidRound',
+  summary:
+    'Ends a round of a table or a draw without a result and gives every stake back. Refused once it is drawn. Its members read the reason.',
+  fields: roundFields,
+  reason: 'needed',
+  fromForm: roundForm,
+  async asksTwo(input, { platform, tables }) {
+    const [round, fromMinor] = [
+      await tables.findRound(platform, toRoundAt(input)),
+      await secondPersonFromMinor(platform),
+    ]
+    if (round === null || fromMinor === null || !['open', 'closed'].includes(round.state)) return null
+    return round.stakeMinor < fromMinor
+      ? null
+      : `Void round ${round.number} of table ${round.nodeId} and give ${formatAmount(round.stakeMinor)} back.`
+  },
+  async act(tx, input, { platform, tables, isAgreed }) {
+    const at = toRoundAt(input)
+    const game = await requireTable(tx, tables.kinds, at.nodeId)
+    const round = await requireRoundOf(tx, at)
+    const fromMinor = await secondPersonFromMinor(platform)
+    const isLarge = fromMinor !== null && round.stakeMinor >= fromMinor
+    if (isLarge && isAgreed !== true && ['open', 'closed'].includes(round.state))
+      throw differs('Its stakes have grown meanwhile so that two persons have to agree; send it again')
+    if (!(await tables.voidRound(tx, at, input.reason ?? '')))
+      throw differs(`Round ${at.number} is ${round.state} already, nothing was given back`)
+    return {
+      text: `Round ${at.number} of ${game.name} is void; ${formatAmount(round.stakeMinor)} is given back.`,
+      before: { state: round.state, stake: formatAmount(round.stakeMinor) },
+      after: { state: 'void' },
+      afterCommit: async () => void (await tables.turn(platform)),
+    }
+  },
+})
+
+export const closeRoundBets = action({
+  key: 'closeRoundBets',
+  summary: 'Takes no more bets on a round of a table or a draw. It is drawn when it was to be drawn.',
+  fields: roundFields,
+  reason: 'needed',
+  fromForm: roundForm,
+  async act(tx, input, { tables, at: now }) {
+    const at = toRoundAt(input)
+    const game = await requireTable(tx, tables.kinds, at.nodeId)
+    const { closesAt } = await requireRoundOf(tx, at)
+    if (!(await tables.closeBets(tx, at, now))) throw differs(`Round ${at.number} takes no bets any more`)
+    return {
+      text: `Round ${at.number} of ${game.name} takes no more bets.`,
+      before: { closesAt: formatTime(closesAt) },
+      after: { closesAt: formatTime(now) },
+    }
+  },
+})
+
+export const suspendTable = action({
+  key: 'suspendTable',
+  summary: 'Closes a table or a draw for bets, until a moment or until it is opened again. Bets that stand are played.',
+  fields: { nodeId: idNumber, until: z.number().int().nullish() },
+  reason: 'needed',
+  fromForm: ({ nodeId, until = '' }) => ({
+    nodeId: readNumber(nodeId),
+    until: until.trim() === '' ? null : (readTime(until) ?? until),
+  }),
+  async act(tx, { nodeId, until = null }, { platform, tables, at }) {
+    if (until !== null && until <= at.getTime()) throw wrongField('until', 'must be later than now')
+    const game = await requireTable(tx, tables.kinds, nodeId)
+    const closedUntil = until === null ? null : new Date(until)
+    await tx.game.update({ where: { nodeId }, data: { maintenance: true, closedFrom: at, closedUntil } })
+    return {
+      text: `${game.name} is closed ${closedUntil === null ? 'until it is opened again' : `until ${formatTime(closedUntil)}`}.`,
+      before: { closed: game.maintenance, until: game.closedUntil },
+      after: { closed: true, until: closedUntil },
+      afterCommit: () => liveGames(platform).invalidate(),
+    }
+  },
+})
+
+export const reopenTable = action({
+  key: 'reopenTable',
+  summary: 'Opens a closed table or draw for bets again.',
+  fields: { nodeId: idNumber },
+  reason: 'optional',
+  fromForm: ({ nodeId }) => ({ nodeId: readNumber(nodeId) }),
+  async act(tx, { nodeId }, { platform, tables }) {
+    const game = await requireTable(tx, tables.kinds, nodeId)
+    if (!game.maintenance) throw differs(`${game.name} is open already`)
+    await tx.game.update({ where: { nodeId }, data: { maintenance: false, closedFrom: null, closedUntil: null } })
+    return {
+      text: `${game.name} is open again.`,
+      before: { closed: true, until: game.closedUntil },
+      after: { closed: false },
+      afterCommit: () => liveGames(platform).invalidate(),
+    }
+  },
+})
+
+export const tableActions: readonly Action[] = [voidRound, closeRoundBets, suspendTable, reopenTable]

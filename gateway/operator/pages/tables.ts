@@ -1,0 +1,62 @@
+import type { TableRow } from '#gateway/kernel/table-desk.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
+import { html } from '#gateway/platform/pages/html.ts'
+import type { PageRoute } from '../view.ts'
+import { searchForm } from './form.ts'
+import { writeDoor, writeExposure, writeState } from './round-words.ts'
+import { nextPage, table } from './table.ts'
+import { tablePage } from './table-detail.ts'
+
+const pageSize = 50
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)
+
+const listPage: PageRoute = {
+  path: '/tables',
+  menu: 'Tables',
+  async write({ platform, tables, query }) {
+    const kind = tables.kinds.includes(query.kind ?? '') ? (query.kind ?? null) : null
+    const after = /^\d{1,9}$/.test(query.after ?? '') ? Number(query.after) : 0
+    const now = platform.clock.now()
+    const listed = await tables.list(platform, { kind, after, take: pageSize })
+    const rows = listed.map((row) => writeRow(row, now))
+    const choice = html`<div class="field"><label for="kind">Kind</label><select id="kind" name="kind"><option value="">All kinds</option>${tables.kinds.map((one) => html`<option value="${one}"${one === kind ? html` selected` : null}>${one}</option>`)}</select></div>`
+    const heads = [
+      { head: 'Table' },
+      { head: 'Kind' },
+      { head: 'Bets' },
+      { head: 'Round' },
+      { head: 'Open stakes', isNumber: true },
+      { head: 'Exposure', isNumber: true },
+      { head: 'Pool', isNumber: true },
+    ]
+    const last = listed.length < pageSize ? null : (listed.at(-1)?.game.nodeId ?? null)
+    return {
+      title: 'Tables and draws',
+      lead: 'Exposure is the most that the house can lose on the rounds that are not drawn, as their bets stand and without pools: exact where all outcomes can be gone through, else what no outcome exceeds.',
+      body: html`${searchForm(choice)}<section class="panel">${table(heads, rows, 'There is no table of this kind.', 'Tables and draws')}</section>${nextPage(query, 'after', last)}`,
+    }
+  },
+}
+
+function writeRow({ game, runs, rounds, poolMinor }: TableRow, now: Date) {
+  const [running] = rounds
+  const staked = rounds.filter(({ stakeMinor }) => stakeMinor > 0n)
+  const exposure = {
+    lossMinor: sum(staked.map(({ exposure: { lossMinor } }) => lossMinor)),
+    isExact: staked.every(({ exposure: { isExact } }) => isExact),
+  }
+  return [
+    html`<a href="/operator/tables/${game.nodeId}">${game.name}</a><small>${game.vendorCode} · ${game.nodeId}</small>`,
+    game.engine,
+    writeDoor(game, now),
+    running === undefined
+      ? 'nobody looks'
+      : html`<span>${running.number}</span>${writeState(running, runs, now)}${rounds.length > 1 ? html`<small>and ${rounds.length - 1} more</small>` : null}`,
+    formatAmount(sum(rounds.map(({ stakeMinor }) => stakeMinor))),
+    staked.length === 0 ? '–' : writeExposure(exposure),
+    poolMinor === null ? '–' : formatAmount(poolMinor),
+  ]
+}
+
+export const tablePages: readonly PageRoute[] = [listPage, tablePage]

@@ -1,0 +1,141 @@
+import type { ChainRow, LongStake, MissedRound, OpenRound, TableDesk, TableRow } from '#gateway/kernel/table-desk.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
+import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { closeBets, voidByHouse } from './end-early.ts'
+import { exposureOf } from './exposure.ts'
+import { readLines } from './lines.ts'
+import { promisePool } from './pool.ts'
+import { findNextRound } from './rounds.ts'
+import { nextNumber } from './schedule.ts'
+import { isShared, requireRules, sharedEngines, tableOf } from './tables.ts'
+import { turnSharedRounds } from './turn.ts'
+
+const longestShown = 20
+/** So many of the last rounds are looked through for those that did not go by the clock. */
+const lookedBack = 480
+const lateMs = minuteMs
+
+/** The shared rounds as the console sees them. */
+export const tableDesk: TableDesk = {
+  kinds: sharedEngines,
+  async list(platform, { kind, after, take }) {
+    const engine = kind === null ? { in: [...sharedEngines] } : { equals: kind, in: [...sharedEngines] }
+    const games = await platform.db.read.game.findMany({
+      where: { engine, nodeId: { gt: after } },
+      orderBy: { nodeId: 'asc' },
+      take,
+    })
+    return toRows(platform, games)
+  },
+  async find(platform, nodeId) {
+    const { read } = platform.db
+    const game = await read.game.findUnique({ where: { nodeId } })
+    if (game === null || !isShared(game)) return null
+    const [row] = await toRows(platform, [game])
+    if (row === undefined) return null
+    const next = await findNextRound(platform, game)
+    const [longest, chains, used, missed] = await Promise.all([
+      listLongest(read, nodeId),
+      listChains(read, nodeId),
+      read.sharedRound.findFirst({ where: { nodeId }, orderBy: { number: 'desc' }, select: { number: true } }),
+      listMissed(read, nodeId),
+    ])
+    return {
+      ...row,
+      clockNumber: nextNumber(tableOf(game).schedule, platform.clock.now()),
+      nextNumber: next.number,
+      nextOpensAt: next.opensAt,
+      longest,
+      chains,
+      usedTo: used?.number ?? null,
+      missed,
+    }
+  },
+  findRound: ({ db }, { nodeId, number }) =>
+    db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } }),
+  voidRound: voidByHouse,
+  closeBets,
+  turn: turnSharedRounds,
+}
+
+async function toRows({ db: { read } }: Platform, games: readonly Game[]): Promise<TableRow[]> {
+  const rounds = await read.sharedRound.findMany({
+    where: {
+      nodeId: { in: games.map(({ nodeId }) => nodeId) },
+      OR: [{ state: { in: ['open', 'closed'] } }, { state: { in: ['drawn', 'void'] }, settledAt: null }],
+    },
+    orderBy: [{ nodeId: 'asc' }, { number: 'asc' }],
+  })
+  const open = await Promise.all(rounds.map((round) => withExposure(read, round)))
+  return Promise.all(
+    games.map(async (game) => {
+      const own = open.filter(({ nodeId }) => nodeId === game.nodeId)
+      const { rules, schedule } = tableOf(game)
+      const grown = own[0] ?? { nodeId: game.nodeId, rules: rules.key, stakeMinor: 0n }
+      const poolMinor = rules.pool === undefined ? null : await promisePool(read, grown)
+      return { game, runs: schedule.runs, rounds: own, poolMinor }
+    }),
+  )
+}
+
+async function withExposure(read: Reader, round: SharedRound): Promise<OpenRound> {
+  const bets =
+    round.stakeMinor === 0n
+      ? []
+      : await read.sharedBet.findMany({ where: { roundId: round.id, state: 'open' }, select: { lines: true } })
+  return { ...round, exposure: exposureOf(requireRules(round.rules), bets.flatMap(readLines), round.stakeMinor) }
+}
+
+async function listLongest(read: Reader, nodeId: number): Promise<LongStake[]> {
+  const bets = await read.sharedBet.findMany({
+    where: { nodeId, state: 'open' },
+    orderBy: { stakeMinor: 'desc' },
+    take: longestShown,
+    include: { round: { select: { number: true } } },
+  })
+  const members = await read.member.findMany({
+    where: { id: { in: bets.map(({ memberId }) => memberId) } },
+    select: { id: true, account: true },
+  })
+  const accounts = new Map(members.map(({ id, account }) => [id, account]))
+  return bets.map((bet) => ({
+    orderNo: bet.orderNo,
+    memberId: bet.memberId,
+    account: accounts.get(bet.memberId) ?? '',
+    number: bet.round.number,
+    bets: readLines(bet).map((line) => line.bet),
+    stakeMinor: bet.stakeMinor,
+  }))
+}
+
+/** The latest first. What binds a chain is public, what it follows from is not read. */
+const listChains = (read: Reader, nodeId: number): Promise<ChainRow[]> =>
+  read.seedChain.findMany({
+    where: { nodeId },
+    orderBy: { firstNumber: 'desc' },
+    take: 10,
+    select: { anchor: true, firstNumber: true, length: true, publishedAt: true },
+  })
+
+async function listMissed(read: Reader, nodeId: number): Promise<MissedRound[]> {
+  const rounds = await read.sharedRound.findMany({
+    where: { nodeId, state: { in: ['drawn', 'settled', 'void'] } },
+    orderBy: { number: 'desc' },
+    take: lookedBack,
+    select: {
+      number: true,
+      drawsAt: true,
+      drawnAt: true,
+      settledAt: true,
+      state: true,
+      voidReason: true,
+      bets: true,
+    },
+  })
+  return rounds.filter(
+    ({ state, drawsAt, drawnAt }) =>
+      state === 'void' || (drawnAt !== null && drawnAt.getTime() - drawsAt.getTime() > lateMs),
+  )
+}
