@@ -61,7 +61,10 @@ export const voidRound = action({
       text: `Round ${at.number} of ${game.name} is void; ${formatAmount(round.stakeMinor)} is given back.`,
       before: { state: round.state, stake: formatAmount(round.stakeMinor) },
       after: { state: 'void' },
-      afterCommit: async () => void (await tables.turn(platform)),
+      // What fails is tried again by the next look at all rounds.
+      afterCommit: async () => {
+        await tables.turn(platform).catch((error) => platform.log.error({ err: error }, 'a void round waits'))
+      },
     }
   },
 })

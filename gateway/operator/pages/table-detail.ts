@@ -20,12 +20,13 @@ export const tablePage: PageRoute = {
     if (detail === null) return null
     const now = platform.clock.now()
     const fromMinor = await secondPersonFromMinor(platform)
-    const twoPersons =
+    const rule =
       fromMinor === null
         ? null
-        : html`From ${formatAmount(fromMinor)} of stakes on two persons have to want it: the second one finds it among the <a href="/operator/proposals">proposals</a>.`
+        : html` From ${formatAmount(fromMinor)} of stakes on two persons have to want a round void: the other one finds it under <a href="/operator/proposals">Second person</a>.`
+    const ending = html`Who sits there reads why a round is void.${rule}`
     const body = html`${panel('Now', writeFacts(detail, now))}${panel('Rounds that are not over', writeRounds(detail, now))}
-${panel('Longest stakes', writeLongest(detail))}${panel('End a round early', writeEnding(view, detail), twoPersons)}${panel('Bets at this table', writeDoorForm(view, detail, now), 'Who sits there reads until when it is closed. Bets that stand are played.')}
+${panel('Longest stakes', writeLongest(detail))}${panel('End a round early', writeEnding(view, detail), ending)}${panel('Bets at this table', writeDoorForm(view, detail, now), 'Who sits there reads until when it is closed. Bets that stand are played.')}
 ${panel('Published chain', writeChains(detail), 'Each round uses the next seed of its chain, so the anchor binds them all. The next chain is published before its first round.')}${panel('Missed rounds', writeMissed(detail), 'Of the last 480 rounds those that were drawn more than a minute late, or were void.')}`
     return {
       title: detail.game.name,

@@ -52,7 +52,7 @@ function writeRow({ game, runs, rounds, poolMinor }: TableRow, now: Date) {
     writeDoor(game, now),
     running === undefined
       ? 'nobody looks'
-      : html`<span>${running.number}</span>${writeState(running, runs, now)}${rounds.length > 1 ? html`<small>and ${rounds.length - 1} more</small>` : null}`,
+      : html`<span>${running.number}</span> ${writeState(running, runs, now)}${rounds.length > 1 ? html`<small>and ${rounds.length - 1} more</small>` : null}`,
     formatAmount(sum(rounds.map(({ stakeMinor }) => stakeMinor))),
     staked.length === 0 ? '–' : writeExposure(exposure),
     poolMinor === null ? '–' : formatAmount(poolMinor),
