@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber } from '#catalogue/fields.ts'
+import { firstTimeMs, idNumber, lastTimeMs } from '#catalogue/fields.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import type { RoundAt } from '#gateway/kernel/table-desk.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -91,7 +91,7 @@ export const closeRoundBets = action({
 export const suspendTable = action({
   key: 'suspendTable',
   summary: 'Closes a table or a draw for bets, until a moment or until it is opened again. Bets that stand are played.',
-  fields: { nodeId: idNumber, until: z.number().int().nullish() },
+  fields: { nodeId: idNumber, until: z.number().int().min(firstTimeMs).max(lastTimeMs).nullish() },
   reason: 'needed',
   fromForm: ({ nodeId, until = '' }) => ({
     nodeId: readNumber(nodeId),
