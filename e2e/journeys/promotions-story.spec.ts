@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { readBonus, readBook, readBudget, readHoldings } from '../support/book.ts'
 import { Operator } from '../support/operator.ts'
+import { spins } from '../support/slot.ts'
 import { expect, test, type Visitor } from '../support/test.ts'
 
 test.use({
@@ -110,12 +111,7 @@ async function plays({ page, account }: Scene, rounds: number, isStopped: boolea
     expect(readBook(account).bets).toBe(bets)
   }
   await stakes(game, 100)
-  for (let round = 0; round < rounds; round += 1) {
-    const { bets } = readBook(account)
-    await game.getByRole('button', { name: 'Spin for ₱100.00' }).click()
-    await expect.poll(() => readBook(account).bets).toBe(bets + 1)
-    await expect(game.getByRole('button', { name: 'Spin for ₱100.00' })).toBeEnabled()
-  }
+  for (let round = 0; round < rounds; round += 1) await spins(game, account, 'Spin for ₱100.00')
 }
 
 /** Both ways stand there with what comes of each, and the one that keeps the bonus changes nothing. */
@@ -151,7 +147,7 @@ async function claimsAMission(scene: Scene): Promise<void> {
   await recordSays(scene, 'Story mission', '+₱7.00')
 }
 
-async function spins({ page }: Scene): Promise<void> {
+async function turnsTheWheel({ page }: Scene): Promise<void> {
   await page.goto('/member/wheel')
   await page.getByRole('button', { name: 'Turn the wheel' }).click()
   await expect(page).toHaveURL(/spin=W[0-9A-Z]{12}/)
@@ -272,7 +268,7 @@ test('a bonus is read, taken with a deposit, played out and paid out, a mission,
   await agree(scene)
 
   await claimsAMission(scene)
-  await spins(scene)
+  await turnsTheWheel(scene)
   await opensAnEnvelope(scene)
   await claimsARebate(scene)
   await applies(scene)

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { readBook } from '../support/book.ts'
 import { demoPassword } from '../support/demo.ts'
 import { comesIn } from '../support/operator.ts'
+import { spins } from '../support/slot.ts'
 import { appUrl, gatewayUrl } from '../support/stack.ts'
 import { expect, test, Visitor } from '../support/test.ts'
 
@@ -75,15 +76,10 @@ async function readsRunningRebate(page: Page): Promise<number> {
 
 /** One round of a slot, and what the account has bet since it was opened. */
 async function playsOnce(page: Page, account: string): Promise<void> {
-  const { bets } = readBook(account)
   await page.goto('/?q=bakunawa')
   const tile = page.locator('#lobby article.tile', { hasText: 'Bakunawa Rising' }).first()
   await tile.getByRole('link', { name: /^Play / }).click()
-  await page
-    .frameLocator('iframe')
-    .getByRole('button', { name: /^Spin for/ })
-    .click()
-  await expect.poll(() => readBook(account).bets).toBe(bets + 1)
+  await spins(page.frameLocator('iframe'), account)
 }
 
 /** What the team overview says of today: those who came, and the valid bets. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readBook, readHoldings } from '../support/book.ts'
 import { Operator } from '../support/operator.ts'
+import { spins } from '../support/slot.ts'
 import { holdsScripts } from '../support/slow-line.ts'
 import { expect, test, type Visitor } from '../support/test.ts'
 
@@ -87,8 +88,7 @@ async function plays(scene: Scene): Promise<void> {
   }
   for (let round = 1; round <= (hasScript ? 1 : 3); round += 1) {
     before = readBook(account)
-    await game.getByRole('button', { name: 'Spin for ₱100.00' }).click()
-    await expect.poll(() => readBook(account).bets).toBe(before.bets + 1)
+    await spins(game, account, 'Spin for ₱100.00')
   }
   const verify = game.getByRole('link', { name: 'Verify' })
   await expect(verify, 'the round is settled').toHaveAttribute('href', /\/rounds\//)
