@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listCountries, listForgotMethods } from '#app/areas/session/calls.server.ts'
 import { forgetByEmail, forgetByMobile } from '#app/areas/session/password.server.ts'
+import { forgetByQuestions, listAskedQuestions } from '#app/areas/session/questions.server.ts'
 import { fetchPasswordRule } from '#app/areas/session/register-plan.server.ts'
 import { ForgotDialog } from '#app/areas/session/ui/forgot-dialog.tsx'
 import { ForgotEmailForm } from '#app/areas/session/ui/forgot-email-form.tsx'
 import { ForgotMobileForm } from '#app/areas/session/ui/forgot-mobile-form.tsx'
+import { ForgotQuestionsForm, ForgottenNameForm } from '#app/areas/session/ui/forgot-questions-form.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
@@ -14,43 +16,55 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `/forgot` shows home with the dialog open; `by` is the way back in. */
+/** `/forgot` shows home with the dialog open; `by` is the way back in, `username` whose questions are asked. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect('/password')
-  const wanted = new URL(args.request.url).searchParams.get('by')
+  const { searchParams } = new URL(args.request.url)
+  const wanted = searchParams.get('by')
+  const typed = searchParams.get('username')
+  const username = (typed ?? '').trim().slice(0, 64)
+  const t = getT(visitor.language, 'session')
   const [methods, countries, rule] = await Promise.all([
     listForgotMethods(visitor),
     listCountries(visitor),
     fetchPasswordRule(visitor),
   ])
+  const method = methods.find((each) => each === wanted) ?? methods[0] ?? null
   return {
-    title: getT(visitor.language, 'session')('forgot.title'),
+    title: t('forgot.title'),
     methods,
-    method: methods.find((method) => method === wanted) ?? methods[0] ?? null,
+    method,
     countries,
     rule,
+    username,
+    nameError: typed !== null && username === '' ? t('field.username') : undefined,
+    questions: method === 'questions' && username !== '' ? await listAskedQuestions(username, visitor) : null,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
+  if (form.get('by') === 'questions') return forgetByQuestions(args.request, form, visitor)
   return form.get('by') === 'email'
     ? forgetByEmail(args.request, form, visitor)
     : forgetByMobile(args.request, form, visitor)
 }
 
 export default function Forgot() {
-  const { methods, method, countries, rule } = useLoaderData<typeof loader>()
+  const { methods, method, countries, rule, username, nameError, questions } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <ForgotDialog methods={methods} method={method}>
-      {method === 'email' ? (
-        <ForgotEmailForm answer={answer} />
-      ) : (
-        <ForgotMobileForm answer={answer} countries={countries} rule={rule} />
-      )}
+      {method === 'email' ? <ForgotEmailForm answer={answer} /> : null}
+      {method === 'mobile' ? <ForgotMobileForm answer={answer} countries={countries} rule={rule} /> : null}
+      {method === 'questions' && questions === null ? (
+        <ForgottenNameForm username={username} error={nameError} isAway={username !== ''} />
+      ) : null}
+      {method === 'questions' && questions !== null ? (
+        <ForgotQuestionsForm answer={answer} username={username} questions={questions} rule={rule} />
+      ) : null}
     </ForgotDialog>
   )
 }

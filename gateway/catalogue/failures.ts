@@ -115,6 +115,23 @@ export const failures = {
     kind: 'refusal',
     message: 'Too many wrong codes, please try again in 30 minutes',
   },
+  'security.question.unknown': { number: 1330, kind: 'refusal', message: 'There is no such question' },
+  'security.question.twice': {
+    number: 1331,
+    kind: 'refusal',
+    message: 'Please choose three questions, each with an answer of its own',
+  },
+  'security.answer.weak': {
+    number: 1332,
+    kind: 'refusal',
+    message: 'This answer is too short, or is your user name or password',
+  },
+  'security.answer.err': { number: 1333, kind: 'refusal', message: 'The answers do not all fit this account' },
+  'security.answer.locked': {
+    number: 1334,
+    kind: 'refusal',
+    message: 'Too many wrong answers, please try again in 30 minutes',
+  },
   // money
   'account.balance.not.enough': { number: 1401, kind: 'refusal', message: 'The balance is not enough' },
   // Other gateways of this wire say it; the app knows the way on, and ours never does.

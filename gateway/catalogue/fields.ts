@@ -67,6 +67,9 @@ export const botCheck = {
 /** What a call with these fields may answer to them, in the order of the checks. */
 export const botCheckFailures = ['login.captcha.required', 'login.captcha.err', 'bot.check.failed'] as const
 
+/** What is refused of a new password before it is compared with the present one. */
+export const newPasswordFailures = ['modify.new.confirm.diff', 'register.failed', 'password.too.known'] as const
+
 /** What a call that asks for the payment password may answer to it, in the order of the checks. */
 export const paymentPasswordFailures = [
   'not.exists.payment.password',

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { area, call, nothing, queryText, timestamp } from './call.ts'
-import { bodyText, botCheck, botCheckFailures, optionalText, secretText, strictRate } from './fields.ts'
+import {
+  bodyText,
+  botCheck,
+  botCheckFailures,
+  newPasswordFailures,
+  optionalText,
+  secretText,
+  strictRate,
+} from './fields.ts'
 import { authenticatorCalls } from './member/authenticator.ts'
 import { playSafeCalls } from './member/play-safe.ts'
 import { profileCalls } from './member/profile.ts'
 import { securityCalls } from './member/security.ts'
+import { securityQuestionCalls } from './member/security-questions.ts'
 import { loginValue } from './session.ts'
 
 const memberInfo = z.object({
@@ -73,9 +82,6 @@ const registerValue = z.object({
   /** Fields that were left out because they were malformed and nobody has to give them; designed here. */
   ignored: z.array(z.string()).optional(),
 })
-
-/** What is refused of a new password before it is compared with the present one. */
-const newPasswordFailures = ['modify.new.confirm.diff', 'register.failed', 'password.too.known'] as const
 
 const registerFailures = [
   'function.not.available',
@@ -272,6 +278,7 @@ export const member = area('member', {
   }),
   ...profileCalls,
   ...securityCalls,
+  ...securityQuestionCalls,
   ...authenticatorCalls,
   ...playSafeCalls,
 })

@@ -26,6 +26,7 @@ const whitelabel: Record<string, boolean> = {
   PWDEXPFORCECHANGE3: true,
   MOBILEVERCODELOGIN3: true,
   CHNGPASSVERIF3: true,
+  SECQUESTION3: false,
   AGENTPOLICY3: true,
   REFERRAL3: true,
   REWCEN3: true,

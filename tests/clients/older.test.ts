@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readCaptcha } from '../gateway/areas/session/solved-captcha.ts'
+import { withFlags } from '../support/flags.ts'
 import { demoPassword, merchant, withGateway } from '../support/gateway.ts'
 import { WireClient } from './client.ts'
 
@@ -99,4 +101,29 @@ test('an agent sees the downline, makes a link, reads reports, and leaves', asyn
     expect(await agent.get(`/wps/report/${report}`), report).toBeTypeOf('object')
   await agent.send('DELETE', '/wps/session/logout')
   await expect(agent.get('/wps/agent/downlines')).rejects.toThrow('user.or.token.invalid')
+})
+
+test('a member reads the series of the lotteries and the lock of the wallets, and comes back in over three answers', async () => {
+  const member = await logIn('player02')
+  const games = await member.get<{ gameCode: string; series: unknown }[]>('/wps/member/lottoGamesSeries')
+  const { series, rebates } = await member.get<{ series: unknown; rebates: Row[] }>('/wps/member/lottoCustomersSeries')
+  expect(games[0]).toMatchObject({ gameCode: expect.any(String), series })
+  expect(rebates).toBeInstanceOf(Array)
+  expect(await member.get('/wps/wallets/lockStatusByType')).toHaveProperty('lock_status')
+
+  await withFlags(gateway, { SECQUESTION3: true }, async () => {
+    const { list, asked } = await member.get<{ list: { questionId: string }[]; asked: number }>(
+      '/wps/member/securityQuestions',
+    )
+    const answers = list.slice(0, asked).map(({ questionId }, place) => ({ questionId, answer: `Sagot ${place}` }))
+    const path = '/wps/member/customerSecurityQuestions'
+    await member.send('PUT', path, { password: demoPassword, answers }, { sealed: true })
+    expect(await member.get(path)).toMatchObject({ list: list.slice(0, asked) })
+    const [newPassword, { captcha, cookies }] = ['Sampaguita7!', await readCaptcha(gateway.platform)]
+    const sent = { username: 'player02', answers, newPassword, confirmNewPassword: newPassword, captcha, ...cookies }
+    const guest = new WireClient(url, merchant)
+    guest.token = (await guest.send<{ token: string }>('POST', path, sent, { sealed: true })).token
+    expect(await guest.get('/wps/member/info')).toMatchObject({ account: 'player02' })
+    await expect(member.get('/wps/member/info')).rejects.toThrow('user.or.token.invalid')
+  })
 })

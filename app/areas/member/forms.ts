@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
+import { answerFields, questionFields } from '#app/parts/security-answers.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 import { phoneAsWritten } from '#app/platform/phone.ts'
 import { member } from '#catalogue/member.ts'
@@ -16,6 +17,14 @@ export const authenticatorForm = (t: SessionT) =>
   z.object({
     password: secret(z.string({ error: t('field.passwordMissing') })),
     code: secret(given(t('field.codeMissing'))),
+  })
+
+/** The questions of the security center with their answers and the login password. */
+export const questionsForm = (t: SessionT) =>
+  z.object({
+    ...questionFields,
+    ...answerFields(t),
+    password: secret(z.string({ error: t('field.passwordMissing') })),
   })
 
 /** What proves that a phone or an address is the member's. */

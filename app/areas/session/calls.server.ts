@@ -34,13 +34,14 @@ export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
 /** Keeps the session alive; false when the gateway does not answer. */
 export const touchSession = async (visitor: LoggedIn): Promise<boolean> => (await ask(session.touch, {}, visitor)).ok
 
-type ForgotMethod = 'mobile' | 'email'
+const forgotMethods = ['mobile', 'email', 'questions'] as const
+type ForgotMethod = (typeof forgotMethods)[number]
 
 /** The ways back in that the merchant offers; mobile comes first when its flag is on (SE-46). */
 export async function listForgotMethods(visitor: Visitor): Promise<ForgotMethod[]> {
   const isOn = await fetchFlags(visitor)
-  const offered = { mobile: isOn('CHNGPASSVERIF3'), email: isOn('SENDMAIL3') }
-  return (['mobile', 'email'] as const).filter((method) => offered[method])
+  const offered = { mobile: isOn('CHNGPASSVERIF3'), email: isOn('SENDMAIL3'), questions: isOn('SECQUESTION3') }
+  return forgotMethods.filter((method) => offered[method])
 }
 
 type Country = { countryCode: string; countryName: string; dialingCode: string }

@@ -90,14 +90,18 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
 }
 
 /** Who has an authenticator app is asked for it before the new password counts (OP-45). */
-const toSecondStep = (failure: Failure): Promise<Response | null> =>
+export const toSecondStep = (failure: Failure): Promise<Response | null> =>
   toVerification(failure, { to: '/', rememberedName: null })
 
 /**
  * Logged in after a reset: with the token of the answer, or with the name in it and the new password. A gateway that says
  * neither gets the visitor to the login dialog, which says that the password is set.
  */
-async function enterWithNewPassword(value: Partial<Opening>, password: string, visitor: Visitor): Promise<Response> {
+export async function enterWithNewPassword(
+  value: Partial<Opening>,
+  password: string,
+  visitor: Visitor,
+): Promise<Response> {
   const { token, userName } = value
   if (token) return enter({ ...value, token }, visitor, {})
   const answered = userName
@@ -115,7 +119,7 @@ const newPasswordPlaces: Places<keyof NewPassword> = {
 }
 
 /** A new password that the gateway does not take is told in the words of its rule. */
-const refusedPassword = <Typed extends NewPassword>(
+export const refusedPassword = <Typed extends NewPassword>(
   sent: Sent<Typed>,
   failure: Failure,
   visitor: Visitor,

@@ -46,6 +46,8 @@ export const member = {
     app: 'Authenticator app',
     appOn: 'Asked for when you log in from a new address',
     appOff: 'Not added yet. It guards your account with a code on your phone.',
+    questions: 'Security questions',
+    questionsText: 'A way to a new password by three answers',
     cards: 'Bank cards and e-wallets',
     cardsCount_one: '{{count}} bound',
     cardsCount_other: '{{count}} bound',
@@ -81,6 +83,14 @@ export const member = {
     endOthers: 'Log out all other devices',
     ended_one: '{{count}} device was logged out.',
     ended_other: '{{count}} devices were logged out.',
+  },
+  questions: {
+    lead: 'With all three answers a new password can be set. Choose answers that nobody who knows you can guess; they need not be true. We keep only a hash of them. A wrong try does not say which answer was wrong, and three of them lock this way for half an hour.',
+    question: 'Question {{number}}',
+    answer: 'Answer {{number}}',
+    save: 'Keep these answers',
+    done: 'Your questions and answers are kept. What you had chosen before counts no more.',
+    away: 'The questions cannot be read right now. Please load the page again.',
   },
   authenticator: {
     lead: 'An app such as Google Authenticator shows a code that changes every 30 seconds. We ask for it when you log in from a new address or reset your password.',

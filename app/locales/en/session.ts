@@ -66,6 +66,8 @@ export const session = {
   field: {
     username: 'Please enter your username',
     passwordMissing: 'Please enter your password',
+    answerMissing: 'Please answer this question',
+    answerLong: 'An answer has 64 characters at most',
     oldPasswordMissing: 'Please enter your present password',
     newPasswordMissing: 'Please enter a new password',
     /** VA-75 to VA-85. */
@@ -136,6 +138,13 @@ export const session = {
     by: 'How to get back in',
     byEmail: 'Email',
     byMobile: 'Mobile number',
+    byQuestions: 'Questions',
+    questionsHint: 'For those who have chosen security questions in the security center.',
+    questionsAway: 'The questions cannot be read right now. Please try again in a moment.',
+    showQuestions: 'Show my questions',
+    answersHint:
+      'Three questions for {{username}}. Capitals, blanks and accents do not matter. Who has chosen no questions gets some to look at here, but no answer fits.',
+    otherName: 'Another username',
     picture: 'The way back in is short.',
     emailHint: 'We send a link to the email address of your account.',
     submitEmail: 'Send me the link',

@@ -47,6 +47,8 @@ export const member = {
     app: 'App na authenticator',
     appOn: 'Hinihingi kapag nag-log in ka mula sa bagong address',
     appOff: 'Wala pa. Binabantayan nito ang account mo gamit ang code sa telepono mo.',
+    questions: 'Mga tanong na pangseguridad',
+    questionsText: 'Daan sa bagong password sa tulong ng tatlong sagot',
     cards: 'Mga bank card at e-wallet',
     cardsCount_one: '{{count}} ang nakakabit',
     cardsCount_other: '{{count}} ang nakakabit',
@@ -82,6 +84,14 @@ export const member = {
     endOthers: 'I-logout ang lahat ng iba',
     ended_one: '{{count}} device ang na-logout.',
     ended_other: '{{count}} device ang na-logout.',
+  },
+  questions: {
+    lead: 'Sa tatlong sagot, makapagtatakda ng bagong password. Pumili ng mga sagot na hindi mahuhulaan ng mga nakakakilala sa iyo; hindi kailangang totoo ang mga ito. Hash lang ng mga ito ang itinatago namin. Hindi sinasabi ng maling subok kung aling sagot ang mali, at pagkatapos ng tatlo ay sarado ang daang ito nang kalahating oras.',
+    question: 'Tanong {{number}}',
+    answer: 'Sagot {{number}}',
+    save: 'Itago ang mga sagot',
+    done: 'Naitago na ang mga tanong at sagot mo. Wala nang bisa ang mga pinili mo dati.',
+    away: 'Hindi mabasa ang mga tanong ngayon. Paki-load muli ang page.',
   },
   authenticator: {
     lead: 'Ang isang app gaya ng Google Authenticator ay may code na nagbabago bawat 30 segundo. Hihingin namin ito kapag nag-log in ka mula sa bagong address o nagtakda ng bagong password.',

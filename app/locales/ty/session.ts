@@ -63,6 +63,8 @@ export const session = {
   field: {
     username: 'Pakilagay ang iyong username',
     passwordMissing: 'Pakilagay ang iyong password',
+    answerMissing: 'Pakisagot ang tanong na ito',
+    answerLong: 'Hanggang 64 na karakter lang ang sagot',
     oldPasswordMissing: 'Pakilagay ang kasalukuyan mong password',
     newPasswordMissing: 'Pakilagay ang bagong password',
     password: 'Pakilagay ang iyong password na may {{min}} - {{max}} na karakter',
@@ -128,6 +130,13 @@ export const session = {
     by: 'Paraan para makabalik',
     byEmail: 'Email',
     byMobile: 'Numero ng mobile',
+    byQuestions: 'Mga tanong',
+    questionsHint: 'Para sa mga pumili ng mga tanong na pangseguridad sa sentro ng seguridad.',
+    questionsAway: 'Hindi mabasa ang mga tanong ngayon. Pakisubukan muli mamaya.',
+    showQuestions: 'Ipakita ang mga tanong ko',
+    answersHint:
+      'Tatlong tanong para kay {{username}}. Hindi mahalaga ang malaking titik, puwang at tuldik. Kung walang piniling tanong, may makikita rin dito pero walang sagot na tutugma.',
+    otherName: 'Ibang username',
     picture: 'Maikli lang ang daan pabalik.',
     emailHint: 'Magpapadala kami ng link sa email address ng account mo.',
     submitEmail: 'Ipadala sa akin ang link',

@@ -6,6 +6,7 @@ import { authenticatorHandlers } from './authenticator.ts'
 import { contactHandlers } from './contacts.ts'
 import { changePassword, mailReset, resetByMail, resetByPhone } from './passwords.ts'
 import { register } from './registration.ts'
+import { securityQuestionHandlers } from './security-questions.ts'
 import { registerTrial } from './trial-registration.ts'
 
 type OwnCalls = Pick<
@@ -18,6 +19,7 @@ export const credentialHandlers = (platform: Platform) => ({
   ...ownHandlers(platform),
   ...contactHandlers(platform),
   ...authenticatorHandlers(platform),
+  ...securityQuestionHandlers(platform),
 })
 
 const ownHandlers = (platform: Platform): OwnCalls => ({

@@ -178,7 +178,7 @@ type AsksForMore = Omit<Origin, 'at'> &
  * Sets the password and logs in. Who has an authenticator app is asked for its code first, and until then the old password
  * stays (OP-45): else a stolen phone or mailbox would be enough. Null when the reset was used up in the meantime.
  */
-async function resetAndLogIn(
+export async function resetAndLogIn(
   platform: Platform,
   found: LoginMember,
   { newPassword, by, spend }: Reset,
@@ -201,7 +201,7 @@ async function resetAndLogIn(
 }
 
 /** The rule of the registration holds for every new password; the flagged default one is none. */
-function requireGoodPassword(
+export function requireGoodPassword(
   password: string,
   repeated: string,
   { register, login }: MerchantSettings,

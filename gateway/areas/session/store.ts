@@ -122,8 +122,8 @@ async function forgive(tx: Tx, accountKey: string, ip: string, standing: Standin
   else await putStreak(tx, addressStreak(ip), address)
 }
 
-/** How a password came to be set: by its owner who knew the old one, or after a code to the phone or a link in a mail. */
-export type PasswordWay = 'change' | 'phone' | 'mail'
+/** How a password came to be set: by its owner who knew the old one, or after a code to the phone, a link in a mail or answers. */
+export type PasswordWay = 'change' | 'phone' | 'mail' | 'answers'
 
 /** Every session of the member ends but the one that is to be kept. */
 export async function setPassword(

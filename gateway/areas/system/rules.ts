@@ -19,6 +19,7 @@ const branchOf: Readonly<Record<string, string>> = {
   PWDEXPFORCECHANGE3: 'COMM3',
   MOBILEVERCODELOGIN3: 'COMM3',
   CHNGPASSVERIF3: 'COMM3',
+  SECQUESTION3: 'COMM3',
 }
 
 /** The flags as the tree that clients flatten. A branch is on when one of its flags is. */

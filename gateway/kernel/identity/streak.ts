@@ -12,7 +12,7 @@ type MemberSecret = 'payment' | 'password' | 'verification' | 'authenticator' | 
  * Whose tries a streak counts. Each kind of secret has one of its own and only its own right answer clears it: who knows the login
  * password must not win back tries at the payment password by it.
  */
-export type StreakKey = `${'account' | 'ip' | 'hint' | 'operator'}:${string}` | `${MemberSecret}:${number}`
+export type StreakKey = `${'account' | 'ip' | 'hint' | 'operator' | 'answers'}:${string}` | `${MemberSecret}:${number}`
 
 /** Five failures within half an hour pause the tries at a secret for half an hour (danger T40). */
 const streakWindowMs = 30 * minuteMs

@@ -17,6 +17,7 @@ const meanings: Readonly<Record<string, string>> = {
   PWDEXPFORCECHANGE3: 'Expired passwords have to be changed',
   MOBILEVERCODELOGIN3: 'Login by sms code',
   CHNGPASSVERIF3: 'A new password by sms code',
+  SECQUESTION3: 'Security questions, and a new password by their answers',
   AGENTPOLICY3: 'Agents’ policy: contracts in the agent center',
   REFERRAL3: 'Referral',
   REWCEN3: 'Reward center',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Call, needsToken } from '#catalogue/call.ts'
 import { allCalls, catalogue, documentedCalls } from '#catalogue/index.ts'
+import { memberCalls } from './member-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
 
 /** The lines of a table, each cut into its words. */
@@ -144,40 +145,7 @@ POST /wps/relay/passwordCheck/MCSFE_collectFromDownline
 `)
 
 /** The member center beside the documented calls (wire 6.26, 10.7, design 19). */
-const memberCenter = toRows(`
-GET  /wps/v2/member/securityConfig
-GET  /wps/v2/member/sessions
-DELETE /wps/v2/member/sessions
-POST /wps/v2/member/authenticator
-POST /wps/v2/member/authenticator/confirm
-POST /wps/v2/member/authenticator/remove
-GET  /wps/v2/member/profile
-POST /wps/member/info
-POST /wps/v2/verification/sms/send
-POST /wps/v2/verification/sms/verify
-POST /wps/v2/verification/mail/send
-POST /wps/v2/verification/mail/verify
-GET  /wps/v2/member/playSafe
-PUT  /wps/v2/member/playSafe/limit
-POST /wps/v2/member/playSafe/confirm
-POST /wps/v2/member/playSafe/break
-GET  /wps/v2/member/playSafe/session
-GET  /wps/v2/member/transferReceipt
-GET  /wps/relay/EMFE_getInbox
-GET  /wps/relay/EMFE_getInboxDetail
-PUT  /wps/relay/EMFE_updateInboxRead
-POST /wps/relay/EMFE_replyInbox
-GET /wps/message/recipients
-POST /wps/message/upline
-POST /wps/message/downline
-POST /wps/relay/EMFE_submitOutbox
-GET /wps/relay/EMFE_getOutbox
-DELETE /wps/relay/EMFE_deleteOutbox
-DELETE /wps/relay/EMFE_deleteInbox
-GET  /wps/feedback
-GET  /wps/feedback/question
-POST /wps/feedback/question
-`)
+const memberCenter = toRows(memberCalls)
 
 /** The records beside ODSFE2_MemTransDet (wire 10.3 to 10.5). */
 const recordPaths = [
@@ -299,6 +267,8 @@ test.each([
       'member.passwordReset',
       'member.bindMobile',
       'member.bindEmail',
+      'member.setSecurityQuestions',
+      'member.passwordByQuestions',
       'member.enrolAuthenticator',
       'member.confirmAuthenticator',
       'member.removeAuthenticator',

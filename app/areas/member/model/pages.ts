@@ -65,6 +65,7 @@ const standsUnder: Readonly<Record<string, string>> = {
   mobile: 'securityCenter',
   email: 'securityCenter',
   authenticator: 'securityCenter',
+  securityQuestions: 'securityCenter',
   sessions: 'securityCenter',
   paymentPassword: 'securityCenter',
   cards: 'securityCenter',

@@ -9,7 +9,7 @@ import type { Security } from '../security.server.ts'
 type Line = { icon: IconName; name: string; state: string; way?: { href: string; action: string } }
 
 /** Each guard of the account with how it stands and what can be done about it. */
-export function SecurityList({ security }: { security: Security }) {
+export function SecurityList({ security, hasQuestions }: { security: Security; hasQuestions: boolean }) {
   const t = useT('member')
   const { lastLogin } = security
   return (
@@ -24,7 +24,7 @@ export function SecurityList({ security }: { security: Security }) {
         )}
       </p>
       <ul className="member-rows">
-        {useLines(security).map((line) => (
+        {useLines(security, hasQuestions).map((line) => (
           <li key={line.name} className="member-row">
             <Icon name={line.icon} />
             <div className="member-what">
@@ -45,7 +45,7 @@ export function SecurityList({ security }: { security: Security }) {
   )
 }
 
-function useLines(security: Security): Line[] {
+function useLines(security: Security, hasQuestions: boolean): Line[] {
   const t = useT('member')
   const bound = (what: string | null, isVerified: boolean) =>
     what === null ? t('security.unbound') : isVerified ? what : t('security.unverified', { what })
@@ -86,6 +86,16 @@ function useLines(security: Security): Line[] {
         action: t(security.authenticator === 'on' ? 'security.change' : 'security.set'),
       },
     },
+    ...(hasQuestions
+      ? [
+          {
+            icon: 'support',
+            name: t('security.questions'),
+            state: t('security.questionsText'),
+            way: { href: '/member/securityQuestions', action: t('security.show') },
+          } as const,
+        ]
+      : []),
     {
       icon: 'wallet',
       name: t('security.cards'),

@@ -15,12 +15,12 @@ import {
 } from './fields.ts'
 
 /** A new password keeps the merchant's rule; it is typed twice (OP-12: 'Incorrect confirmation input'). */
-const newPassword = (t: SessionTexts, rule: FieldRule) => ({
+export const newPassword = (t: SessionTexts, rule: FieldRule) => ({
   newPassword: ruledText({ ...rule, isRequired: true }, t('field.newPasswordMissing')),
   confirmNewPassword: again(t),
 })
 
-const sameTwice = (t: SessionTexts) => ({
+export const sameTwice = (t: SessionTexts) => ({
   path: ['confirmNewPassword'],
   error: t('field.confirmIncorrect'),
   when: ({ value }: { value: unknown }) => {
@@ -29,7 +29,7 @@ const sameTwice = (t: SessionTexts) => ({
   },
 })
 
-const isSame = (form: { newPassword?: string | undefined; confirmNewPassword: string }): boolean =>
+export const isSame = (form: { newPassword?: string | undefined; confirmNewPassword: string }): boolean =>
   form.newPassword === form.confirmNewPassword
 
 /** Change password (VA-57 to VA-60). `isKnown`: the old one was typed a moment ago, in the login that asked for a new one (OP-48). */

@@ -3,16 +3,16 @@ import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
-type Method = 'mobile' | 'email'
+const labels = { mobile: 'forgot.byMobile', email: 'forgot.byEmail', questions: 'forgot.byQuestions' } as const
+
+type Method = keyof typeof labels
 type ForgotDialogProps = {
   methods: readonly Method[]
   method: Method | null
   children: ReactNode
 }
 
-const labels = { mobile: 'forgot.byMobile', email: 'forgot.byEmail' } as const
-
-/** The frame around both ways back in. */
+/** The frame around the ways back in. */
 export function ForgotDialog({ methods, method, children }: ForgotDialogProps) {
   const t = useT('session')
   const items = methods.map((each) => ({

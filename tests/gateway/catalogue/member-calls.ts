@@ -1,0 +1,39 @@
+/** The calls of the member center and around it, one a line. */
+export const memberCalls = `
+GET  /wps/v2/member/securityConfig
+GET  /wps/v2/member/sessions
+DELETE /wps/v2/member/sessions
+GET /wps/member/customerSecurityQuestions
+GET /wps/member/securityQuestions
+POST /wps/member/customerSecurityQuestions
+PUT /wps/member/customerSecurityQuestions
+POST /wps/v2/member/authenticator
+POST /wps/v2/member/authenticator/confirm
+POST /wps/v2/member/authenticator/remove
+GET  /wps/v2/member/profile
+POST /wps/member/info
+POST /wps/v2/verification/sms/send
+POST /wps/v2/verification/sms/verify
+POST /wps/v2/verification/mail/send
+POST /wps/v2/verification/mail/verify
+GET  /wps/v2/member/playSafe
+PUT  /wps/v2/member/playSafe/limit
+POST /wps/v2/member/playSafe/confirm
+POST /wps/v2/member/playSafe/break
+GET  /wps/v2/member/playSafe/session
+GET  /wps/v2/member/transferReceipt
+GET  /wps/relay/EMFE_getInbox
+GET  /wps/relay/EMFE_getInboxDetail
+PUT  /wps/relay/EMFE_updateInboxRead
+POST /wps/relay/EMFE_replyInbox
+GET /wps/message/recipients
+POST /wps/message/upline
+POST /wps/message/downline
+POST /wps/relay/EMFE_submitOutbox
+GET /wps/relay/EMFE_getOutbox
+DELETE /wps/relay/EMFE_deleteOutbox
+DELETE /wps/relay/EMFE_deleteInbox
+GET  /wps/feedback
+GET  /wps/feedback/question
+POST /wps/feedback/question
+`
