@@ -46,7 +46,11 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, curre
   const now = platform.clock.now()
   const row = await tx.studioSeat.findUniqueOrThrow({ where: { id: seatId } })
   if (!isReal(row) || !(await mayPlay(tx, row, now))) throw new Refused('session_ended')
-  const known = await tx.sharedBet.findMany({ where: { seatId, formKey: ask.formKey }, orderBy: { id: 'asc' } })
+  const known = await tx.sharedBet.findMany({
+    where: { seatId, formKey: ask.formKey },
+    orderBy: { id: 'asc' },
+    include: { round: { select: { number: true } } },
+  })
   if (known.length > 0) {
     if (!isSameAsk(known, ask)) throw new Refused('form_used_otherwise')
     return { outcome: 'placed', bets: known, isRepeat: true }
@@ -148,5 +152,11 @@ async function takeSequence(tx: Tx, { id }: SharedRound, stakeMinor: bigint): Pr
   return row === undefined ? null : Number(row.bets)
 }
 
-const isSameAsk = (known: readonly SharedBet[], { lines, draws }: SlipAsk): boolean =>
-  known.length === draws && known.every((bet) => bet.lines === writeLines(lines))
+type Known = Pick<SharedBet, 'lines' | 'stopsAtWin'> & { round: Pick<SharedRound, 'number'> }
+
+const isSameAsk = (known: readonly Known[], { lines, number, draws, stopsAtWin }: SlipAsk): boolean =>
+  known.length === draws &&
+  known.every(
+    (bet, ahead) =>
+      bet.lines === writeLines(lines) && bet.round.number === number + ahead && bet.stopsAtWin === stopsAtWin,
+  )

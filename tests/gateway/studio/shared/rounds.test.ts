@@ -120,7 +120,7 @@ test('a bet is late by when it arrives, whoever is slow to close the round', asy
   await playOut(gateway, round)
 })
 
-test('a form that is sent again lays nothing more, and with other bets it is refused', async () => {
+test('a form that is sent again lays nothing more, and with other bets or for another round it is refused', async () => {
   const round = await openRoundOf(gateway, one.game)
   const formKey = newFormKey()
   const before = await main(one)
@@ -129,8 +129,24 @@ test('a form that is sent again lays nothing more, and with other bets it is ref
   expect(await lay(gateway, one, round, { bet: 'black', stake: '20', formKey })).toMatchObject({
     refusal: 'form_used_otherwise',
   })
+  const next = { ...round, number: round.number + 1 }
+  expect(await lay(gateway, one, next, { bet: 'red', stake: '20', formKey })).toMatchObject({
+    refusal: 'form_used_otherwise',
+  })
   expect((await main(one)).availableMinor).toBe(before.availableMinor - 20_00n)
   await playOut(gateway, round)
+})
+
+test('a ticket that is sent again with another end is another ticket, and refused', async () => {
+  const six = await read().game.findFirstOrThrow({ where: { engine: { startsWith: 'six-' }, maintenance: false } })
+  const lottery = await sitAt(gateway, six, await gateway.logIn('agent01'))
+  const round = await openRoundOf(gateway, lottery.game)
+  const ticket = { bet: 'six:1-2-3-4-5-6', stake: '20', draws: '2', formKey: newFormKey() }
+  const placed = await lay(gateway, lottery, round, { ...ticket, stopsAtWin: '1' })
+  expect(placed).toMatchObject({ outcome: 'placed', isRepeat: false })
+  expect(await lay(gateway, lottery, round, { ...ticket, stopsAtWin: '1' })).toMatchObject({ isRepeat: true })
+  for (const otherwise of [ticket, { ...ticket, stopsAtWin: '1', draws: '3' }])
+    expect(await lay(gateway, lottery, round, otherwise)).toMatchObject({ refusal: 'form_used_otherwise' })
 })
 
 const most = () => limitsOf(one.game).maxMinor / 100n
