@@ -110,6 +110,18 @@ export const sharedEn = {
     ],
     shoe: 'Eight decks. Each card is drawn at random from what is left in the shoe; everybody at the table sees what is gone. The returns are those of a full shoe.',
   },
+  orders: {
+    title: 'Orders of four digits',
+    example: 'Such as',
+    orders: 'Orders',
+    numbers: 'Numbers',
+    first: '1st prize',
+    chances:
+      'The chance that one of the orders is drawn for the first prize, for one of the three prizes of small, and for one of the 23 of big.',
+    box: 'Box: one stake on all orders of a number. Each prize is divided by the number of orders and cut to hundredths of the stake.',
+    permute:
+      'All orders: the stake is paid for each order, and each prize is paid in full. A number drawn twice is paid twice. Four digits alike have one order, and can only be bet on exactly.',
+  },
   fair: [
     'The seeds of all rounds stand in a chain, of which each is the SHA-256 of the next. We published the first one, the anchor, before the first round.',
     'When bets close, we write down the list of all bets with the seed of each player, and publish its SHA-256. The list goes through a delay that can only be computed step by step.',

@@ -109,6 +109,18 @@ export const sharedTy: SharedTexts = {
     ],
     shoe: 'Walong baraha. Bawat kard ay kinukuha nang walang pinipili sa natitira sa shoe; nakikita ng lahat sa mesa ang mga nagamit na. Ang mga balik ay sa punong shoe.',
   },
+  orders: {
+    title: 'Mga ayos ng apat na digit',
+    example: 'Halimbawa',
+    orders: 'Mga ayos',
+    numbers: 'Mga numero',
+    first: 'Unang premyo',
+    chances:
+      'Ang tsansang mabunot ang isa sa mga ayos para sa unang premyo, para sa isa sa tatlong premyo ng maliit, at para sa isa sa 23 ng malaki.',
+    box: 'Box: isang taya sa lahat ng ayos ng numero. Hinahati ang bawat premyo sa bilang ng mga ayos at pinuputol sa daan-daang bahagi ng taya.',
+    permute:
+      'Lahat ng ayos: binabayaran ang taya para sa bawat ayos, at buo ang bawat premyo. Dalawang beses binabayaran ang numerong dalawang beses nabunot. Iisa ang ayos ng apat na magkakaparehong digit, at eksakto lang ang puwedeng taya.',
+  },
   fair: [
     'Nasa isang kadena ang mga seed ng lahat ng round, na ang bawat isa ay SHA-256 ng kasunod. Inilathala namin ang una, ang angkla, bago ang unang round.',
     'Pagsara ng taya, isinusulat namin ang listahan ng lahat ng taya kasama ang seed ng bawat manlalaro, at inilalathala ang SHA-256 nito. Dumaraan ang listahan sa pag-antala na hakbang-hakbang lang makukuwenta.',

@@ -1,4 +1,5 @@
 import type { SharedTexts } from '../../texts/shared-en.ts'
+import { permutationsOf } from '../rules/digits.ts'
 
 /** What a bet is called, on the cloth, in a slip and in the records. */
 export function nameBet(bet: string, { bets: words, kinds }: SharedTexts): string {
@@ -62,6 +63,11 @@ export function nameBet(bet: string, { bets: words, kinds }: SharedTexts): strin
   if (/^(dragon|tiger)-/.test(kind)) {
     const [side = '', what = ''] = kind.split('-')
     return words.ofSide(side === 'dragon' ? words.dragon : words.tiger, wordOf(what))
+  }
+  if (/^(box|permute)-(big|small)$/.test(kind)) {
+    const [way = '', side = ''] = kind.split('-')
+    const orders = permutationsOf(selection)
+    return words.ofSea(wordOf(side), `${selection}, ${way === 'box' ? words.box(orders) : words.permute(orders)}`)
   }
   if (kind.startsWith('lo-')) return words.lo(selection)
   if (kind.startsWith('special-')) return words.special(selection)

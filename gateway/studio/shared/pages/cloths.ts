@@ -20,7 +20,13 @@ export type Pick = { kind: string; from: number; to: number; least: number; most
 export type Typed = Readonly<Record<string, string>>
 
 /** What can be bet on at a game, in the order in which it stands there. */
-type Cloth = { zones: readonly Zones[]; pick?: Pick; typed?: Typed }
+type Cloth = {
+  zones: readonly Zones[]
+  pick?: Pick
+  typed?: Typed
+  /** Bets whose pays differ from those of the examples: the rules page lists them too. */
+  also?: readonly string[]
+}
 
 const zones = (title: Zones['title'], columns: number, look: Zones['look'], bets: readonly string[]): Zones => ({
   title,
@@ -140,7 +146,20 @@ const cloths: Readonly<Record<string, Cloth>> = {
   'digits2/1': { zones: [], typed: { straight: '7 31', rambolito: '7 31' } },
   'digits3/1': { zones: [], typed: { straight: '007', rambolito: '123' } },
   'digits4/1': { zones: [], typed: { straight: '0427' } },
-  'sea4d/1': { zones: [], typed: { big: '0427', small: '0427' } },
+  'sea4d/1': {
+    zones: [],
+    typed: {
+      big: '0427',
+      small: '0427',
+      'box-big': '0427',
+      'box-small': '0427',
+      'permute-big': '0427',
+      'permute-small': '0427',
+    },
+    also: ['box-big', 'box-small', 'permute-big', 'permute-small'].flatMap((kind) =>
+      each(kind, ['1123', '1122', '1112']),
+    ),
+  },
   'vn-north/1': vietnamese,
   'vn-south/1': vietnamese,
   ...Object.fromEntries([42, 45, 49, 55, 58].map((of) => [`six/${of}/1`, six(of)])),
@@ -154,9 +173,9 @@ export function clothOf({ key }: { key: string }): Cloth {
 
 /** What can be pressed or is an example: the bets whose pays and returns the rules page lists. */
 export function samplesOf(cloth: Cloth, read: (text: string) => string | null): string[] {
-  const { zones: all, pick, typed } = cloth
+  const { zones: all, pick, typed, also = [] } = cloth
   const picked =
     pick === undefined ? [] : range(pick.least, pick.most).map((count) => `${pick.kind}:${range(1, count).join('-')}`)
   const written = Object.entries(typed ?? {}).flatMap(([kind, example]) => readTyped(kind, example, read) ?? [])
-  return [...all.flatMap(({ bets }) => bets), ...picked, ...written]
+  return [...all.flatMap(({ bets }) => bets), ...picked, ...written, ...also]
 }

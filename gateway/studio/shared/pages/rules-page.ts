@@ -4,9 +4,11 @@ import { formatReturn } from '../../pages/figures.ts'
 import { writePaper } from '../../pages/paper.ts'
 import { writeSeedForm } from '../../pages/seed-form.ts'
 import type { TableView } from '../desk.ts'
+import { seaRules } from '../rules/sea.ts'
 import { toReturnBp } from '../rules/shared-rules.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, samplesOf } from './cloths.ts'
+import { writeOrders } from './orders.ts'
 import { writeOdds } from './slip-form.ts'
 
 /** Every bet with what it pays and returns, the rules of the round, and how it can be checked. */
@@ -25,7 +27,7 @@ export function writeTableRules(view: TableView, refusedSeed: string | null): st
     words.both,
   ]
   const body = html`<h2>${texts.rules.pays}</h2>${writePays(view)}
-<p>${texts.rules.stakeRange(money(limits.minMinor), money(limits.maxMinor))}</p>${paragraphs(notes)}
+<p>${texts.rules.stakeRange(money(limits.minMinor), money(limits.maxMinor))}</p>${table.rules.key === seaRules.key ? writeOrders(view) : null}${paragraphs(notes)}
 <h2 id="fair">${texts.rules.fair}</h2>${paragraphs(fair)}${writeSeedForm(view, refusedSeed)}`
   return writeStudioPage({
     title: `${texts.rules.title}: ${seat.game.name}`,

@@ -1,6 +1,6 @@
 import type { Draws } from '#gateway/kernel/draws.ts'
-import { type BetKind, makeRules } from './kinds.ts'
-import { choose, range, sum } from './numbers.ts'
+import { makeRules } from './kinds.ts'
+import { choose, range } from './numbers.ts'
 
 /** A number in its digits, so that 007 keeps its zeros. */
 type DigitsOutcome = { digits: string }
@@ -14,7 +14,7 @@ export const readDigits =
 const allOf = (length: number): (readonly [DigitsOutcome, bigint])[] =>
   range(0, 10 ** length - 1).map((number) => [{ digits: String(number).padStart(length, '0') }, 1n] as const)
 
-const sorted = (digits: string): string => [...digits].sort().join('')
+export const sorted = (digits: string): string => [...digits].sort().join('')
 
 /** In how many orders the digits of a number can stand. */
 export function permutationsOf(digits: string): number {
@@ -98,39 +98,4 @@ export const twoNumberRules = makeRules<PairOutcome, null>({
   outcomes: () =>
     range(1, mostOfPair).flatMap((first) => range(1, mostOfPair).map((second) => [{ first, second }, 1n] as const)),
   writeResult: ({ first, second }) => `${first},${second}`,
-})
-
-/** Three top prizes, ten starters, ten consolations; each number is drawn by itself, so one may win twice. */
-export type SeaOutcome = { top: string[]; starter: string[]; consolation: string[] }
-const seaPays = {
-  big: { top: [200_000, 100_000, 49_000], starter: 25_000, consolation: 6_000 },
-  small: { top: [300_000, 200_000, 80_000], starter: 0, consolation: 0 },
-} as const
-const each = 10
-
-const seaBet = (name: keyof typeof seaPays): BetKind<SeaOutcome> => {
-  const { top, starter, consolation } = seaPays[name]
-  const hits = (selection: string, numbers: readonly string[]): number =>
-    numbers.filter((number) => number === selection).length
-  return {
-    read: readDigits(4),
-    pay: (selection, outcome) =>
-      sum(outcome.top.map((number, place) => (number === selection ? (top[place] ?? 0) : 0))) +
-      hits(selection, outcome.starter) * starter +
-      hits(selection, outcome.consolation) * consolation,
-    pays: () => [consolation, starter, ...[...top].reverse()].filter((pay) => pay > 0),
-    most: () => sum(top) + each * (starter + consolation),
-    returned: () => ({ paid: BigInt(sum(top) + each * (starter + consolation)), staked: 1_000_000n }),
-  }
-}
-
-export const seaRules = makeRules<SeaOutcome, null>({
-  key: 'sea4d/1',
-  firstState: null,
-  kinds: { big: seaBet('big'), small: seaBet('small') },
-  draw(draws) {
-    const some = (count: number): string[] => Array.from({ length: count }, () => drawDigits(draws, 4))
-    return { outcome: { top: some(3), starter: some(each), consolation: some(each) }, state: null }
-  },
-  writeResult: ({ top }) => top.join(','),
 })

@@ -90,7 +90,25 @@ const returns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'digits2/1': { 'straight:7-31': '41.6233', 'straight:5-5': '41.6233', 'rambolito:7-31': '41.6233' },
   'digits3/1': { 'straight:007': '45.0', 'rambolito:123': '45.0', 'rambolito:112': '45.0' },
   'digits4/1': { 'straight:0042': '54.4' },
-  'sea4d/1': { 'big:0123': '65.90', 'small:0123': '58.00' },
+  'sea4d/1': {
+    'big:0123': '65.90',
+    'small:0123': '58.00',
+    // A share of each prize, cut to hundredths: a little less than the whole.
+    'box-big:0123': '65.8800',
+    'box-big:0112': '65.8944',
+    'box-big:0011': '65.8950',
+    'box-big:0001': '65.9000',
+    'box-small:0123': '57.9984',
+    'box-small:0112': '57.9984',
+    'box-small:0011': '57.9996',
+    'box-small:0001': '58.0000',
+    ...Object.fromEntries(
+      ['0123', '0112', '0011', '0001'].flatMap((number) => [
+        [`permute-big:${number}`, '65.90'],
+        [`permute-small:${number}`, '58.00'],
+      ]),
+    ),
+  },
   'six/42/1': { 'six:1-2-3-4-5-6': '14.8691' },
   'six/45/1': { 'six:1-2-3-4-5-6-7': '14.7859' },
   'six/49/1': { 'six:1-2-3-4-5-6': '14.8368' },
