@@ -3,10 +3,14 @@ import { baseSheet, pageAssets } from '#gateway/platform/pages/assets.ts'
 const own = (file: string): URL => new URL(`assets/${file}`, import.meta.url)
 
 export const assets = pageAssets('/studio', {
-  'studio.css': [baseSheet, ...['kit.css', 'game.css', 'stages.css', 'papers.css', 'wide.css', 'table.css'].map(own)],
+  'studio.css': [
+    baseSheet,
+    ...['kit.css', 'game.css', 'stages.css', 'papers.css', 'wide.css', 'table.css', 'slip.css'].map(own),
+  ],
   'studio.js': [own('studio.js')],
   'stages.js': [own('stages.js')],
   'frame.js': [own('frame.js')],
   'table.js': [own('table.js')],
+  'slip.js': [own('slip.js')],
   'pearl.svg': [own('pearl.svg')],
 })

@@ -1,6 +1,7 @@
 // Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
 
 import { answerWithinMs, send, tellApp } from './frame.js'
+import { emptySlip, fillSlip } from './slip.js'
 
 const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
@@ -92,6 +93,7 @@ form.addEventListener('submit', async (event) => {
   isSending = true
   form.classList.add('sending')
   try {
+    if (submitter.formMethod === 'get') return await fillSlip(path, form, submitter)
     const response = await send(form.action, body)
     if (!response.headers.get('content-type')?.includes('json')) return location.reload()
     show(await response.json())
@@ -100,7 +102,8 @@ form.addEventListener('submit', async (event) => {
       laid = []
       showSlip()
     }
-    if (response.ok && submitter !== place) {
+    if (response.ok && submitter.name === 'buy') await emptySlip(path)
+    else if (response.ok && submitter !== place) {
       for (const box of form.querySelectorAll('[type=checkbox]:checked')) box.checked = false
       const typed = form.elements.typed
       if (typed) typed.value = ''

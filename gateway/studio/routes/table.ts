@@ -10,18 +10,16 @@ import { onArrival } from '../shared/arrivals.ts'
 import { cancelBet } from '../shared/cancel.ts'
 import { decideAtSeat, readDecision } from '../shared/decide.ts'
 import { laidOn, openTable, requireTableSeat, type TableView } from '../shared/desk.ts'
+import { changeDraft } from '../shared/draft.ts'
 import { sumOf } from '../shared/lines.ts'
 import { noticeOfSlip } from '../shared/notices.ts'
-import { clothOf } from '../shared/pages/cloths.ts'
 import { writeTableHistory } from '../shared/pages/history-page.ts'
 import { writeTableProof } from '../shared/pages/proof-page.ts'
 import { writeTableRules } from '../shared/pages/rules-page.ts'
-import type { Sent } from '../shared/pages/slip-form.ts'
 import { partsOfTable, writeTablePage } from '../shared/pages/table-page.ts'
 import { placeSlip } from '../shared/place.ts'
 import { findProof } from '../shared/proof.ts'
-import { dealFrom, range } from '../shared/rules/numbers.ts'
-import { readSlip } from '../shared/slip.ts'
+import { readSlip, type Sent } from '../shared/slip.ts'
 import { limit } from './limit.ts'
 
 type Seated = { Params: { secret: string }; Querystring: Record<string, unknown> }
@@ -38,8 +36,10 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
   app.get<Seated>(url, { ...limit(platform, 240), exposeHeadRoute: false }, async (request, reply) => {
     const view = await openTable(platform, request.params.secret)
     const { query } = request
-    const sent = query.quick === undefined ? query : quickPick(view)
-    return send(reply, view, await toldIn(platform, view, query), sent)
+    const changed = changeDraft(view, query, { int: (sides) => chance.int(0, sides) })
+    if (changed?.outcome === 'kept') return reply.redirect(`${view.path}?${changed.query}#slip`, 303)
+    if (changed === null) return send(reply, view, await toldIn(platform, view, query), query)
+    return send(reply, view, [noticeOfSlip(view, changed, platform.settings.APP_PUBLIC_URL)], query, 409)
   })
 
   app.get<Seated>(`${url}/now`, limit(platform, 600), async (request, reply) => {
@@ -54,7 +54,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     const { seat, placed } = await onArrival(platform, { secret, arrivedAt }, async () => {
       const { seat, table, limits } = await requireTableSeat(platform, secret)
       const ask = readSlip(table, limits, form)
-      if (typeof ask === 'string') return { seat, placed: { outcome: 'refused', refusal: ask } as const }
+      if ('refusal' in ask) return { seat, placed: { outcome: 'refused', ...ask } as const }
       return { seat, placed: await placeSlip(platform, seat.row.id, ask, arrivedAt) }
     })
     if (placed.outcome === 'refused' && placed.refusal === 'session_ended') throw new NoSeat('ended', seat)
@@ -67,7 +67,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     const after = await openTable(platform, secret)
     const notices =
       placed.outcome === 'refused'
-        ? [noticeOfSlip(after, placed.refusal, platform.settings.APP_PUBLIC_URL)]
+        ? [noticeOfSlip(after, placed, platform.settings.APP_PUBLIC_URL)]
         : [placedNotice(after, sumOf(placed.bets.map(({ stakeMinor }) => stakeMinor)), placed.isRepeat)]
     const status = placed.outcome === 'refused' ? 409 : 200
     return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, form, status)
@@ -87,7 +87,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     if (decided.outcome === 'decided' && !isWanted) return reply.redirect(url.replace(':secret', secret), 303)
     const after = await openTable(platform, secret)
     const refused = decided.outcome === 'refused'
-    const notices = refused ? [noticeOfSlip(after, decided.refusal, platform.settings.APP_PUBLIC_URL)] : []
+    const notices = refused ? [noticeOfSlip(after, decided, platform.settings.APP_PUBLIC_URL)] : []
     const status = refused ? 409 : 200
     return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, {}, status)
   })
@@ -98,7 +98,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     const view = await openTable(platform, request.params.secret)
     const cancelled = await cancelBet(platform, { memberId: view.seat.row.memberId ?? 0, orderNo }, arrivedAt)
     if (cancelled.outcome === 'cancelled') return reply.redirect(`${view.path}?cancelled=${orderNo}`, 303)
-    return send(reply, view, [noticeOfSlip(view, cancelled.refusal, platform.settings.APP_PUBLIC_URL)], {}, 409)
+    return send(reply, view, [noticeOfSlip(view, cancelled, platform.settings.APP_PUBLIC_URL)], {}, 409)
   })
 
   app.get<Seated>(`${url}/rules`, limit(platform, 240), async (request, reply) => {
@@ -156,14 +156,6 @@ async function toldIn(
   if (typeof placed !== 'string') return [{ kind: 'told', text: shared.cancelled(view.money(bet.stakeMinor)) }]
   const told = shared.placed(view.money(bet.stakeMinor), String(bet.round.number))
   return [{ kind: 'told', text: again === undefined ? told : shared.placedAgain }]
-}
-
-/** Numbers by chance, for whoever does not want to choose; those who have a script draw them there. */
-function quickPick({ table: { rules } }: TableView): Sent {
-  const { pick } = clothOf(rules)
-  if (pick === undefined) return {}
-  const numbers = dealFrom({ int: (sides) => chance.int(0, sides) }, range(pick.from, pick.to), Math.max(pick.least, 6))
-  return Object.fromEntries(numbers.map((number) => [`n${number}`, '1']))
 }
 
 /** The parts of the page that changed, for the script. */

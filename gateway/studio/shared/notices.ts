@@ -2,14 +2,19 @@ import { formatTime } from '../pages/moments.ts'
 import type { Notice } from '../pages/seat-frame.ts'
 import { longestStakeAt } from '../seats.ts'
 import type { TableView } from './desk.ts'
-import type { SlipRefusal } from './slip.ts'
+import type { BadSlip } from './slip.ts'
 
 /** That no bets are taken here, and until when. */
 export const writeClosed = ({ seat: { game }, texts }: Pick<TableView, 'seat' | 'texts'>): string =>
   game.closedUntil === null ? texts.shared.closed : texts.shared.closedUntil(formatTime(game.closedUntil, texts))
 
-/** What a refused slip is told, and the way on where there is one. */
-export function noticeOfSlip(view: TableView, refusal: SlipRefusal, appUrl: string): Notice {
+/** What a refused slip is told, on which of its lines, and the way on where there is one. */
+export function noticeOfSlip(view: TableView, { refusal, line }: BadSlip, appUrl: string): Notice {
+  const notice = noticeOf(view, refusal, appUrl)
+  return line === undefined ? notice : { ...notice, text: view.texts.shared.ofLine(line, notice.text) }
+}
+
+function noticeOf(view: TableView, refusal: BadSlip['refusal'], appUrl: string): Notice {
   const { texts, limits, money, table } = view
   const { refusals: own } = texts.shared
   const say = (text: string): Notice => ({ kind: 'refused', text })

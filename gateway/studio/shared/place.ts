@@ -10,12 +10,10 @@ import { readLivePurse, takeRealStake } from '../stake.ts'
 import { findSeatObstacle } from './free-seats.ts'
 import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
 import { findLastShown, requireRound } from './rounds.ts'
-import type { SlipAsk, SlipRefusal } from './slip.ts'
+import type { BadSlip, SlipAsk, SlipRefusal } from './slip.ts'
 import { limitsOf, tableOf } from './tables.ts'
 
-type Placed =
-  | { outcome: 'placed'; bets: readonly SharedBet[]; isRepeat: boolean }
-  | { outcome: 'refused'; refusal: SlipRefusal }
+type Placed = { outcome: 'placed'; bets: readonly SharedBet[]; isRepeat: boolean } | ({ outcome: 'refused' } & BadSlip)
 
 /** Ends a work that lays or decides; nothing of it is left. */
 export class Refused extends Error {

@@ -13,12 +13,22 @@ export type SlipAsk = {
   stopsAtWin: boolean
 }
 
+/** Fields of a form or a query, as they came. */
+export type Sent = Readonly<Record<string, unknown>>
+
+/** A bet with the stake of one unit of it, as somebody sent them. */
+export type SentBet = { bet: string; stake: string }
+
+/** What stands against a slip, and on which of several lines, counted from one. */
+export type BadSlip = { refusal: SlipRefusal; line?: number }
+
 export type SlipRefusal =
   | 'session_ended'
   | 'form_invalid'
   | 'form_used_otherwise'
   | 'bet_invalid'
   | 'bet_missing'
+  | 'line_twice'
   | 'bets_too_many'
   | 'draws_invalid'
   | 'stake_invalid'
@@ -37,63 +47,85 @@ export type SlipRefusal =
   | 'balance_short'
   | 'balance_elsewhere'
 
-const mostLines = 40
+export const mostLines = 40
 /** Longer than any bet is. */
-const longestBet = 64
+export const longestBet = 64
 
 /**
- * Reads what a form sends. One bet with one chip is `bet` and `stake`; a whole cloth is `lines`, a comma between lines and an `@`
- * between the bet and its stake, in currency units. The same bet twice is one bet with both stakes.
+ * Reads what a form sends. One bet with one chip is `bet` and `stake`; a whole cloth is `lines`, and the slip that was filled line by
+ * line is `kept`: a comma between lines and an `@` between the bet and its stake, in currency units.
  */
-export function readSlip({ rules, schedule }: Table, limits: Limits, form: Form): SlipAsk | SlipRefusal {
+export function readSlip(table: Table, limits: Limits, form: Sent): SlipAsk | BadSlip {
   const { formKey } = form
   const number = readNumber(form.number)
-  if (typeof formKey !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(formKey) || number === null) return 'form_invalid'
-  const sent = readSent(form, rules.readBet)
-  if (sent.length === 0) return 'bet_missing'
-  if (sent.length > mostLines) return 'bets_too_many'
-  const stakes = new Map<string, bigint>()
-  for (const { bet: text, stake } of sent) {
-    const bet = text.length <= longestBet ? rules.readBet(text) : null
-    if (bet === null) return 'bet_invalid'
-    const unitMinor = readAmount(stake)
-    if (unitMinor === null) return 'stake_invalid'
-    stakes.set(bet, (stakes.get(bet) ?? 0n) + unitMinor)
-  }
-  const lines = [...stakes].map(([bet, unitMinor]) => ({ bet, unitMinor }))
-  if (!lines.every((line) => isWithin(limits, line.unitMinor, costOf(rules, line)))) return 'stake_invalid'
+  if (typeof formKey !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(formKey) || number === null)
+    return { refusal: 'form_invalid' }
+  const lines = readBets(table, limits, readSent(form, table.rules.readBet))
+  if ('refusal' in lines) return lines
   const draws = form.draws === undefined ? 1 : readNumber(form.draws)
-  if (draws === null || draws < 1 || draws > schedule.ahead) return 'draws_invalid'
+  if (draws === null || draws < 1 || draws > table.schedule.ahead) return { refusal: 'draws_invalid' }
   return { formKey, number, lines, draws, stopsAtWin: draws > 1 && form.stopsAtWin !== undefined }
 }
 
-type Form = Readonly<Record<string, unknown>>
-type SentBet = { bet: string; stake: string }
-
-function readSent(form: Form, readBet: (text: string) => string | null): SentBet[] {
-  const { lines, bet, pick, write } = form
-  const one = (text: string): SentBet[] => [{ bet: text, stake: typeof form.stake === 'string' ? form.stake : '' }]
-  if (typeof lines === 'string' && lines !== '')
-    return lines.split(',', mostLines + 1).map((line) => {
-      const at = line.lastIndexOf('@')
-      return { bet: line.slice(0, Math.max(0, at)), stake: line.slice(at + 1) }
-    })
-  if (typeof bet === 'string' && bet !== '') return one(bet)
-  if (typeof pick === 'string') {
-    const ticked = tickedIn(form)
-    return ticked.length === 0 ? [] : one(`${pick}:${ticked.join('-')}`)
+/** The lines of a slip. The same bet twice is one bet with both stakes; a line that has a price stands there once. */
+export function readBets({ rules }: Table, limits: Limits, sent: readonly SentBet[]): BetLine[] | BadSlip {
+  if (sent.length === 0) return { refusal: 'bet_missing' }
+  if (sent.length > mostLines) return { refusal: 'bets_too_many' }
+  const bad = (refusal: SlipRefusal, at: number): BadSlip => (sent.length > 1 ? { refusal, line: at + 1 } : { refusal })
+  const lines = new Map<string, { unitMinor: bigint; at: number }>()
+  for (const [at, { bet: text, stake }] of sent.entries()) {
+    const bet = text.length <= longestBet ? rules.readBet(text) : null
+    if (bet === null) return bad('bet_invalid', at)
+    const unitMinor = readAmount(stake)
+    if (unitMinor === null) return bad('stake_invalid', at)
+    const before = lines.get(bet)
+    if (before !== undefined && limits.priceMinor !== null) return bad('line_twice', at)
+    lines.set(bet, { unitMinor: (before?.unitMinor ?? 0n) + unitMinor, at })
   }
-  const { kind, typed } = form
-  if (write === undefined || typeof kind !== 'string' || typeof typed !== 'string' || typed.trim() === '') return []
-  return one(readTyped(kind, typed, readBet) ?? kind)
+  for (const [bet, { unitMinor, at }] of lines)
+    if (!isWithin(limits, unitMinor, costOf(rules, { bet, unitMinor }))) return bad('stake_invalid', at)
+  return [...lines].map(([bet, { unitMinor }]) => ({ bet, unitMinor }))
 }
 
-/** The numbers that are ticked, `n7` for each, in order. */
-const tickedIn = (form: Form): number[] =>
-  Object.keys(form)
+/** Lines as `lines` and `kept` have them; those that nobody may send are not read to their end. */
+export const splitLines = (text: unknown): SentBet[] =>
+  typeof text === 'string' && text !== ''
+    ? text.split(',', mostLines + 1).map((line) => {
+        const at = line.lastIndexOf('@')
+        return { bet: line.slice(0, Math.max(0, at)), stake: line.slice(at + 1) }
+      })
+    : []
+
+export const writeSentLine = ({ bet, stake }: SentBet): string => `${bet}@${stake}`
+
+function readSent(form: Sent, readBet: ReadBet): SentBet[] {
+  if (form.buy !== undefined) return splitLines(form.kept)
+  const lines = splitLines(form.lines)
+  if (lines.length > 0) return lines
+  const { bet } = form
+  if (typeof bet === 'string' && bet !== '') return [{ bet, stake: stakeIn(form) }]
+  if (typeof form.pick === 'string') return readTicked(form, form.pick)
+  return form.write === undefined ? [] : readWritten(form, readBet)
+}
+
+type ReadBet = (text: string) => string | null
+const stakeIn = ({ stake }: Sent): string => (typeof stake === 'string' ? stake : '')
+
+/** A bet of this kind on the numbers that are ticked, `n7` for each. */
+export function readTicked(form: Sent, kind: string): SentBet[] {
+  const ticked = Object.keys(form)
     .flatMap((name) => /^n(\d{1,2})$/.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((one, other) => one - other)
+  return ticked.length === 0 ? [] : [{ bet: `${kind}:${ticked.join('-')}`, stake: stakeIn(form) }]
+}
+
+/** The bet that is written, of the kind that is chosen. */
+export function readWritten(form: Sent, readBet: ReadBet): SentBet[] {
+  const { kind, typed } = form
+  if (typeof kind !== 'string' || typeof typed !== 'string' || typed.trim() === '') return []
+  return [{ bet: readTyped(kind, typed, readBet) ?? kind, stake: stakeIn(form) }]
+}
 
 const isWithin = (
   { minMinor, maxMinor, stepMinor, priceMinor }: Limits,

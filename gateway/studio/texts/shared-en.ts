@@ -43,6 +43,15 @@ export const sharedEn = {
   choose: (least: number, most: number) =>
     least === most ? `Choose ${least} numbers` : `Choose ${least} to ${most} numbers`,
   quickPick: 'Quick pick',
+  addLine: 'Add line',
+  slip: 'Your slip',
+  linesOf: (count: number, most: number) => `${count} of ${most} lines`,
+  removeLine: (line: number) => `Remove line ${line}`,
+  lineWrong: 'cannot be bought: please remove it',
+  ofLine: (line: number, text: string) => `Line ${line}: ${text}`,
+  slipSum: (count: number, { times, isEach }: { times: string; isEach: boolean }) =>
+    `${count === 1 ? '1 line' : `${count} lines`}${isEach ? ' ×' : ','} ${times}`,
+  buyLines: (count: number) => (count === 1 ? 'Buy 1 line' : `Buy ${count} lines`),
   buy: 'Buy',
   buyFor: (amount: string) => `Buy for ${amount}`,
   type: 'Type of bet',
@@ -161,6 +170,7 @@ export const sharedEn = {
     bet_invalid: 'There is no such bet here. Please look at the numbers.',
     bet_missing: 'Please choose what to bet on.',
     bets_too_many: 'That is too much for one slip: forty bets at most.',
+    line_twice: 'This line is on the slip already.',
     draws_invalid: (most: number) => `Between 1 and ${most} draws can be bought at once.`,
     stake_invalid: (least: string, most: string) => `A bet is whole pesos, from ${least} to ${most} in all.`,
     price_invalid: (price: string, most: string) => `A line costs ${price}, and a bet has lines for ${most} at most.`,

@@ -20,10 +20,12 @@ export type Pick = { kind: string; from: number; to: number; least: number; most
 export type Typed = Readonly<Record<string, string>>
 
 /** What can be bet on at a game, in the order in which it stands there. */
-type Cloth = {
+export type Cloth = {
   zones: readonly Zones[]
   pick?: Pick
   typed?: Typed
+  /** What a written number goes from and to, where it is no row of digits. */
+  balls?: { from: number; to: number }
   /** Bets whose pays differ from those of the examples: the rules page lists them too. */
   also?: readonly string[]
 }
@@ -117,6 +119,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
       zones('pairs', 5, 'small', each('two', pairsOf(faces))),
     ],
     typed: { unlike: '1 3 5', 'pair-single': '4 2' },
+    balls: { from: 1, to: 6 },
   },
   'eleven5/1': {
     zones: [
@@ -125,6 +128,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
     ],
     pick: { kind: 'any', from: 1, to: 11, least: 1, most: 8 },
     typed: { 'first-two': '3 1', 'first-two-any': '1 3', 'first-three': '3 1 7', 'first-three-any': '1 3 7' },
+    balls: { from: 1, to: 11 },
   },
   'race10/1': {
     zones: [
@@ -141,9 +145,10 @@ const cloths: Readonly<Record<string, Cloth>> = {
       zones('sum', 6, 'small', each('sum', range(3, 19))),
     ],
     typed: { place: '2 7', 'place-side': '3 big', duel: '1 10', 'first-two': '4 9', 'first-three': '4 9 1' },
+    balls: { from: 1, to: 10 },
   },
   'keno/1': { zones: [], pick: { kind: 'spots', from: 1, to: 80, least: 1, most: 10 } },
-  'digits2/1': { zones: [], typed: { straight: '7 31', rambolito: '7 31' } },
+  'digits2/1': { zones: [], typed: { straight: '7 31', rambolito: '7 31' }, balls: { from: 1, to: 31 } },
   'digits3/1': { zones: [], typed: { straight: '007', rambolito: '123' } },
   'digits4/1': { zones: [], typed: { straight: '0427' } },
   'sea4d/1': {

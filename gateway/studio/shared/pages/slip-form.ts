@@ -4,25 +4,31 @@ import { formatTimes } from '../../pages/figures.ts'
 import { listStakes } from '../../stakes.ts'
 import { laidOn, type TableView } from '../desk.ts'
 import { range } from '../rules/numbers.ts'
+import type { Sent } from '../slip.ts'
 import { readTyped } from '../typed.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
 import { writeChip } from './pictures.ts'
+import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
 
-/** Fields of a form or a query, as they came. */
-export type Sent = Readonly<Record<string, unknown>>
-
-/** The cloth and the chips. Each place is a button that lays the chosen chip; the script gathers them into one slip first. */
+/**
+ * The cloth and the chips. Each place is a button that lays the chosen chip; the script gathers them into one slip first. On the slip
+ * of a lottery lines are gathered before they are bought, and what is pressed without a button adds one.
+ */
 export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: string; sent: Sent }): Html {
   const { path, next, table } = view
   const { zones, pick, typed } = clothOf(table.rules)
-  return html`<form class="slip" method="post" action="${path}/bet" autocomplete="off" novalidate data-rules="${table.rules.key}"><button class="unseen" name="write" value="1" tabindex="-1" aria-hidden="true"></button>
+  const usual = isFilled(view)
+    ? writeFill(view, { name: 'add', value: typed === undefined ? 'pick' : 'typed' })
+    : html`name="write" value="1"`
+  return html`<form class="slip" method="post" action="${path}/bet" autocomplete="off" novalidate data-rules="${table.rules.key}"><button class="unseen" ${usual} tabindex="-1" aria-hidden="true"></button>
 <input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="number" value="${next.number}">
 ${writeChips(view, sent)}
 <div class="cloth">${zones.map((some) => writeZones(view, some))}</div>
 ${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
-${pick === undefined ? null : writePick(view, pick, sent)}
+<div class="filling" id="slip" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
 ${typed === undefined ? null : writeTyped(view, typed, sent)}
+${isFilled(view) ? writeSlipLines(view, sent) : null}</div>
 <div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${view.texts.shared.rebet}</button><button class="button quiet" type="button" data-double>${view.texts.shared.double}</button><button class="button quiet" type="button" data-undo>${view.texts.shared.undo}</button><button class="button" type="submit" name="lines" value="" data-place data-word="${view.texts.shared.place('{}')}">${view.texts.shared.placeNothing}</button></div>
 </form>`
 }
@@ -72,23 +78,43 @@ export function writeOdds({ table: { rules, schedule } }: TableView, bet: string
     : shown.map((pay) => `×${formatTimes(pay)}`).join(pays.length > 3 ? ' – ' : ', ')
 }
 
-function writePick(view: TableView, { kind, from, to, least, most }: Pick, sent: Sent): Html {
-  const { texts, path, money, limits } = view
-  const { shared } = texts
-  const word = limits.priceMinor === null ? shared.buy : shared.buyFor(money(limits.priceMinor))
-  return html`<fieldset class="pick" data-kind="${kind}" data-least="${least}" data-most="${most}"><legend>${shared.choose(least, most)}</legend><a class="button quiet small" href="${path}?quick">${shared.quickPick}</a>
-<div class="numbers">${range(from, to).map((number) => html`<label><input type="checkbox" name="n${number}" value="1"${flag(sent[`n${number}`] !== undefined, 'checked')}><span>${number}</span></label>`)}</div>
-<button class="button" name="pick" value="${kind}" data-buy="${word}">${word}</button></fieldset>`
+const isFilled = ({ table: { rules, schedule } }: TableView): boolean => {
+  const { pick, typed } = clothOf(rules)
+  return schedule.runs === 'always' && (pick !== undefined || typed !== undefined)
 }
 
-function writeTyped({ texts, table }: TableView, typed: Typed, sent: Sent): Html {
+/** To add what is chosen to the slip, or to buy it alone while there is nothing on it. */
+function writeActs(view: TableView, from: 'pick' | 'typed', { sent, buy }: { sent: Sent; buy: Html }): Html {
+  if (!isFilled(view)) return buy
+  const hasLines = typeof sent.kept === 'string' && sent.kept !== ''
+  return html`<div class="fill-acts"><button class="button quiet" ${writeFill(view, { name: 'add', value: from })}>${view.texts.shared.addLine}</button>${hasLines ? null : buy}</div>`
+}
+
+const writeQuick = (view: TableView, from: 'pick' | 'typed'): Html | null =>
+  isFilled(view)
+    ? html`<button class="button quiet small" ${writeFill(view, { name: 'quick', value: from })}>${view.texts.shared.quickPick}</button>`
+    : null
+
+function writePick(view: TableView, { kind, from, to, least, most }: Pick, sent: Sent): Html {
+  const { texts, money, limits } = view
+  const { shared } = texts
+  const word = limits.priceMinor === null ? shared.buy : shared.buyFor(money(limits.priceMinor))
+  const buy = html`<button class="button" name="pick" value="${kind}" data-buy="${word}">${word}</button>`
+  return html`<fieldset class="pick" data-kind="${kind}" data-least="${least}" data-most="${most}"><legend>${shared.choose(least, most)}</legend>${writeQuick(view, 'pick')}
+<div class="numbers">${range(from, to).map((number) => html`<label><input type="checkbox" name="n${number}" value="1"${flag(sent[`n${number}`] !== undefined, 'checked')}><span>${number}</span></label>`)}</div>
+${writeActs(view, 'pick', { sent, buy })}</fieldset>`
+}
+
+function writeTyped(view: TableView, typed: Typed, sent: Sent): Html {
+  const { texts, table } = view
   const { shared } = texts
   const kinds = Object.keys(typed)
   const chosen = kinds.find((kind) => kind === sent.kind) ?? kinds[0] ?? ''
+  const buy = html`<button class="button" name="write" value="1">${table.schedule.runs === 'always' ? shared.buy : shared.lay}</button>`
   return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
 <label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})${unitsAt(table, kind, typed[kind] ?? '')}</option>`)}</select></label>
 <label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" inputmode="text" maxlength="64"></label>
-<button class="button" name="write" value="1">${table.schedule.runs === 'always' ? shared.buy : shared.lay}</button></fieldset>`
+${writeQuick(view, 'typed')}${writeActs(view, 'typed', { sent, buy })}</fieldset>`
 }
 
 /** ` × 27` for a bet that costs so many chips: one for each number that it looks at. */
@@ -98,11 +124,9 @@ function unitsAt({ rules }: TableView['table'], kind: string, example: string): 
   return units === 1 ? '' : ` × ${units}`
 }
 
-const offered = [1, 2, 4, 8, 10]
-
 function writeDraws({ texts, table }: TableView, sent: Sent): Html {
   const { shared } = texts
-  const counts = offered.filter((count) => count <= table.schedule.ahead)
+  const counts = drawCountsOf(table)
   const chosen = counts.find((count) => String(count) === sent.draws) ?? 1
   return html`<fieldset class="draws"><legend class="unseen">${shared.draws}</legend><div>${counts.map((count) => html`<label><input type="radio" name="draws" value="${count}"${flag(count === chosen, 'checked')}><span>${shared.drawsCount(count)}</span></label>`)}</div>
 <label class="stops"><input type="checkbox" name="stopsAtWin" value="1"${flag(sent.stopsAtWin !== undefined, 'checked')}> ${shared.stops}</label></fieldset>`

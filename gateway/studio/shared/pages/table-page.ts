@@ -7,16 +7,18 @@ import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { phaseOf, resultOf, type TableView } from '../desk.ts'
+import { writeDraft } from '../draft.ts'
 import { reasonOfHouse } from '../end-early.ts'
 import { readLines } from '../lines.ts'
 import { writeClosed } from '../notices.ts'
 import { toReturnBp } from '../rules/shared-rules.ts'
 import type { Seating } from '../seating.ts'
+import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, samplesOf } from './cloths.ts'
 import { writeHistory } from './history.ts'
 import { writeSeats } from './seats.ts'
-import { type Sent, writeSlipForm } from './slip-form.ts'
+import { writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
@@ -47,19 +49,21 @@ ${writeSlipForm(view, page)}</div>
     kind: 'game',
     body,
     script: { nonce: page.nonce, name: 'table.js' },
-    ...refreshOf(view),
+    ...refreshOf(view, page.sent),
   })
 }
 
-/** When a page without a script asks for itself again: when something is drawn and paid, or the next round opens. */
-function refreshOf(view: TableView): { refresh?: { seconds: number; path: string } } {
+/** When a page without a script asks for itself again: when something is drawn and paid, or the next round opens. A slip stays. */
+function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; path: string } } {
   const { name, endsAt } = phaseOf(view)
   const { seating, next } = view
   const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
   const drawn = seating === null ? next.drawsAt : next.closesAt
   const until = isDealing ? view.now : name === 'betting' ? drawn : endsAt
   const seconds = Math.max(2, Math.ceil((until.getTime() - view.now.getTime()) / 1_000) + 2)
-  return seconds > latestRefreshSeconds ? {} : { refresh: { seconds, path: view.path } }
+  const kept = splitLines(sent.kept).map(writeSentLine)
+  const path = kept.length === 0 ? view.path : `${view.path}?${writeDraft(kept, sent)}`
+  return seconds > latestRefreshSeconds ? {} : { refresh: { seconds, path } }
 }
 
 /** The parts of the page that time and bets change; the script swaps them in. */

@@ -52,9 +52,7 @@ export async function lay(
   arrivedAt = platform.clock.now(),
 ) {
   const ask = readSlip(tableOf(game), limitsOf(game), { formKey: newFormKey(), number: String(round.number), ...form })
-  return typeof ask === 'string'
-    ? ({ outcome: 'refused', refusal: ask } as const)
-    : placeSlip(platform, seat.id, ask, arrivedAt)
+  return 'refusal' in ask ? ({ outcome: 'refused', ...ask } as const) : placeSlip(platform, seat.id, ask, arrivedAt)
 }
 
 /** Lets a round be drawn and settled, and answers it. */

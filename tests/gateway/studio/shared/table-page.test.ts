@@ -198,12 +198,6 @@ test('a line with a pool has its price, and no other stake is taken', async () =
   expect([answer.statusCode, answer.body.includes('A line costs ₱20.00,')]).toEqual([409, true])
 })
 
-test('a quick pick ticks numbers that can be bought', async () => {
-  const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
-  const table = await open(game, await gateway.logIn('agent01'))
-  expect((await table.get('?quick')).body.match(/name="n\d+" value="1" checked/g)?.length).toBe(6)
-})
-
 test('a table is no seat, and a secret that nobody has opens nothing', async () => {
   const table = await open(await findTable(gateway, 'roulette'), await gateway.logIn('agent01'))
   const asSeat = table.path.replace('/table/', '/seat/')
@@ -211,4 +205,37 @@ test('a table is no seat, and a secret that nobody has opens nothing', async () 
   expect((await gateway.app.inject({ url: '/studio/table/nobody' })).statusCode).toBe(404)
   expect((await table.get('/rounds/999999999')).statusCode).toBe(404)
   expect((await table.get('/rounds/1e9')).statusCode).toBe(404)
+})
+
+const filledOf = (page: string) => /name="kept" value="([^"]*)"/.exec(page)?.[1] ?? ''
+
+test('without a script a slip is filled line by line, each can be taken off, and all are bought at once', async () => {
+  const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
+  const table = await open(game, await gateway.logIn('agent01'))
+  const round = await openRoundOf(gateway, game)
+  const follow = async (fields: Fields) => {
+    const asked = await table.get(`?${new URLSearchParams({ stake: '20.00', draws: '2', ...fields })}`)
+    if (asked.statusCode !== 303) return asked
+    const { location } = (asked as unknown as { headers: { location: string } }).headers
+    return (await gateway.app.inject({ url: location })) as { statusCode: number; body: string }
+  }
+  const picked = filledOf((await follow({ quick: 'pick' })).body)
+  expect(picked).toMatch(/^six:[\d-]+@20\.00$/)
+  const numbers = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((number) => [`n${number}`, '1']))
+  const two = await follow({ kept: picked, add: 'pick', ...numbers })
+  expect(two.body).toContain('2 lines, ₱160.00 × 2 draws = <b class="gold">₱320.00</b>')
+  expect(two.body).not.toMatch(/value="1" checked><span>\d/)
+  const refused = await follow({ kept: filledOf(two.body), add: 'pick', n3: '1', n9: '1' })
+  expect([refused.statusCode, refused.body.includes('Line 3: There is no such bet here.')]).toEqual([409, true])
+  expect(refused.body.match(/name="n[39]" value="1" checked/g)?.length).toBe(2)
+  expect(filledOf(refused.body)).toBe(filledOf(two.body))
+  const one = await follow({ kept: filledOf(two.body), remove: '1' })
+  expect(filledOf(one.body)).toBe('six:1-2-3-4-5-6-7@20.00')
+  const before = await mainOf('agent01')
+  const sent = { formKey: newFormKey(), number: String(round.number), draws: '1', buy: '1', stake: '20.00' }
+  const wrong = await table.post('/bet', { ...sent, kept: `${filledOf(one.body)},six:1-1-1-1-1-1@20.00` })
+  expect([wrong.statusCode, wrong.body.includes('Line 2: There is no such bet here.')]).toEqual([409, true])
+  expect(wrong.body).toContain('six:1-1-1-1-1-1<small>cannot be bought')
+  expect((await table.post('/bet', { ...sent, kept: filledOf(one.body) })).statusCode).toBe(303)
+  expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 140_00n)
 })
