@@ -154,7 +154,9 @@ async function toldIn(
   if (bet === null || bet.memberId !== view.seat.row.memberId || bet.nodeId !== view.seat.game.nodeId) return []
   const { shared } = view.texts
   if (typeof placed !== 'string') return [{ kind: 'told', text: shared.cancelled(view.money(bet.stakeMinor)) }]
-  const told = shared.placed(view.money(bet.stakeMinor), String(bet.round.number))
+  const { seatId, formKey } = bet
+  const slip = await read.sharedBet.findMany({ where: { seatId, formKey }, select: { stakeMinor: true } })
+  const told = shared.placed(view.money(sumOf(slip.map(({ stakeMinor }) => stakeMinor))), String(bet.round.number))
   return [{ kind: 'told', text: again === undefined ? told : shared.placedAgain }]
 }
 

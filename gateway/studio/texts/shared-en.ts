@@ -121,7 +121,6 @@ export const sharedEn = {
   },
   orders: {
     title: 'Orders of four digits',
-    example: 'Such as',
     orders: 'Orders',
     numbers: 'Numbers',
     first: '1st prize',

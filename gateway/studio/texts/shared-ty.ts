@@ -119,7 +119,6 @@ export const sharedTy: SharedTexts = {
   },
   orders: {
     title: 'Mga ayos ng apat na digit',
-    example: 'Halimbawa',
     orders: 'Mga ayos',
     numbers: 'Mga numero',
     first: 'Unang premyo',

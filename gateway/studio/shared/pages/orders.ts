@@ -31,8 +31,8 @@ export function writeOrders({ texts: { shared } }: Pick<TableView, 'texts'>): Ht
   const { orders: words, bets } = shared
   const rows = counted.map(
     ({ example, orders, count }) =>
-      html`<tr><th scope="row">${example}</th><td>${orders}</td><td>${count.toLocaleString('en')}</td><td>${percent(chanceOfAny(orders, 1))}</td><td>${percent(chanceOfAny(orders, drawn.small))}</td><td>${percent(chanceOfAny(orders, drawn.big))}</td></tr>`,
+      html`<tr><th scope="row">${orders}<small>${example}</small></th><td>${count.toLocaleString('en')}</td><td>${percent(chanceOfAny(orders, 1))}</td><td>${percent(chanceOfAny(orders, drawn.small))}</td><td>${percent(chanceOfAny(orders, drawn.big))}</td></tr>`,
   )
-  return html`<h2>${words.title}</h2><table class="pays"><thead><tr><th scope="col">${words.example}</th><th scope="col">${words.orders}</th><th scope="col">${words.numbers}</th><th scope="col">${words.first}</th><th scope="col">${bets.small}</th><th scope="col">${bets.big}</th></tr></thead><tbody>${rows}</tbody></table>
+  return html`<h2>${words.title}</h2><table class="pays"><thead><tr><th scope="col">${words.orders}</th><th scope="col">${words.numbers}</th><th scope="col">${words.first}</th><th scope="col">${bets.small}</th><th scope="col">${bets.big}</th></tr></thead><tbody>${rows}</tbody></table>
 <p>${words.chances}</p><p>${words.box}</p><p>${words.permute}</p>`
 }

@@ -87,12 +87,12 @@ const isFilled = ({ table: { rules, schedule } }: TableView): boolean => {
 function writeActs(view: TableView, from: 'pick' | 'typed', { sent, buy }: { sent: Sent; buy: Html }): Html {
   if (!isFilled(view)) return buy
   const hasLines = typeof sent.kept === 'string' && sent.kept !== ''
-  return html`<div class="fill-acts"><button class="button quiet" ${writeFill(view, { name: 'add', value: from })}>${view.texts.shared.addLine}</button>${hasLines ? null : buy}</div>`
+  return html`<div class="fill-acts">${from === 'typed' ? writeQuick(view, from) : null}<button class="button quiet" ${writeFill(view, { name: 'add', value: from })}>${view.texts.shared.addLine}</button>${hasLines ? null : buy}</div>`
 }
 
 const writeQuick = (view: TableView, from: 'pick' | 'typed'): Html | null =>
   isFilled(view)
-    ? html`<button class="button quiet small" ${writeFill(view, { name: 'quick', value: from })}>${view.texts.shared.quickPick}</button>`
+    ? html`<button class="button quiet" ${writeFill(view, { name: 'quick', value: from })}>${view.texts.shared.quickPick}</button>`
     : null
 
 function writePick(view: TableView, { kind, from, to, least, most }: Pick, sent: Sent): Html {
@@ -114,7 +114,7 @@ function writeTyped(view: TableView, typed: Typed, sent: Sent): Html {
   return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
 <label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})${unitsAt(table, kind, typed[kind] ?? '')}</option>`)}</select></label>
 <label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" inputmode="text" maxlength="64"></label>
-${writeQuick(view, 'typed')}${writeActs(view, 'typed', { sent, buy })}</fieldset>`
+${writeActs(view, 'typed', { sent, buy })}</fieldset>`
 }
 
 /** ` × 27` for a bet that costs so many chips: one for each number that it looks at. */

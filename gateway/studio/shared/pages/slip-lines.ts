@@ -31,7 +31,7 @@ export function writeSlipLines(view: TableView, sent: Sent): Html | null {
         : html`<span>${nameBet(one.bet, shared)}</span><b>${money(costOf(table.rules, one))}</b>`
     return html`<li>${what}<button class="icon-button" ${writeFill(view, { name: 'remove', value: String(number) })} aria-label="${shared.removeLine(number)}">${icon('remove', 's')}</button></li>`
   })
-  return html`<section class="lines"><h3>${shared.slip} <small>${shared.linesOf(kept.length, mostLines)}</small></h3><input type="hidden" name="kept" value="${text}">
+  return html`<section class="slip-lines"><h3>${shared.slip} <small>${shared.linesOf(kept.length, mostLines)}</small></h3><input type="hidden" name="kept" value="${text}">
 <ol>${rows}</ol>${good.length === lines.length ? writeTotals(view, good) : null}</section>`
 }
 
