@@ -6,7 +6,6 @@ import { drawDigits } from './rules/digits.ts'
 import { dealFrom, range } from './rules/numbers.ts'
 import {
   type BadSlip,
-  mostLines,
   readBets,
   readTicked,
   readWritten,
