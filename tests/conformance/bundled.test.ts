@@ -25,8 +25,8 @@ test('the kit finds nothing wrong with ours as a guest, and sees every call but 
   // An older name is refused where its call is.
   const readable = publicReads.filter(({ opens }) => !opens).map((call) => nameOf(isOlder(call) ? call.of : call))
   const unread = [...new Set(readable)].filter((name) => !namesOf(report, 'ok').includes(name))
-  // Nobody of the small seed has won, and a guest knows no invitation.
-  expect(unread).toEqual([promotions.proof, team.affiliate].map(nameOf))
+  // Nobody of the small seed has won, a guest knows no invitation, and questions are switched off.
+  expect(unread).toEqual([member.securityQuestions, promotions.proof, team.affiliate].map(nameOf))
 })
 
 test.each(['player01', 'agent01'])('nor with what the session of %s reads', async (name) => {

@@ -3,8 +3,10 @@ import { catalogue } from '#catalogue/index.ts'
 import { ask } from '#conformance/plan/step.ts'
 import type { Send } from '#conformance/wire/exchange.ts'
 import { toRequest } from '#conformance/wire/request.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { readCaptcha } from '../gateway/areas/session/solved-captcha.ts'
 
 export const merchant = '08wintlbf4'
 export const password = 'Perlas2026'
@@ -44,6 +46,20 @@ export class Desk {
   }
 
   readCode = async (): Promise<string> => /\d{6}/.exec(await this.lastMessage())?.[0] ?? ''
+
+  /** Switches a whitelabel flag on, as an operator does. */
+  async switchOn(flag: string): Promise<void> {
+    const settings = merchantSettings(this.#platform)
+    const { whitelabel } = await settings.all()
+    await this.#platform.db.write((tx) => settings.change(tx, 'whitelabel', { ...whitelabel, [flag]: true }))
+    settings.forget()
+  }
+
+  /** The letters of a picture, as a person reads them. */
+  async readPicture(): Promise<{ captcha: string; captchaId: string }> {
+    const { captcha, cookies } = await readCaptcha(this.#platform)
+    return { captcha, ...cookies }
+  }
 
   pass = (ms: number): void => this.#platform.clock.advance(ms)
   now = (): Date => this.#platform.clock.now()

@@ -22,6 +22,7 @@ export async function comeIn(desk: Desk): Promise<void> {
   const { ticket } = (await guest.hear(session.login, far)) as { ticket: string }
   await guest.say(session.loginVerification, { ticket, method: 'BANK_ACCOUNT_NAME', code: 'Dagat Vinta' })
   await forgetPassword(desk)
+  await answerQuestions(desk)
   await registerByPhone(desk)
   await keepAccount(desk)
 }
@@ -36,6 +37,20 @@ async function forgetPassword(desk: Desk): Promise<void> {
   const link = new URL(/https?:\S+/.exec(await desk.lastMessage())?.[0] ?? '')
   const code = link.searchParams.get('code') ?? ''
   await guest.say(member.passwordReset, { code, newPassword: password, confirmNewPassword: password })
+}
+
+async function answerQuestions(desk: Desk): Promise<void> {
+  const { guest } = desk
+  await desk.switchOn('SECQUESTION3')
+  const own = await desk.logIn('player02')
+  const { list, asked } = await guest.say(member.securityQuestions)
+  const answers = list.slice(0, asked).map(({ questionId }, place) => ({ questionId, answer: `Sagot ${place}` }))
+  await own.say(member.setSecurityQuestions, { password, answers })
+  await own.say(member.ownSecurityQuestions)
+  const told = { username: 'player02', answers, ...(await desk.readPicture()) }
+  await guest.say(member.passwordByQuestions, { ...told, newPassword: nextPassword, confirmNewPassword: nextPassword })
+  const back = { ...told, ...(await desk.readPicture()) }
+  await guest.say(member.passwordByQuestions, { ...back, newPassword: password, confirmNewPassword: password })
 }
 
 async function registerByPhone(desk: Desk): Promise<void> {
