@@ -39,6 +39,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { shouldFrameRevalidate } from '#app/shell/should-frame-revalidate.ts'
+import { useKeptPage } from '#app/shell/use-kept-page.ts'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
 import { usualBrand } from '#catalogue/system/status.ts'
 import styles from './styles/app.css?url'
@@ -117,9 +118,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers()
   if (isPopupShown) headers.append('set-cookie', closePopup(visitor, cookies))
   if (left !== null) headers.append('set-cookie', left.cookie)
-  // A kept page is rendered for no visitor: what stands for the address is replaced in each response.
-  const shownAddress = args.context?.shownAddress
-  const location = { ip: shownAddress ?? (visitor.ip === null ? null : (site?.location.ip ?? null)) }
+  // A kept page is rendered for no visitor, and a browser asks for the address by itself.
+  const location = { ip: visitor.ip === null ? null : (site?.location.ip ?? null) }
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
   return data(
     { frame, systemStatus, blocked, texts: language.texts, location, stored: toStoredState(visitor, merchant) },
@@ -179,9 +179,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { frame, systemStatus, blocked, texts, stored } = useLoaderData<typeof loader>()
+  const { frame, systemStatus, blocked, texts, location, stored } = useLoaderData<typeof loader>()
   useChangeLanguage(texts)
   useStoredState(stored)
+  useKeptPage(location.ip)
   useTableClocks()
   useServiceWorker(`${frame.language.code} ${frame.theme}`)
   useKeepAlive(frame.role !== 'guest')

@@ -8,8 +8,6 @@ declare module '@remix-run/server-runtime' {
     clientAddress?: string
     /** For whom a page is rendered that all visitors get: limits count them, and nothing else knows. */
     countedFor?: string
-    /** Stands for the visitor's address in a page that is rendered for all. */
-    shownAddress?: string
     /** Where is gathered what the page is made of. */
     sources?: PageSources
     /** Stands for the CSP nonce of the response. */

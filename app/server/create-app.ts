@@ -1,13 +1,16 @@
+import type { RequestListener } from 'node:http'
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createRenderer, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
+import { monotonicMs } from '#app/platform/clock.server.ts'
 import type { Preferences } from '#app/platform/cookies.server.ts'
 import type { AppSettings } from '#app/platform/env.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
+import { keepVerdicts } from './kept-verdicts.ts'
 import { byPath } from './narrow-build.ts'
 import { createRenderCache } from './render-cache.ts'
 import { staticFiles } from './static-files.ts'
@@ -21,12 +24,19 @@ type AppParts = {
   mode: 'production' | 'development'
 }
 
-/** Our small server around Remix (design 20). Everything in it is an improvement: the build also runs under plain remix-serve. */
-export function createApp({ settings, build, files, mode }: AppParts): Express {
+/**
+ * Our small server around Remix (design 20). Everything in it is an improvement: the build also runs under plain remix-serve. Kept pages are
+ * answered before Express; behind a proxy in it, because it knows who is trusted to name the visitor.
+ */
+export function createApp({ settings, build, files, mode }: AppParts): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false)
+
+  const kept = settings.RENDER_CACHE === 'on' && typeof build !== 'function' ? renderCache(settings, build) : null
+  const isAlone = settings.TRUSTED_PROXIES.length === 0
+  if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok', instance: settings.INSTANCE }))
   const headers = Object.entries(securityHeaders())
@@ -38,11 +48,12 @@ export function createApp({ settings, build, files, mode }: AppParts): Express {
   app.use(originGuard, bodyGuard)
   app.use(createClosedGuard((address) => isOpenFor(settings, address, {})))
 
-  if (settings.RENDER_CACHE === 'on' && typeof build !== 'function') app.use(renderCache(settings, build))
   app.use(typeof files === 'string' ? staticFiles(files) : files)
   app.use(compression())
   app.all('*', pages(build, mode))
-  return app
+  if (kept === null || !isAlone) return app
+  return (request, response) =>
+    kept(request, response, request.socket.remoteAddress ?? '', () => app(request, response))
 }
 
 /** Everything that Remix answers. Sources that change while somebody works on them are taken whole. */
@@ -54,13 +65,16 @@ function pages(build: AppParts['build'], mode: AppParts['mode']): RequestHandler
   return (request, response, next) => handlerFor(request.path)(request, response, next)
 }
 
-function renderCache(settings: AppSettings, build: ServerBuild): RequestHandler {
+function renderCache(settings: AppSettings, build: ServerBuild) {
   const rendererFor = byPath(build, (of) => createRenderer(of, 'production'))
+  const keep = keepVerdicts(monotonicMs)
   return createRenderCache({
     render: (request, context) => rendererFor(new URL(request.url).pathname)(request, context),
     origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     merchantCode: settings.MERCHANT_CODE,
-    isOpenFor: (address, asker) => isOpenFor(settings, address, asker),
+    headers: securityHeaders(),
+    isOpenFor: (address, asker) =>
+      keep(`${address} ${asker.merchantCode} ${asker.lang}`, () => isOpenFor(settings, address, asker)),
   })
 }
 

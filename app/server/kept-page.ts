@@ -1,79 +1,85 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Gzip members begin so: deflate, no name, no time, made on an unknown system (RFC 1952). */
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty stored block that is the last one (RFC 1951). */
-const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
-/** How far back deflate may point. */
-const windowBytes = 32_768
+/** Better than gzip at the cost of gzip; the best quality takes a hundred times as long, for a page that lives seconds. */
+const brotliQuality = 5
+const gzipLevel = 6
 
-/** What stood in a place while the page was rendered, and what stands there in one response: just as long. */
-export type Slots = ReadonlyMap<string, string>
+const packers = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: gzipLevel }),
+}
+type Packing = keyof typeof packers
+
+/** A rendered page whose bytes are the same for everybody: its scripts run by their hashes, and its tag is that of bytes and policy. */
+export type KeptPage = {
+  policy: string
+  tag: string
+  plain: Buffer
+  /** Made off the event loop when the first visitor wants them, and once. */
+  packed: Map<Packing, Buffer | Promise<Buffer>>
+}
 
 /**
- * A rendered page without what differs per response, its CSP nonce and the visitor's address: the bytes between the
- * places where they stand, plain and already compressed, and which of them stands after each part. Only they are put in
- * per response; each travels as a stored block, and no compressed part points into it, so the parts are compressed once
- * and fit everything of the same length.
+ * Takes the nonce that the page was rendered with out of it and puts the hashes of its scripts in the nonce's place in the policy, which
+ * then allows these texts and no others. Throws where the nonce stands anywhere else: such a page is nobody's.
  */
-export type KeptPage = { plain: readonly Buffer[]; deflated: readonly Buffer[]; after: readonly string[] }
+export function keepPage(html: string, policy: string, nonce: string): KeptPage {
+  const text = html.replaceAll(` nonce="${nonce}"`, '')
+  const hashes = inlineScriptsOf(html, nonce).map((script) => `'sha256-${sha256(script, 'base64')}'`)
+  const byHashes = policy.replaceAll(`'nonce-${nonce}'`, [...new Set(hashes)].join(' '))
+  if (text.includes(nonce) || byHashes.includes(nonce))
+    throw new Error('The nonce of a kept page stands outside its scripts')
+  return {
+    policy: byHashes,
+    tag: `W/"${sha256(byHashes + text, 'base64url')}"`,
+    plain: Buffer.from(text),
+    packed: new Map(),
+  }
+}
 
-export function keepPage(html: string, placeholders: readonly string[]): KeptPage {
-  // Parts and what stands between them, in turn.
-  const pieces = html.split(new RegExp(`(${placeholders.map(toPattern).join('|')})`))
-  const plain = pieces.filter((_piece, index) => index % 2 === 0).map((part) => Buffer.from(part))
-  const after = pieces.filter((_piece, index) => index % 2 === 1)
-  // What is compressed before each part, with zeros where something will be put in: zeros do not occur in a page, so nothing points there.
-  let before = Buffer.alloc(0)
-  const deflated = plain.map((part, index) => {
-    const bytes = deflateRawSync(part, {
-      level: 6,
-      finishFlush: constants.Z_SYNC_FLUSH,
-      ...(before.length > 0 ? { dictionary: before } : {}),
-    })
-    before = Buffer.concat([before, part, Buffer.alloc(after[index]?.length ?? 0)]).subarray(-windowBytes)
+/** The page as it travels: at once where it is packed already. */
+export function packedBody(page: KeptPage, packing: Packing): Buffer | Promise<Buffer> {
+  const known = page.packed.get(packing)
+  if (known !== undefined) return known
+  const made = packers[packing](page.plain).then((bytes) => {
+    page.packed.set(packing, bytes)
     return bytes
   })
-  return { plain, deflated, after }
+  page.packed.set(packing, made)
+  return made
 }
 
-const toPattern = (text: string): string => text.replace(/[^\w-]/g, '\\$&')
-
-/** The page as it was rendered, with what this response has in its places. */
-export const toPlainBody = (page: KeptPage, slots: Slots): Buffer =>
-  Buffer.concat(between(page.plain, fillingsOf(page, slots)))
-
-/** The same as gzip. */
-export function toGzipBody(page: KeptPage, slots: Slots): Buffer {
-  const fillings = fillingsOf(page, slots)
-  let checksum = 0
-  let length = 0
-  for (const part of between(page.plain, fillings)) {
-    // Of an empty buffer zlib says 0 and forgets what came before.
-    if (part.length > 0) checksum = crc32(part, checksum)
-    length += part.length
-  }
-  const tail = Buffer.alloc(8)
-  tail.writeUInt32LE(checksum, 0)
-  tail.writeUInt32LE(length % 2 ** 32, 4)
-  return Buffer.concat([gzipHead, ...between(page.deflated, fillings.map(toStoredBlock)), lastBlock, tail])
+/** The packing that a browser takes, the smaller first; null for none. `q=0` says no. */
+export function findPacking(accepted: string | undefined): Packing | null {
+  const taken = new Map(
+    (accepted ?? '').split(',').map((each) => {
+      const [name = '', ...more] = each.split(';')
+      return [name.trim(), !more.some((text) => /^\s*q=0(\.0+)?\s*$/.test(text))]
+    }),
+  )
+  return (['br', 'gzip'] as const).find((packing) => taken.get(packing) ?? false) ?? null
 }
 
-/** Throws when something is missing or of another length: a page in which the placeholder stands, or one that cannot be unpacked, is nobody's. */
-const fillingsOf = ({ after }: KeptPage, slots: Slots): Buffer[] =>
-  after.map((placeholder) => {
-    const filling = Buffer.from(slots.get(placeholder) ?? '')
-    if (filling.length !== placeholder.length) throw new Error('A place of a kept page is filled with another length')
-    return filling
-  })
+/** Of the scripts that carry the nonce: what an injected one holds gets no hash. */
+const inlineScriptsOf = (html: string, nonce: string): string[] =>
+  html
+    .split('<script')
+    .slice(1)
+    .flatMap((piece) => {
+      const end = piece.indexOf('>')
+      const attributes = piece.slice(0, end)
+      const isOwn = attributes.includes(` nonce="${nonce}"`) && !attributes.includes(' src=')
+      return isOwn ? [piece.slice(end + 1, piece.indexOf('</script>', end))] : []
+    })
 
-function toStoredBlock(bytes: Buffer): Buffer {
-  const stored = Buffer.alloc(5 + bytes.length)
-  stored.writeUInt16LE(bytes.length, 1)
-  stored.writeUInt16LE(~bytes.length & 0xffff, 3)
-  bytes.copy(stored, 5)
-  return stored
-}
-
-const between = (parts: readonly Buffer[], fillings: readonly Buffer[]): Buffer[] =>
-  parts.flatMap((part, index) => [part, ...fillings.slice(index, index + 1)])
+const sha256 = (text: string, encoding: 'base64' | 'base64url'): string =>
+  createHash('sha256').update(text).digest(encoding)

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import type { Express } from 'express'
 import { CannotStart, readyForBuild, reviewForProduction, settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createApp } from './create-app.ts'
@@ -52,7 +51,7 @@ function endWith(sentences: string): never {
   process.exit(cannotStartCode)
 }
 
-async function loadBuild(): Promise<Express> {
+async function loadBuild(): Promise<RequestListener> {
   const file = resolve('build/app/server/index.js')
   if (!existsSync(file))
     endWith('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
@@ -61,7 +60,7 @@ async function loadBuild(): Promise<Express> {
   return createApp({ settings: settings(), build, files: resolve('build/app/client'), mode: 'production' })
 }
 
-async function startVite(httpServer: Server): Promise<Express> {
+async function startVite(httpServer: Server): Promise<RequestListener> {
   const { createServer: createViteServer } = await import('vite')
   const vite = await createViteServer({
     configFile: 'remix.config.js',

@@ -1,4 +1,5 @@
-import type { Request as HttpRequest, Response as HttpResponse, NextFunction } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { monotonicMs } from '#app/platform/clock.server.ts'
 import {
   findRawCookie,
@@ -10,65 +11,74 @@ import {
   writePreferences,
 } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { newPageSources, oldestAnswerMs, type PageSources } from '#app/platform/page-sources.server.ts'
 import { popupCookieName, readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
 import { newNonce } from '#app/platform/security-headers.server.ts'
-import { fitsSlot, newAddressSlot } from './address-slot.ts'
 import { findGuestPage } from './guest-pages.ts'
-import { type KeptPage, keepPage, type Slots, toGzipBody, toPlainBody } from './kept-page.ts'
+import { findPacking, type KeptPage, keepPage, packedBody } from './kept-page.ts'
 
 /** A page is served as it is for 5 s, then while a new one is rendered, and never once its oldest answer is too old (RL-48). */
 const freshForMs = 5_000
 /** A page that had to use old data says so; it is rendered anew as soon as the gateway may be back. */
 const staleDataForMs = 1_000
-/** A lobby takes some 150 kB with its compressed parts. */
+/** A lobby takes some 220 kB, plain and packed. */
 const maxPages = 200
 
 export type RenderPage = (
   request: Request,
-  context: { nonce: string; shownAddress: string; countedFor: string; sources: PageSources },
+  context: { nonce: string; countedFor: string; sources: PageSources },
 ) => Promise<Response>
 /** A page that somebody wants, and who. */
 type Wanted = { key: string; path: string; look: GuestLook; countedFor: string }
-type Entry = { page: KeptPage; policy: string; hasPopup: boolean; freshUntil: number; keptUntil: number }
+/** Who asks, and the way on to the framework. */
+type Visit = { request: IncomingMessage; response: ServerResponse; pass(): void }
+type Entry = { page: KeptPage; hasPopup: boolean; freshUntil: number; keptUntil: number }
 type RenderCacheOptions = {
   render: RenderPage
   /** Under which origin pages are rendered; the visitor's Host header never reaches a kept page. */
   origin: string
   merchantCode: string
+  /** Those that every answer carries. */
+  headers: Readonly<Record<string, string>>
   /** False for visitors who get another page than the others: maintenance, a blocked address. */
-  isOpenFor(address: string, preferences: Preferences): Promise<boolean>
+  isOpenFor(address: string, preferences: Preferences): boolean | Promise<boolean>
   now?: () => number
 }
 
 /**
  * The render cache in front of Remix (design 20): whole guest pages, keyed by page, merchant, currency, language, theme,
- * side menu and whether the announcement popup was closed. A kept page is rendered from its key alone, never from a visitor's request, so nothing personal can get in. The
- * visitor's address is put in as the nonce is, per response, into a place that was rendered without it.
+ * side menu and whether the announcement popup was closed. A kept page is rendered from its key alone, never from a visitor's request, so
+ * nothing personal can get in, and its bytes are the same for everybody.
  */
-export function createRenderCache({ render, origin, merchantCode, isOpenFor, now = monotonicMs }: RenderCacheOptions) {
+export function createRenderCache({
+  render,
+  origin,
+  merchantCode,
+  headers,
+  isOpenFor,
+  now = monotonicMs,
+}: RenderCacheOptions) {
+  // Asked for each time: with other cookies it is another page, which `Vary` says to the browser's own cache.
+  const always = Object.entries({
+    ...headers,
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding',
+  }).flat()
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<Entry | null>>()
-  const placeholder = newNonce()
-  const address = newAddressSlot()
 
   /** Renders the page of a key; null when nobody else may get it (an error, a redirect, a cookie other than the mark of the popup). */
   async function renderEntry({ key, path, look, countedFor }: Wanted): Promise<Entry | null> {
     const sources = newPageSources()
-    const headers = { cookie: toCookie(look), accept: 'text/html' }
-    const response = await render(new Request(origin + path, { headers }), {
-      nonce: placeholder,
-      shownAddress: address.rendered,
-      countedFor,
-      sources,
-    })
+    const nonce = newNonce()
+    const request = new Request(origin + path, { headers: { cookie: toCookie(look), accept: 'text/html' } })
+    const response = await render(request, { nonce, countedFor, sources })
     const html = await response.text()
     const cookies = response.headers.getSetCookie()
     if (response.status !== 200 || !cookies.every((text) => text.startsWith(`${popupCookieName}=`))) return null
-    const policy = response.headers.get('content-security-policy') ?? ''
     const entry = {
-      page: keepPage(html, [placeholder, address.placeholder]),
-      policy,
+      page: keepPage(html, response.headers.get('content-security-policy') ?? '', nonce),
       hasPopup: cookies.length > 0,
       ...timesOf(sources, now()),
     }
@@ -88,46 +98,73 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
     return started
   }
 
-  async function serve(request: HttpRequest, response: HttpResponse, next: NextFunction, path: string): Promise<void> {
-    const look = toGuestLook(request.headers.cookie)
-    const ip = request.ip ?? ''
-    if (!fitsSlot(ip) || !(await isOpenFor(ip, look.preferences))) return pass(response, next)
+  function receive(visit: Visit, path: string, ip: string): void | Promise<void> {
+    const look = toGuestLook(visit.request.headers.cookie)
     const wanted = { key: keyOf(path, look, merchantCode), path, look, countedFor: ip }
-    const slots: Slots = new Map([
-      [placeholder, newNonce()],
-      [address.placeholder, address.fill(ip)],
-    ])
-    const known = entries.get(wanted.key)
-    if (known && now() < known.keptUntil) {
-      const isFresh = now() < known.freshUntil
-      // A failed refresh keeps the old page; the error is told by the page's own log.
-      if (!isFresh) refresh(wanted).catch(() => {})
-      return send(request, response, known, slots, isFresh ? 'hit' : 'stale')
-    }
-    const made = await refresh(wanted)
-    return made ? send(request, response, made, slots, 'miss') : pass(response, next)
+    const go = (isOpen: boolean) => (isOpen ? answer(visit, wanted) : visit.pass())
+    const isOpen = isOpenFor(ip, look.preferences)
+    return typeof isOpen === 'boolean' ? go(isOpen) : isOpen.then(go)
   }
 
-  return (request: HttpRequest, response: HttpResponse, next: NextFunction): void => {
-    const path = request.method === 'GET' || request.method === 'HEAD' ? findGuestPage(request.url) : null
-    const isGuest = [sessionCookieName(), leavingCookieName()].every(
-      (name) => findRawCookie(request.headers.cookie, name) === null,
-    )
-    if (path !== null && isGuest) serve(request, response, next, path).catch(next)
-    else pass(response, next)
+  /** At once where the page is kept and packed. */
+  function answer(visit: Visit, { key, path, look, countedFor }: Wanted): void | Promise<void> {
+    const known = entries.get(key)
+    const at = now()
+    if (known === undefined || at >= known.keptUntil)
+      return refresh({ key, path, look, countedFor }).then((made) => (made ? send(visit, made, 'miss') : visit.pass()))
+    const isFresh = at < known.freshUntil
+    // A failed refresh keeps the old page; the error is told by the page's own log.
+    if (!isFresh) refresh({ key, path, look, countedFor }).catch(() => {})
+    return send(visit, known, isFresh ? 'hit' : 'stale')
+  }
+
+  function send(visit: Visit, entry: Entry, state: 'hit' | 'stale' | 'miss'): void | Promise<void> {
+    const { page } = entry
+    if (visit.request.headers['if-none-match']?.includes(page.tag))
+      return void visit.response.writeHead(304, told(visit, entry, state)).end()
+    const packing = findPacking(visit.request.headers['accept-encoding'])
+    const body = packing === null ? page.plain : packedBody(page, packing)
+    if (!Buffer.isBuffer(body)) return body.then(() => send(visit, entry, state))
+    const lines = told(visit, entry, state)
+    lines.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length))
+    if (packing !== null) lines.push('content-encoding', packing)
+    visit.response.writeHead(200, lines)
+    visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
+  }
+
+  /** Names and values in turn, as Node writes them without looking at them again. */
+  function told({ request }: Visit, { page, hasPopup }: Entry, state: string): string[] {
+    const lines = [...always, 'content-security-policy', page.policy, 'etag', page.tag, 'x-cache', state]
+    if (hasPopup) lines.push('set-cookie', toSeenPopup(request))
+    return lines
+  }
+
+  /** Answers a request for a guest page; every other one, and what nobody else may get, is passed on. `ip` is the visitor's address. */
+  return (request: IncomingMessage, response: ServerResponse, ip: string, next: () => void): void => {
+    const pass = () => {
+      response.setHeader('x-cache', 'pass')
+      next()
+    }
+    const { cookie } = request.headers
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const path = isRead && isGuest(cookie) && isIP(ip) !== 0 ? findGuestPage(request.url ?? '') : null
+    const done = path === null ? pass() : receive({ request, response, pass }, path, ip)
+    done?.catch((error: unknown) => {
+      log().error({ err: error, path }, 'a page could not be kept')
+      pass()
+    })
   }
 }
+
+const isGuest = (cookie: string | undefined): boolean =>
+  cookie === undefined ||
+  [sessionCookieName(), leavingCookieName()].every((name) => findRawCookie(cookie, name) === null)
 
 function timesOf({ oldestMs, hasStale }: PageSources, nowMs: number): Pick<Entry, 'freshUntil' | 'keptUntil'> {
   // A page of texts alone is made of nothing that ages.
   const keptUntil = Math.min(oldestMs, nowMs) + oldestAnswerMs
   if (hasStale || keptUntil <= nowMs) return { freshUntil: nowMs + staleDataForMs, keptUntil: nowMs + staleDataForMs }
   return { freshUntil: Math.min(nowMs + freshForMs, keptUntil), keptUntil }
-}
-
-function pass(response: HttpResponse, next: NextFunction): void {
-  response.setHeader('x-cache', 'pass')
-  next()
 }
 
 /** What of the cookies can change a guest's page; the rest is left out, so that it cannot multiply the pages. */
@@ -155,31 +192,5 @@ const keyOf = (path: string, { preferences, hasClosedPopup }: GuestLook, ownMerc
 }
 
 /** Who was shown the popup has seen it; the other marks of the visitor stay. */
-const toSeenPopup = (request: HttpRequest): string =>
+const toSeenPopup = (request: IncomingMessage): string =>
   writePopupMarks({ ...readPopupMarks(request.headers.cookie), guest: true }, settings().isSecure)
-
-const fillPolicy = (policy: string, slots: Slots): string =>
-  [...slots].reduce((text, [placeholder, filling]) => text.replaceAll(placeholder, filling), policy)
-
-function send(
-  request: HttpRequest,
-  response: HttpResponse,
-  { page, policy, hasPopup }: Entry,
-  slots: Slots,
-  state: 'hit' | 'stale' | 'miss',
-): void {
-  const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const body = isGzip ? toGzipBody(page, slots) : toPlainBody(page, slots)
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': fillPolicy(policy, slots),
-    'content-length': body.length,
-    // Kept here, by us, and nowhere else: a browser would show a guest's page to the member who has just logged in.
-    'cache-control': 'private, no-store',
-    vary: 'Cookie, Accept-Encoding',
-    'x-cache': state,
-    ...(hasPopup ? { 'set-cookie': toSeenPopup(request) } : {}),
-    ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}

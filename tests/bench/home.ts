@@ -1,11 +1,18 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { bin, node, root } from '../../scripts/prepare.mjs'
 import { compare, load } from './load.ts'
 import type { Row } from './main.ts'
 import { siteUrl, startProcess, startSite } from './processes.ts'
+
+/** Every browser takes packed pages. */
+const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+
+const asProgram = { accept: 'text/html' }
 
 const ports = { uncached: 4203, remix: 4205, express: 4206 }
 
@@ -16,7 +23,7 @@ export async function measureHome(seconds: number): Promise<Row[]> {
   const html = await (await fetch(`http://127.0.0.1:${ports.uncached}/`)).text()
   const nodes = html.match(/<[a-z][a-z0-9]*/gi)?.length ?? 0
   const folder = mkdtempSync(join(tmpdir(), 'perlas-bench-'))
-  writeFileSync(join(folder, 'home.html'), html)
+  writeFileSync(join(folder, 'home.html.br'), await readAsTravelled(`${siteUrl}/`))
   const serverBuild = await buildRemixFloor(nodes)
   await startProcess(
     'tests/bench/floors/remix.ts',
@@ -26,18 +33,18 @@ export async function measureHome(seconds: number): Promise<Row[]> {
   )
   await startProcess(
     'tests/bench/floors/express.ts',
-    [String(ports.express), join(folder, 'home.html')],
+    [String(ports.express), join(folder, 'home.html.br')],
     `http://127.0.0.1:${ports.express}/floor`,
     {
       NODE_ENV: 'production',
     },
   )
 
-  const at = (url: string) => () =>
-    load(url, seconds, [{ method: 'GET' as const, headers: { accept: 'text/html' } }], 20)
+  const at = (url: string, headers: Record<string, string>) => () =>
+    load(url, seconds, [{ method: 'GET' as const, headers }], 20)
   const local = (port: number, path = '/'): string => `http://127.0.0.1:${port}${path}`
-  const uncached = await compare(at(local(ports.uncached)), at(local(ports.remix)))
-  const cached = await compare(at(`${siteUrl}/`), at(local(ports.express, '/floor')))
+  const uncached = await compare(at(local(ports.uncached), asProgram), at(local(ports.remix), asProgram))
+  const cached = await compare(at(`${siteUrl}/`, asBrowser), at(local(ports.express, '/floor'), asBrowser))
   const figure = ({ ours, floor, ratio }: typeof cached) =>
     `${Math.round(ratio * 100)}% (${Math.round(ours.requestsPerSecond)} of ${Math.round(floor.requestsPerSecond)} requests/s, ${ours.errors} errors)`
   return [
@@ -50,8 +57,8 @@ export async function measureHome(seconds: number): Promise<Row[]> {
     {
       what: 'guest home through the render cache, of bare Express',
       figure: figure(cached),
-      goal: '≥ 50%',
-      met: cached.ratio >= 0.5 && cached.ours.errors === 0,
+      goal: '≥ 150%',
+      met: cached.ratio >= 1.5 && cached.ours.errors === 0,
     },
     {
       what: 'tiles in the first HTML of the lobby',
@@ -61,6 +68,12 @@ export async function measureHome(seconds: number): Promise<Row[]> {
     },
   ]
 }
+
+/** The bytes of an answer as they go over the line. */
+const readAsTravelled = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: asBrowser }, (response) => buffer(response).then(resolve, reject)).on('error', reject)
+  })
 
 /** In processes of their own, as the app is built: Vite would leave NODE_ENV behind in this one, and seeds make no accounts in production. */
 async function buildRemixFloor(nodes: number): Promise<string> {

@@ -1,64 +1,51 @@
-import { randomBytes } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepPage, toGzipBody, toPlainBody } from '#app/server/kept-page.ts'
+import { findPacking, keepPage, packedBody } from '#app/server/kept-page.ts'
 
-const placeholder = 'placeholder-of-24-chars!'
 const nonce = 'abcdefghijklmnopqrstuvwx'
-const own = new Map([[placeholder, nonce]])
-const keep = (html: string) => keepPage(html, [placeholder])
+const policy = `default-src 'self'; script-src 'self' 'nonce-${nonce}'; object-src 'none'`
+const page = (inside = '') =>
+  `<!doctype html><script nonce="${nonce}">one()</script><p>₱ ${inside}</p><script type="module" nonce="${nonce}" async="">two()</script><script nonce="${nonce}" src="/own.js"></script>`
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** A page of tiles with a nonce in several places, longer than the window of deflate. */
-const page = (): string => {
-  const tiles = Array.from(
-    { length: 600 },
-    (_, index) =>
-      `<li class="tile"><a href="/game/${index}">₱ Tile ${index} ${randomBytes(8).toString('hex')}</a></li>`,
+test('the policy allows the page’s own scripts by their hashes, and nothing that the page holds besides', () => {
+  const kept = keepPage(page('<script>injected()</script>'), policy, nonce)
+  expect(kept.policy).toBe(
+    `default-src 'self'; script-src 'self' ${hashOf('one()')} ${hashOf('two()')}; object-src 'none'`,
   )
-  return `<!doctype html><script nonce="${placeholder}">one</script>${tiles.join('')}<script nonce="${placeholder}">two</script><script nonce="${placeholder}">three</script>`
-}
-
-test('the plain body has the nonce of the response in every place', () => {
-  const html = page()
-  expect(toPlainBody(keep(html), own).toString()).toBe(html.replaceAll(placeholder, nonce))
+  expect(kept.plain.toString()).toBe(page('<script>injected()</script>').replaceAll(` nonce="${nonce}"`, ''))
 })
 
-test('the gzip body, put together from parts, unpacks to the same page', () => {
-  const html = page()
-  expect(gunzipSync(toGzipBody(keep(html), own)).toString()).toBe(html.replaceAll(placeholder, nonce))
+test('rendered with another nonce it has the same bytes and the same tag; with another word another one', () => {
+  const other = 'zyxwvutsrqponmlkjihgfedc'
+  const first = keepPage(page(), policy, nonce)
+  const again = keepPage(page().replaceAll(nonce, other), policy.replaceAll(nonce, other), other)
+  expect([again.tag, again.plain]).toEqual([first.tag, first.plain])
+  expect(keepPage(page('more'), policy, nonce).tag).not.toBe(first.tag)
+  expect(keepPage(page(), `${policy}; base-uri 'none'`, nonce).tag).not.toBe(first.tag)
 })
 
-test('one kept page serves many nonces', () => {
-  const kept = keep(page())
-  const nonces = Array.from({ length: 20 }, () => randomBytes(18).toString('base64url'))
-  for (const one of nonces)
-    expect(gunzipSync(toGzipBody(kept, new Map([[placeholder, one]]))).toString()).toContain(`nonce="${one}">three`)
+test('a page in which the nonce stands anywhere else is not kept', () => {
+  expect(() => keepPage(page(nonce), policy, nonce)).toThrow('stands outside its scripts')
 })
 
-test('a page without a nonce and an empty page are fine too', () => {
-  for (const html of ['', '<p>Hello</p>']) expect(gunzipSync(toGzipBody(keep(html), own)).toString()).toBe(html)
+test('it is packed once in each way, and unpacks to the page', async () => {
+  const kept = keepPage(page('x'.repeat(50_000)), policy, nonce)
+  const made = packedBody(kept, 'br')
+  expect(packedBody(kept, 'br')).toBe(made)
+  expect(brotliDecompressSync(await made)).toEqual(kept.plain)
+  expect(packedBody(kept, 'br')).toBeInstanceOf(Buffer)
+  expect(gunzipSync(await packedBody(kept, 'gzip'))).toEqual(kept.plain)
 })
 
-test('the parts together are hardly larger than one gzip of the page', () => {
-  const html = page()
-  expect(toGzipBody(keep(html), own).length).toBeLessThan(gzipSync(html).length * 1.02)
-})
-
-test('two kinds of places in any order are each filled with their own, plain and compressed', () => {
-  const second = 'another-placeholder.of(any)kind\\"'
-  const html = `${second}${placeholder}${page()}${second}<p>${placeholder}</p>`
-  const filled = 'its own text'.padEnd(second.length)
-  const slots = new Map([...own, [second, filled]])
-  const whole = html.replaceAll(placeholder, nonce).replaceAll(second, filled)
-  const kept = keepPage(html, [placeholder, second])
-  expect(toPlainBody(kept, slots).toString()).toBe(whole)
-  expect(gunzipSync(toGzipBody(kept, slots)).toString()).toBe(whole)
-})
-
-test('a place that nobody fills, or with another length, is a fault and no page', () => {
-  const kept = keep(page())
-  for (const slots of [new Map(), new Map([[placeholder, `${nonce}x`]])]) {
-    expect(() => toPlainBody(kept, slots)).toThrow('another length')
-    expect(() => toGzipBody(kept, slots)).toThrow('another length')
-  }
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['deflate', null],
+  ['', null],
+  [undefined, null],
+] as const)('of %j it takes %j', (accepted, packing) => {
+  expect(findPacking(accepted)).toBe(packing)
 })
