@@ -27,9 +27,9 @@ const part = (name, file, url) => ({
   url,
   instance,
 })
-// A page that was opened before the gateway answers would be one without games, so the app comes second.
+// A page that was opened before the gateway answers would be one without games, so the app listens second.
 await supervise([
   ...(hasOwnGateway ? [part('gateway', 'gateway/main.ts', `${gatewayUrl}/healthz`)] : []),
-  part('app', 'app/server/main.ts', `${appUrl}/healthz`),
+  { ...part('app', 'app/server/main.ts', `${appUrl}/healthz`), isTold: true },
 ])
 tell(addresses, { hasDemonstration: hasOwnGateway && stage !== 'production' })

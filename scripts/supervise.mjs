@@ -1,4 +1,4 @@
-// Starts processes one after the other and watches over them: one that ends is started again within three seconds, one that says
+// Starts processes at once, lets one listen after the other, and watches over them: one that ends is started again within three seconds, one that says
 // that it cannot start ends all, a signal ends all cleanly.
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
@@ -8,18 +8,24 @@ const restartAfterMs = 500
 const killAfterMs = 12_000
 const mayTakeMs = 60_000
 
-/** Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance }`. */
+/**
+ * Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance, isTold }`; one with
+ * `isTold` loads meanwhile and listens when it is told that those before it answer.
+ */
 export async function supervise(parts) {
   const children = new Map()
+  /** Parts whose predecessors have answered once. */
+  const mayListen = new Set()
   let exitCode = null
 
   const start = (part) => {
     const child = spawn(process.execPath, part.args, {
       cwd: root,
-      env: { ...process.env, ...part.env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...part.env, ...(part.isTold ? { LISTEN_WHEN_TOLD: '1' } : {}) },
+      stdio: ['ignore', 'inherit', 'inherit', ...(part.isTold ? ['ipc'] : [])],
     })
     children.set(part.name, child)
+    if (mayListen.has(part)) tellToListen(child)
     child.on('exit', (code, signal) => {
       children.delete(part.name)
       if (exitCode !== null) return
@@ -46,8 +52,11 @@ export async function supervise(parts) {
   process.on('SIGINT', () => end('SIGTERM', 0))
   process.on('SIGTERM', () => end('SIGTERM', 0))
 
+  for (const part of parts) if (part.isTold) start(part)
   for (const part of parts) {
-    start(part)
+    mayListen.add(part)
+    if (!part.isTold) start(part)
+    else if (children.has(part.name)) tellToListen(children.get(part.name))
     if (await answers(part)) continue
     if (exitCode === null) console.error(`\n  ${part.name} does not answer at ${part.url}`)
     end('SIGTERM', 1)
@@ -64,6 +73,11 @@ export async function supervise(parts) {
     }
     return false
   }
+}
+
+/** A part that has ended meanwhile is told when it is started again. */
+function tellToListen(child) {
+  if (child.connected) child.send('listen', () => undefined)
 }
 
 /** The JSON of an answer with 200, else null. */

@@ -46,6 +46,8 @@ const schema = z.object({
   RENDER_CACHE: z.enum(['on', 'off']).default('on').describe('on or off'),
   /** Which start of the stack this process belongs to; told by `/healthz`, so that whoever started it knows its own. */
   INSTANCE: z.string().min(1).optional().describe('a name'),
+  /** Listens when whoever has started this process says so over its channel: loaded, and not yet seen without its gateway. */
+  LISTEN_WHEN_TOLD: z.stringbool().default(false).describe('yes or no'),
 })
 
 export type AppSettings = Omit<z.output<typeof schema>, 'GATEWAY_PUBLIC_URL' | 'SESSION_SECRET' | 'TRUSTED_PROXIES'> & {

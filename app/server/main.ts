@@ -3,7 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
+import { preferencesCookieName } from '#app/platform/cookies.server.ts'
 import { CannotStart, readyForBuild, reviewForProduction, settings } from '#app/platform/env.server.ts'
+import { defaultLanguageCode } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createApp } from './create-app.ts'
 import { endCleanly } from './end-cleanly.ts'
@@ -35,7 +37,35 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 endCleanly(server, log())
-server.listen(settings().PORT, settings().HOST, () => log().info({ address: server.address() }, 'the app listens'))
+if (settings().LISTEN_WHEN_TOLD) await told()
+server.listen(settings().PORT, settings().HOST, () => {
+  log().info({ address: server.address() }, 'the app listens')
+  if (!isDevelopment) warmUp().catch((error: unknown) => log().warn({ err: error }, 'the home page is not warm'))
+})
+
+/** Whoever has started this process says when the gateway answers. */
+function told(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      if (process.connected) process.disconnect()
+      resolve()
+    }
+    process.once('message', go)
+    // Nobody is left to say it.
+    process.once('disconnect', go)
+  })
+}
+
+/** Asks for home as the first visitor would, so that nobody waits for the first rendering in either language. */
+async function warmUp(): Promise<void> {
+  const at = server.address()
+  if (at === null || typeof at === 'string') return
+  const host = at.family === 'IPv6' ? '[::1]' : '127.0.0.1'
+  for (const lang of [defaultLanguageCode, 'TY']) {
+    const headers = { accept: 'text/html', cookie: `${preferencesCookieName}=lang=${lang}` }
+    await (await fetch(`http://${host}:${at.port}/`, { headers })).arrayBuffer()
+  }
+}
 
 function readSettings(): string[] {
   try {
