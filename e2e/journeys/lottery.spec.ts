@@ -81,7 +81,7 @@ test('a ticket of a lottery for two draws stands on its page, and is given back'
   await expect(slips).toHaveCount(before + 1)
 })
 
-test('a slip is filled line by line, one is taken off, and the rest is bought at once', async ({
+test('a slip is filled line by line and bought at once, and its tickets stand with those of all lotteries', async ({
   page,
   visitor,
   hasScript,
@@ -107,4 +107,14 @@ test('a slip is filled line by line, one is taken off, and the rest is bought at
   await expect(inFrame.getByText('₱80.00 placed on round')).toBeVisible()
   await expect(inFrame.getByText(/of 40 lines/)).toHaveCount(0)
   await expect(inFrame.getByRole('button', { name: 'Cancel' })).toHaveCount(2)
+  await page.goto('/lottery')
+  await page.getByRole('link', { name: 'My tickets' }).click()
+  await expect(inFrame.getByRole('heading', { name: 'My tickets of all lotteries' })).toBeVisible()
+  const tickets = inFrame.getByRole('listitem').filter({ hasText: 'Cusco Lotto' })
+  await expect(tickets).toHaveCount(2)
+  await tickets.last().getByRole('button', { name: 'Cancel' }).click()
+  await expect(inFrame.getByText('₱40.00 is back in your wallet.')).toBeVisible()
+  await expect(tickets).toHaveCount(1)
+  await inFrame.getByRole('link', { name: 'Ended' }).click()
+  await expect(tickets.getByText('Cancelled')).toBeVisible()
 })

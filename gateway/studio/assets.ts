@@ -5,7 +5,7 @@ const own = (file: string): URL => new URL(`assets/${file}`, import.meta.url)
 export const assets = pageAssets('/studio', {
   'studio.css': [
     baseSheet,
-    ...['kit.css', 'game.css', 'stages.css', 'papers.css', 'wide.css', 'table.css', 'slip.css'].map(own),
+    ...['kit.css', 'game.css', 'stages.css', 'papers.css', 'wide.css', 'table.css', 'slip.css', 'tickets.css'].map(own),
   ],
   'studio.js': [own('studio.js')],
   'stages.js': [own('stages.js')],

@@ -6,6 +6,7 @@ import { launchRoutes } from './routes/launch.ts'
 import { paperRoutes } from './routes/papers.ts'
 import { playRoutes } from './routes/play.ts'
 import { tableRoutes } from './routes/table.ts'
+import { ticketRoutes } from './routes/tickets.ts'
 import { NoSeat, sendMessagePage } from './seat-desk.ts'
 
 /** The studio: launch addresses, the games' pages, their files and pictures. It stands in a scope of its own. */
@@ -17,6 +18,7 @@ export async function studioRoutes(app: FastifyInstance, platform: Platform): Pr
   playRoutes(app, platform)
   paperRoutes(app, platform)
   tableRoutes(app, platform)
+  ticketRoutes(app, platform)
   fileRoutes(app, platform)
 }
 

@@ -24,7 +24,7 @@ export type LotteryPageData = {
 }
 
 /**
- * A route of the lottery: the game that `gameCode` names, or the menu. `/seaLottery` by itself opens the lobby of its vendor,
+ * A route of the lottery: the game that `gameCode` names, with `tickets` the member's tickets of all draws, or the menu. `/seaLottery` by itself opens the lobby of its vendor,
  * because choosing the lottery launches it directly (GA-34). Throws a redirect to the login for guests, and 404 for the VN lottery
  * where the merchant has none.
  */
@@ -33,14 +33,27 @@ export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPat
   // It comes from another market, so the merchant can be without it (OP-42).
   if (path === '/vnLottery' && !(await fetchFlags(visitor))('VNLOTTERY3'))
     throw new Response('There is no such lottery', { status: 404 })
-  const asked = new URL(args.request.url).searchParams.get('gameCode') ?? ''
+  const search = new URL(args.request.url).searchParams
+  const asked = search.get('gameCode') ?? ''
   const groups = await fetchLotteryMenu(visitor, path)
   const name = lotteryNames[path]
   const t = getT(visitor.language, 'games')
   const title = t(`lottery.${name}`)
-  const play = await startAsked(visitor, path, /^[\w-]{1,32}$/.test(asked) ? asked : null, groups, title)
-  return { title: play?.kind === 'gone' ? t('play.gone') : title, path, name, groups, username: visitor.username, play }
+  const page = { path, name, groups, username: visitor.username }
+  const start = (gameCode: string | null) => startAsked(visitor, path, gameCode, groups, title)
+  // Tickets are looked at from a seat, whichever draw it is at.
+  const first = search.has('tickets') ? groups?.[0]?.games[0] : undefined
+  if (first !== undefined) {
+    const tickets = t('lottery.tickets')
+    return { ...page, title: tickets, play: toTickets(await start(first.code), tickets) }
+  }
+  const play = await start(/^[\w-]{1,32}$/.test(asked) ? asked : null)
+  return { ...page, title: play?.kind === 'gone' ? t('play.gone') : title, play }
 }
+
+/** The tickets of the member whose seat it opens. */
+const toTickets = (play: PlayState | null, name: string): PlayState | null =>
+  play?.kind === 'game' ? { ...play, name, url: `${play.url}${play.url.includes('?') ? '&' : '?'}open=tickets` } : play
 
 async function startAsked(
   visitor: LoggedIn,

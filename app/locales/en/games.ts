@@ -149,6 +149,7 @@ export const games = {
     away: 'The draws cannot be read right now',
     awayText: 'The connection to the lottery is interrupted. Please try again in a moment.',
     more: 'All draws',
+    tickets: 'My tickets',
     favourites: 'Your favourites',
     keep: 'Keep {{name}} as a favourite',
   },

@@ -148,6 +148,7 @@ export const games = {
     away: 'Hindi mabasa ngayon ang mga bunutan',
     awayText: 'Naputol ang koneksyon sa lotto. Pakisubukang muli maya-maya.',
     more: 'Lahat ng bola',
+    tickets: 'Aking mga tiket',
     favourites: 'Mga paborito mo',
     keep: 'Gawing paborito ang {{name}}',
   },

@@ -16,6 +16,8 @@ export type SeatView = {
   purse: Purse
   /** Addresses of the app that the game may talk to, the usual one first. */
   appOrigins: readonly string[]
+  /** The member's tickets of all lotteries, where the game is one. */
+  ticketsPath?: string
   /** Where a replay, which nobody sits at, leads back to. */
   replayBackUrl?: string
 }

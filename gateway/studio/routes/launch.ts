@@ -7,15 +7,21 @@ import { limit } from './limit.ts'
 export function launchRoutes(app: FastifyInstance, platform: Platform): void {
   // A HEAD request must not use the key up.
   const options = { ...limit(platform, 120), exposeHeadRoute: false }
-  app.get<{ Params: { key: string } }>('/studio/launch/:key', options, async (request, reply) => {
-    const opened = await openLaunch(platform, request.params.key)
-    if (opened.outcome === 'gone')
-      return sendMessagePage(platform, reply, {
-        status: 410,
-        kind: 'gone',
-        language: opened.language,
-        backUrl: opened.backUrl,
-      })
-    return reply.header('referrer-policy', 'no-referrer').redirect(opened.path, 303)
-  })
+  app.get<{ Params: { key: string }; Querystring: Record<string, unknown> }>(
+    '/studio/launch/:key',
+    options,
+    async (request, reply) => {
+      const opened = await openLaunch(platform, request.params.key)
+      if (opened.outcome === 'gone')
+        return sendMessagePage(platform, reply, {
+          status: 410,
+          kind: 'gone',
+          language: opened.language,
+          backUrl: opened.backUrl,
+        })
+      const isTickets = request.query.open === 'tickets' && opened.path.startsWith('/studio/table/')
+      const path = isTickets ? `${opened.path}/tickets` : opened.path
+      return reply.header('referrer-policy', 'no-referrer').redirect(path, 303)
+    },
+  )
 }

@@ -77,6 +77,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
   return {
     ...at,
     path: `/studio/table/${secret}`,
+    ...(at.table.schedule.runs === 'always' ? { ticketsPath: `/studio/table/${secret}/tickets` } : {}),
     texts: textsFor(row.language),
     money: (minor) => formatMoney(minor, currency.symbol),
     purse: await readPurse(read, row, game),

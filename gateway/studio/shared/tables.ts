@@ -46,6 +46,11 @@ const tables: Readonly<Record<string, Table>> = {
   'vn-south': on('vn-south/1', daily(16)),
 }
 
+/** The rules of all draws that are held whether anybody looks or not. */
+export const lotteryRules: readonly string[] = [
+  ...new Set(Object.values(tables).flatMap(({ rules, schedule }) => (schedule.runs === 'always' ? rules.key : []))),
+]
+
 export const sharedEngines: readonly string[] = Object.keys(tables)
 export const isShared = ({ engine }: Pick<Game, 'engine'>): boolean => Object.hasOwn(tables, engine)
 

@@ -166,7 +166,7 @@ export const en = {
     nonce: 'Round in this seat',
     elsewhere: 'Compute it again in your own browser',
   },
-  tabs: { rules: 'Pays and rules', history: 'Rounds' },
+  tabs: { rules: 'Pays and rules', history: 'Rounds', tickets: 'My tickets' },
   shared: sharedEn,
 }
 

@@ -1,4 +1,5 @@
 import { betsEn } from './bets-en.ts'
+import { slipsEn } from './slips-en.ts'
 
 /** The words of games whose rounds many share. English is the type; `shared-ty.ts` satisfies it. Amounts come formatted. */
 export const sharedEn = {
@@ -43,15 +44,6 @@ export const sharedEn = {
   choose: (least: number, most: number) =>
     least === most ? `Choose ${least} numbers` : `Choose ${least} to ${most} numbers`,
   quickPick: 'Quick pick',
-  addLine: 'Add line',
-  slip: 'Your slip',
-  linesOf: (count: number, most: number) => `${count} of ${most} lines`,
-  removeLine: (line: number) => `Remove line ${line}`,
-  lineWrong: 'cannot be bought: please remove it',
-  ofLine: (line: number, text: string) => `Line ${line}: ${text}`,
-  slipSum: (count: number, { times, isEach }: { times: string; isEach: boolean }) =>
-    `${count === 1 ? '1 line' : `${count} lines`}${isEach ? ' ×' : ','} ${times}`,
-  buyLines: (count: number) => (count === 1 ? 'Buy 1 line' : `Buy ${count} lines`),
   buy: 'Buy',
   buyFor: (amount: string) => `Buy for ${amount}`,
   type: 'Type of bet',
@@ -119,17 +111,6 @@ export const sharedEn = {
     ],
     shoe: 'Eight decks. Each card is drawn at random from what is left in the shoe; everybody at the table sees what is gone. The returns are those of a full shoe.',
   },
-  orders: {
-    title: 'Orders of four digits',
-    orders: 'Orders',
-    numbers: 'Numbers',
-    first: '1st prize',
-    chances:
-      'The chance that one of the orders is drawn for the first prize, for one of the three prizes of small, and for one of the 23 of big.',
-    box: 'Box: one stake on all orders of a number. Each prize is divided by the number of orders and cut to hundredths of the stake.',
-    permute:
-      'All orders: the stake is paid for each order, and each prize is paid in full. A number drawn twice is paid twice. Four digits alike have one order, and can only be bet on exactly.',
-  },
   fair: [
     'The seeds of all rounds stand in a chain, of which each is the SHA-256 of the next. We published the first one, the anchor, before the first round.',
     'When bets close, we write down the list of all bets with the seed of each player, and publish its SHA-256. The list goes through a delay that can only be computed step by step.',
@@ -184,6 +165,7 @@ export const sharedEn = {
     decided_already: 'Something else was decided for this hand before. Please look at the cards. Nothing was charged.',
   },
   ...betsEn,
+  ...slipsEn,
 }
 
 export type SharedTexts = typeof sharedEn

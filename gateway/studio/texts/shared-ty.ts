@@ -1,5 +1,6 @@
 import { betsTy } from './bets-ty.ts'
 import type { SharedTexts } from './shared-en.ts'
+import { slipsTy } from './slips-ty.ts'
 
 export const sharedTy: SharedTexts = {
   round: (number) => `Round ${number}`,
@@ -42,14 +43,6 @@ export const sharedTy: SharedTexts = {
   choose: (least, most) =>
     least === most ? `Pumili ng ${least} numero` : `Pumili ng ${least} hanggang ${most} numero`,
   quickPick: 'Swerteng pili',
-  addLine: 'Idagdag ang linya',
-  slip: 'Ang iyong slip',
-  linesOf: (count, most) => `${count} sa ${most} linya`,
-  removeLine: (line) => `Alisin ang linya ${line}`,
-  lineWrong: 'hindi mabibili: pakialis',
-  ofLine: (line, text) => `Linya ${line}: ${text}`,
-  slipSum: (count, { times, isEach }) => `${count} linya${isEach ? ' ×' : ','} ${times}`,
-  buyLines: (count) => `Bilhin ang ${count} linya`,
   buy: 'Bilhin',
   buyFor: (amount) => `Bilhin sa ${amount}`,
   type: 'Uri ng taya',
@@ -117,17 +110,6 @@ export const sharedTy: SharedTexts = {
     ],
     shoe: 'Walong baraha. Bawat kard ay kinukuha nang walang pinipili sa natitira sa shoe; nakikita ng lahat sa mesa ang mga nagamit na. Ang mga balik ay sa punong shoe.',
   },
-  orders: {
-    title: 'Mga ayos ng apat na digit',
-    orders: 'Mga ayos',
-    numbers: 'Mga numero',
-    first: 'Unang premyo',
-    chances:
-      'Ang tsansang mabunot ang isa sa mga ayos para sa unang premyo, para sa isa sa tatlong premyo ng maliit, at para sa isa sa 23 ng malaki.',
-    box: 'Box: isang taya sa lahat ng ayos ng numero. Hinahati ang bawat premyo sa bilang ng mga ayos at pinuputol sa daan-daang bahagi ng taya.',
-    permute:
-      'Lahat ng ayos: binabayaran ang taya para sa bawat ayos, at buo ang bawat premyo. Dalawang beses binabayaran ang numerong dalawang beses nabunot. Iisa ang ayos ng apat na magkakaparehong digit, at eksakto lang ang puwedeng taya.',
-  },
   fair: [
     'Nasa isang kadena ang mga seed ng lahat ng round, na ang bawat isa ay SHA-256 ng kasunod. Inilathala namin ang una, ang angkla, bago ang unang round.',
     'Pagsara ng taya, isinusulat namin ang listahan ng lahat ng taya kasama ang seed ng bawat manlalaro, at inilalathala ang SHA-256 nito. Dumaraan ang listahan sa pag-antala na hakbang-hakbang lang makukuwenta.',
@@ -182,4 +164,5 @@ export const sharedTy: SharedTexts = {
     decided_already: 'May nauna nang pasya para sa kamay na ito. Pakitingnan ang baraha. Walang siningil.',
   },
   ...betsTy,
+  ...slipsTy,
 }

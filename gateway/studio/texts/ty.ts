@@ -169,6 +169,6 @@ export const ty: Texts = {
     nonce: 'Round sa upuang ito',
     elsewhere: 'Kalkulahin ulit sa sarili mong browser',
   },
-  tabs: { rules: 'Bayad at tuntunin', history: 'Mga round' },
+  tabs: { rules: 'Bayad at tuntunin', history: 'Mga round', tickets: 'Aking mga tiket' },
   shared: sharedTy,
 }

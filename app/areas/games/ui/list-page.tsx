@@ -30,6 +30,7 @@ export function ListPage(data: ListPageData) {
       <div className="page-head">
         <h1>{title}</h1>
         <p className="muted">{t(`pages.${page}.text`)}</p>
+        {page === 'LOTT' || page === 'ELOTT' ? <a href="/lottery?tickets">{t('lottery.tickets')}</a> : null}
       </div>
       <ListTabs {...data} hrefWith={hrefWith} />
       {vendorTiles.length > 0 ? (

@@ -20,6 +20,7 @@ export function LotteryPage({ path, name, groups, username, play }: LotteryPageD
       <div className="page-head">
         <h1>{t(`lottery.${name}`)}</h1>
         <p className="muted">{t('lottery.text')}</p>
+        {games.length > 0 ? <a href={`${path}?tickets`}>{t('lottery.tickets')}</a> : null}
       </div>
       {games.length === 0 ? (
         <Empty icon="lottery" title={t(`lottery.${missing}`)} text={t(`lottery.${missing}Text`)}>

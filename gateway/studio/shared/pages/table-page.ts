@@ -139,7 +139,10 @@ function writeStandstill(view: TableView): Html {
   ].map((text) => (text === null ? null : html`<p class="small" role="status">${text}</p>`))}`
 }
 
-function writeMine(view: TableView): Html {
+const writeMine = (view: TableView): Html =>
+  html`${writeOwn(view)}${view.ticketsPath === undefined ? null : html`<p class="small"><a href="${view.ticketsPath}">${view.texts.shared.mine.title}</a></p>`}`
+
+function writeOwn(view: TableView): Html {
   const { texts, money, mine, path, table } = view
   const { shared } = texts
   if (mine.length === 0) return html`<h2>${shared.yourBets}</h2><p class="small muted">${shared.noBets}</p>`

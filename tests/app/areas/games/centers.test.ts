@@ -123,6 +123,12 @@ test('the lottery starts its vendor directly, its other routes show their draws,
   expect((await browser.run(lottery, '/lottery?gameCode=NONE_SUCH')).body.play).toEqual({ kind: 'gone' })
 })
 
+test('the tickets of all draws are looked at from a seat at one of them', async () => {
+  const { body } = await (await browserOf('member')).run(vnLottery, '/vnLottery?tickets')
+  expect(body).toMatchObject({ title: 'My tickets', play: { kind: 'game', name: 'My tickets' } })
+  expect((body.play as { url: string }).url).toMatch(/\/studio\/launch\/[\w-]+\?open=tickets$/)
+})
+
 test('a merchant without the VN lottery has no such page', async () => {
   const { platform } = site.gateway
   const desk = merchantSettings(platform)

@@ -1,0 +1,38 @@
+import type { slipsEn } from './slips-en.ts'
+
+export const slipsTy: typeof slipsEn = {
+  addLine: 'Idagdag ang linya',
+  slip: 'Ang iyong slip',
+  linesOf: (count, most) => `${count} sa ${most} linya`,
+  removeLine: (line) => `Alisin ang linya ${line}`,
+  lineWrong: 'hindi mabibili: pakialis',
+  ofLine: (line, text) => `Linya ${line}: ${text}`,
+  slipSum: (count, { times, isEach }) => `${count} linya${isEach ? ' ×' : ','} ${times}`,
+  buyLines: (count) => `Bilhin ang ${count} linya`,
+  mine: {
+    title: 'Aking mga tiket sa lahat ng lotto',
+    lists: { open: 'Darating', ended: 'Tapos na', won: 'Nanalo' },
+    none: {
+      open: 'Wala kang tiket para sa darating na bunot.',
+      ended: 'Wala pang natapos sa iyong mga tiket.',
+      won: 'Wala pang nanalo sa iyong mga tiket.',
+    },
+    result: 'Resulta',
+    ticket: (number) => `tiket ${number}`,
+    pages: 'Mga pahina',
+    page: (number) => `Pahina ${number}`,
+    before: 'Nakaraan',
+    after: 'Susunod',
+  },
+  orders: {
+    title: 'Mga ayos ng apat na digit',
+    orders: 'Mga ayos',
+    numbers: 'Mga numero',
+    first: 'Unang premyo',
+    chances:
+      'Ang tsansang mabunot ang isa sa mga ayos para sa unang premyo, para sa isa sa tatlong premyo ng maliit, at para sa isa sa 23 ng malaki.',
+    box: 'Box: isang taya sa lahat ng ayos ng numero. Hinahati ang bawat premyo sa bilang ng mga ayos at pinuputol sa daan-daang bahagi ng taya.',
+    permute:
+      'Lahat ng ayos: binabayaran ang taya para sa bawat ayos, at buo ang bawat premyo. Dalawang beses binabayaran ang numerong dalawang beses nabunot. Iisa ang ayos ng apat na magkakaparehong digit, at eksakto lang ang puwedeng taya.',
+  },
+}

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest'
+import { laterBy } from '#gateway/platform/time/clock.ts'
+import { readTicketAsk } from '#gateway/studio/shared/tickets.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import type { Game } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { issueKey, newFormKey } from '../studio-visitor.ts'
+import { findTable, goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+
+const gateway = withGateway()
+const read = () => gateway.platform.db.read
+let [six, digits]: [Game, Game] = [] as never
+const [own, other] = ['agent01', 'player01']
+/** A clock that is moved over a day ends a session. */
+const sits = async (game: Game): Promise<Sitting> => sitAt(gateway, game, await gateway.logIn(own))
+beforeAll(async () => {
+  six = await read().game.findFirstOrThrow({ where: { engine: { startsWith: 'six-' }, maintenance: false } })
+  digits = await read().game.findFirstOrThrow({ where: { engine: 'digits-4', maintenance: false } })
+})
+
+async function open(who = own, { game = six, language = 'EN' } = {}) {
+  const key = await issueKey(gateway, { token: await gateway.logIn(who), nodeId: game.nodeId, language })
+  const launched = await gateway.app.inject({ url: `${key}?open=tickets` })
+  const path = String(launched.headers.location)
+  return {
+    path,
+    get: async (query = '') => (await gateway.app.inject({ url: path + query })).body,
+    cancel: (orderNo: string, list = 'open') =>
+      gateway.app.inject({
+        method: 'POST',
+        url: `${path}/cancel`,
+        payload: new URLSearchParams({ orderNo, list, page: '1' }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  }
+}
+const betsOf = ({ nodeId }: Game) => read().sharedBet.findMany({ where: { nodeId }, orderBy: { id: 'asc' } })
+const cancellableIn = (page: string): string[] =>
+  [...page.matchAll(/name="orderNo" value="([^"]+)"/g)].map((hit) => hit[1] ?? '')
+const ordersIn = (page: string): string[] =>
+  [...page.matchAll(/<p class="small muted">(R\w+)/g)].map((hit) => hit[1] ?? '')
+
+test('a member without a ticket is told so, in the language of the page', async () => {
+  const tickets = await open()
+  expect(tickets.path).toMatch(/^\/studio\/table\/[\w-]+\/tickets$/)
+  expect(await tickets.get()).toContain('You have no ticket for a draw to come.')
+  expect(await (await open(own, { language: 'TY' })).get('?list=won')).toContain('Wala pang nanalo sa iyong mga tiket.')
+})
+
+test('tickets of all lotteries stand on one page, by their draws, and lead to them; a table’s bets do not', async () => {
+  const rounds = { six: await openRoundOf(gateway, six), digits: await openRoundOf(gateway, digits) }
+  await lay(gateway, await sits(six), rounds.six, {
+    kept: 'six:1-2-3-4-5-6@20,six:7-8-9-10-11-12@20',
+    buy: '1',
+    draws: '2',
+  })
+  await lay(gateway, await sits(digits), rounds.digits, {
+    lines: Array.from({ length: 5 }, (_, at) => `straight:000${at}@20`).join(','),
+  })
+  const roulette = await findTable(gateway, 'roulette')
+  await lay(gateway, await sits(roulette), await openRoundOf(gateway, roulette), { bet: 'red', stake: '20' })
+  const page = await (await open()).get()
+  const stands = [...(await betsOf(six)), ...(await betsOf(digits))].map(({ orderNo }) => orderNo).sort()
+  expect(ordersIn(page).sort()).toEqual(stands)
+  for (const { nodeId } of [six, digits]) expect(page).toMatch(new RegExp(`href="[^"]+/play/${nodeId}" target="_top"`))
+  expect(page).toContain('<summary>2 more</summary>')
+  expect(page).not.toContain(roulette.name)
+  const draws = [...page.matchAll(/Draw at ([^·]+) ·/g)].map((hit) => Date.parse(`${hit[1]} 2026`))
+  expect(draws).toEqual(draws.toSorted((one, next) => one - next))
+})
+
+test('what is not closed is given back from there, once, and by nobody else', async () => {
+  const [first, second] = await betsOf(six)
+  const orderNo = second?.orderNo ?? ''
+  expect((await (await open(other)).cancel(orderNo)).statusCode).toBe(409)
+  const tickets = await open(own, { game: digits })
+  for (const tried of [1, 2]) expect([tried, (await tickets.cancel(orderNo)).statusCode]).toEqual([tried, 303])
+  const told = await tickets.get(`?cancelled=${orderNo}`)
+  expect(told).toContain('₱40.00 is back in your wallet.')
+  expect(ordersIn(told)).not.toContain(orderNo)
+  expect(await (await open(other)).get(`?cancelled=${orderNo}`)).not.toContain('is back in your wallet')
+  const round = await read().sharedRound.findUniqueOrThrow({ where: { id: first?.roundId ?? 0 } })
+  goTo(gateway, laterBy(round.closesAt, 2_000))
+  await turnSharedRounds(gateway.platform)
+  const later = await open()
+  expect(cancellableIn(await later.get())).not.toContain(first?.orderNo)
+  expect((await later.cancel(first?.orderNo ?? '')).statusCode).toBe(409)
+  await playOut(gateway, round)
+})
+
+test('what is drawn stands among the ended with its result and the way to its proof, and what has won among the won', async () => {
+  const tickets = await open()
+  const ended = await tickets.get('?list=ended')
+  const [first] = await betsOf(six)
+  const round = await read().sharedRound.findUniqueOrThrow({ where: { id: first?.roundId ?? 0 } })
+  expect(ended).toContain((round.result ?? '?').replaceAll(',', ' '))
+  expect(ended).toMatch(new RegExp(`href="[^"]+/fair/${six.nodeId}-${round.number}"`))
+  expect(ended).toContain('Cancelled')
+  await gateway.platform.db.write((tx) =>
+    tx.sharedBet.update({ where: { orderNo: first?.orderNo ?? '' }, data: { winMinor: 800_00n } }),
+  )
+  const won = await tickets.get('?list=won')
+  expect(won).toContain('You received ₱800.00')
+  expect(won.match(/class="ticket-head"/g)?.length).toBe(1)
+  await gateway.platform.db.write((tx) =>
+    tx.sharedBet.update({ where: { orderNo: first?.orderNo ?? '' }, data: { winMinor: first?.winMinor ?? 0n } }),
+  )
+})
+
+test('twenty stand on a page, and the pages hold each ticket once', async () => {
+  const round = await openRoundOf(gateway, digits)
+  const before = ordersIn(await (await open()).get())
+  const table = await sits(digits)
+  for (let at = 0; at < 22; at += 1)
+    await lay(gateway, table, round, { bet: `straight:00${at + 10}`, stake: '20', formKey: newFormKey() })
+  const tickets = await open()
+  const [one, two] = [await tickets.get(), await tickets.get('?list=open&page=2')].map(ordersIn)
+  expect([one?.length, two?.length]).toEqual([20, before.length + 2])
+  expect(new Set([...(one ?? []), ...(two ?? [])]).size).toBe(before.length + 22)
+  expect(await tickets.get()).toContain('list=open&amp;page=2')
+})
+
+test.each([
+  [{}, { list: 'open', page: 1 }],
+  [
+    { list: 'won', page: '3' },
+    { list: 'won', page: 3 },
+  ],
+  [
+    { list: 'constructor', page: '-1' },
+    { list: 'open', page: 1 },
+  ],
+  [
+    { list: ['won'], page: '1e9' },
+    { list: 'open', page: 1 },
+  ],
+  [
+    { list: 'ended', page: '999' },
+    { list: 'ended', page: 500 },
+  ],
+] as const)('the address %j asks for %j', (query, asked) => {
+  expect(readTicketAsk(query)).toEqual(asked)
+})
