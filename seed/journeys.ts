@@ -11,8 +11,19 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips. */
-const accounts = ['story01', 'story02', 'table01', 'table02', 'table03', 'table04', 'lines01', 'lines02']
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air. */
+const accounts = [
+  'story01',
+  'story02',
+  'table01',
+  'table02',
+  'table03',
+  'table04',
+  'lines01',
+  'lines02',
+  'flight01',
+  'flight02',
+]
 const ofStory = 2
 
 /** Eight rounds with a deposit of 200.00; with the offers of the demonstration it is hundreds. */

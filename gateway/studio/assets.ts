@@ -5,12 +5,24 @@ const own = (file: string): URL => new URL(`assets/${file}`, import.meta.url)
 export const assets = pageAssets('/studio', {
   'studio.css': [
     baseSheet,
-    ...['kit.css', 'game.css', 'stages.css', 'papers.css', 'wide.css', 'table.css', 'slip.css', 'tickets.css'].map(own),
+    ...[
+      'kit.css',
+      'game.css',
+      'stages.css',
+      'papers.css',
+      'wide.css',
+      'table.css',
+      'slip.css',
+      'tickets.css',
+      'flight.css',
+    ].map(own),
   ],
   'studio.js': [own('studio.js')],
   'stages.js': [own('stages.js')],
   'frame.js': [own('frame.js')],
   'table.js': [own('table.js')],
   'slip.js': [own('slip.js')],
+  'flight.js': [own('flight.js')],
+  'sky.js': [own('sky.js')],
   'pearl.svg': [own('pearl.svg')],
 })

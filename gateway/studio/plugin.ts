@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { fileRoutes } from './routes/files.ts'
+import { flightRoutes } from './routes/flight.ts'
 import { launchRoutes } from './routes/launch.ts'
 import { paperRoutes } from './routes/papers.ts'
 import { playRoutes } from './routes/play.ts'
@@ -19,6 +20,7 @@ export async function studioRoutes(app: FastifyInstance, platform: Platform): Pr
   paperRoutes(app, platform)
   tableRoutes(app, platform)
   ticketRoutes(app, platform)
+  flightRoutes(app, platform)
   fileRoutes(app, platform)
 }
 

@@ -5,6 +5,7 @@ import { vendorFacts } from '#seed/data/vendors.ts'
 import { directedDrafts, factsOf, type GameDraft, makeStreams, numberOf } from './games/drafts.ts'
 import { interleave } from './games/lobby-order.ts'
 import { natureOf } from './games/nature.ts'
+import { findSharedGame } from './games/shared-games.ts'
 
 export type VendorRow = Prisma.VendorCreateManyInput & { id: number }
 export type GameRow = Required<Pick<Prisma.GameCreateManyInput, 'hotRank' | 'isNew' | 'maintenance' | 'isGame'>> &
@@ -62,7 +63,7 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
       ...natureOf(draft),
       hotRank,
       isNew,
-      supportPlay: facts.hasTrial && !isVendorTile ? 0 : 1,
+      supportPlay: facts.hasTrial && !isVendorTile && findSharedGame(draft) === null ? 0 : 1,
       isGame: isVendorTile ? 'VASSALAGE' : 'GAME',
       maintenance: isClosed(index, drafts.length, directed.length),
       artSpec: JSON.stringify(draft.art ?? picker.pick(sitter)),

@@ -28,6 +28,7 @@ export const games = {
     SIC_BO: 'Sic bo',
     DRAGON_TIGER: 'Dragon tiger',
     BLACKJACK: 'Blackjack',
+    CRASH: 'Crash',
     COLOR_GAME: 'Color game',
     MONEY_WHEEL: 'Money wheel',
     SIX_NUMBERS: 'Six numbers',

@@ -11,7 +11,7 @@ export const tableRounds = z.object({
   everyMs: ms,
   afterMs: ms,
   closesBeforeMs: ms,
-  shownMs: ms,
+  shownMs: z.number().int(),
   /** Draws are sold ahead and held whether anybody looks or not; a table is dealt at while somebody sits there. */
   isDraw: z.boolean(),
   /** What may be laid on one bet. */

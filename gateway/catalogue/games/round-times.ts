@@ -9,7 +9,7 @@ export type RoundPlan = {
   afterMs: number
   /** Bets close so long before the draw. */
   closesBeforeMs: number
-  /** So long a result is looked at before the next round opens. */
+  /** So long a result is looked at before the next round opens; below zero where it opens before the draw of the last. */
   shownMs: number
 }
 

@@ -22,3 +22,15 @@ export async function fillSlip(path, form, submitter) {
 
 /** After it was bought there is nothing on it. */
 export const emptySlip = (path) => take(path, '', ['slip'])
+
+/** What is placed lies on the cloth until the round is over. */
+export function showLaid(form, onRound) {
+  for (const zone of form.querySelectorAll('.zone')) {
+    const text = onRound[zone.value]
+    const mark = zone.querySelector('.laid')
+    if (text === undefined) mark?.remove()
+    else if (mark === null)
+      zone.append(Object.assign(document.createElement('em'), { className: 'laid', textContent: text }))
+    else mark.textContent = text
+  }
+}

@@ -1,7 +1,7 @@
 // Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
 
 import { answerWithinMs, send, tellApp } from './frame.js'
-import { emptySlip, fillSlip } from './slip.js'
+import { emptySlip, fillSlip, showLaid } from './slip.js'
 
 const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
@@ -120,18 +120,6 @@ const purse = table.querySelector('[data-balance]')
 
 const clockOf = () => part('clock').querySelector('.time').dataset
 
-/** What is placed lies on the cloth until the round is over. */
-function showLaid(onRound) {
-  for (const zone of form.querySelectorAll('.zone')) {
-    const text = onRound[zone.value]
-    const mark = zone.querySelector('.laid')
-    if (text === undefined) mark?.remove()
-    else if (mark === null)
-      zone.append(Object.assign(document.createElement('em'), { className: 'laid', textContent: text }))
-    else mark.textContent = text
-  }
-}
-
 function show({ parts, balance, notices, formKey, number, laid: onRound }) {
   const before = clockOf().drawn
   for (const [name, markup] of Object.entries(parts)) {
@@ -141,7 +129,7 @@ function show({ parts, balance, notices, formKey, number, laid: onRound }) {
   }
   if (clockOf().drawn !== before) part('stage').querySelector('.drawn')?.classList.add('new')
   if (notices !== '' || String(number) !== form.elements.number.value) part('notices').innerHTML = notices
-  showLaid(onRound)
+  showLaid(form, onRound)
   form.elements.formKey.value = formKey
   form.elements.number.value = String(number)
   purse.textContent = balance.text
@@ -161,6 +149,11 @@ function startClock() {
   const now = performance.now()
   endsAt = left === null ? Number.POSITIVE_INFINITY : now + Number(left.dataset.left)
   lookAt = Math.min(now + lookEveryMs, endsAt + lookAgainMs)
+}
+
+/** Looks earlier than is due: something has just happened. */
+export const lookWithin = (ms) => {
+  lookAt = Math.min(lookAt, performance.now() + ms)
 }
 
 let isLooking = false

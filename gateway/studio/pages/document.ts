@@ -9,7 +9,7 @@ type StudioPage = {
   theme: 'dark' | 'light'
   kind: 'game' | 'paper'
   body: Html
-  script?: { nonce: string; name?: 'studio.js' | 'table.js' }
+  script?: { nonce: string; name?: 'studio.js' | 'table.js' | 'flight.js' }
   /** Without a script the page asks for itself again after so many seconds. */
   refresh?: { seconds: number; path: string }
 }

@@ -26,15 +26,22 @@ export async function onArrival<T>(
   { secret, arrivedAt }: { secret: string; arrivedAt: Date },
   work: () => Promise<T>,
 ): Promise<T> {
-  const { queue, waiting } = arrivalsOf(platform)
-  const own = new Date(arrivedAt)
-  waiting.add(own)
-  try {
-    return await queue.run(secret, async () => {
+  return awaited(platform, arrivedAt, () =>
+    arrivalsOf(platform).queue.run(secret, async () => {
       // Other requests may be waiting to be read, and each is in time by when it is.
       await nextTurn()
       return work()
-    })
+    }),
+  )
+}
+
+/** Does a work that arrived at a moment, for which what it belongs to is held open (`isAwaited`). */
+export async function awaited<T>(platform: Platform, arrivedAt: Date, work: () => Promise<T>): Promise<T> {
+  const { waiting } = arrivalsOf(platform)
+  const own = new Date(arrivedAt)
+  waiting.add(own)
+  try {
+    return await work()
   } finally {
     waiting.delete(own)
   }
@@ -43,8 +50,8 @@ export async function onArrival<T>(
 /** Longer than this nobody's slip holds a round up. */
 const awaitedMs = 30 * secondMs
 
-/** Whether a slip that came before the round closed is still on its way into the book. */
-export function isAwaited(platform: Platform, closesAt: Date): boolean {
-  if (platform.clock.now() > laterBy(closesAt, awaitedMs)) return false
-  return [...arrivalsOf(platform).waiting].some((arrivedAt) => arrivedAt < closesAt)
+/** Whether a slip or a cash-out that came before a moment is still on its way into the book. */
+export function isAwaited(platform: Platform, until: Date): boolean {
+  if (platform.clock.now() > laterBy(until, awaitedMs)) return false
+  return [...arrivalsOf(platform).waiting].some((arrivedAt) => arrivedAt < until)
 }

@@ -4,10 +4,12 @@ import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { seedOf } from './chains.ts'
 import { roundIdOf } from './rounds.ts'
 import { type BlackjackOutcome, blackjackRules } from './rules/blackjack.ts'
+import { crashRules } from './rules/crash.ts'
 import { drawsOf, mixOf } from './seeds.ts'
+import { requireRules } from './tables.ts'
 
-/** The rules by which seats decide between the deal and the result. */
-export const dealtRules: readonly string[] = [blackjackRules.key]
+/** The rules by which members decide between the mix and the result: at their seats, or when to leave a flight. */
+export const dealtRules: readonly string[] = [blackjackRules.key, crashRules.key]
 
 /** A decision that arrived before may still wait for the door; so decisions end so long before the cards are shown. */
 const decidedBeforeMs = secondMs
@@ -24,11 +26,15 @@ export async function dealRound({ db }: Platform, round: SharedRound): Promise<b
 }
 
 /** All cards of a dealt round, also those that nobody may see yet; null before it is dealt. */
-export async function readCards(platform: Platform, round: SharedRound): Promise<BlackjackOutcome | null> {
+export const readCards = (platform: Platform, round: SharedRound): Promise<BlackjackOutcome | null> =>
+  readDealt<BlackjackOutcome>(platform, round)
+
+/** What the result of a dealt round will be, for those who may know it; null before it is dealt. */
+export async function readDealt<Outcome>(platform: Platform, round: SharedRound): Promise<Outcome | null> {
   const { outcome, state, mix, rules: game, chainId, number } = round
-  if (outcome !== null) return JSON.parse(outcome) as BlackjackOutcome
+  if (outcome !== null) return JSON.parse(outcome) as Outcome
   if (state !== 'closed' || mix === null) return null
   const chain = await platform.db.read.seedChain.findUniqueOrThrow({ where: { id: chainId } })
   const seed = seedOf(platform, chain, number)
-  return blackjackRules.draw(drawsOf({ game, roundId: roundIdOf(round), seed, mix }), null).outcome
+  return requireRules(game).draw(drawsOf({ game, roundId: roundIdOf(round), seed, mix }), null).outcome as Outcome
 }

@@ -4,11 +4,12 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { isReal, mayPlay, type RealSeat } from '../seats.ts'
-import { dealtRules, decidedBy, readCards } from './dealt.ts'
+import { decidedBy, readCards } from './dealt.ts'
 import { type BetLine, readLines, writeLines } from './lines.ts'
 import { Refused, requireAllowed, takeBet } from './place.ts'
 import {
   type BlackjackOutcome,
+  blackjackRules,
   type Decision,
   isDecision,
   isNatural,
@@ -82,7 +83,7 @@ async function requireDealt(
   { row: { nodeId }, ask: { number }, arrivedAt }: Asking,
 ): Promise<{ round: SharedRound; cards: BlackjackOutcome }> {
   const round = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
-  if (round === null || !dealtRules.includes(round.rules)) throw new Refused('form_invalid')
+  if (round === null || round.rules !== blackjackRules.key) throw new Refused('form_invalid')
   const held = await tx.sharedRound.updateMany({
     where: { id: round.id, state: 'closed', mix: { not: null } },
     data: { state: 'closed' },

@@ -9,9 +9,11 @@ import { NoSeat } from '../seat-desk.ts'
 import { mayPlay, readPurse } from '../seats.ts'
 import { textsFor } from '../texts/texts.ts'
 import { decidedBy } from './dealt.ts'
+import { type FlightView, readFlightView } from './flight-view.ts'
 import { costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
+import { crashRules } from './rules/crash.ts'
 import { readSeating, type Seating } from './seating.ts'
 import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
@@ -40,6 +42,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     poolMinor: bigint | null
     /** At tables with seats. */
     seating: Seating | null
+    /** Where a multiplier rises: the round in the air, or the last one. */
+    flight: FlightView | null
   }
 
 const mineShown = 500
@@ -94,6 +98,10 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next),
     seating:
       at.table.rules.seats === undefined ? null : await readSeating(platform, memberId, { next, waiting, last, now }),
+    flight:
+      at.table.rules.key === crashRules.key
+        ? await readFlightView(platform, memberId, { next, waiting, last, now })
+        : null,
   }
 }
 
@@ -134,6 +142,8 @@ export function resultOf({ mineOnLast }: TableView): { stakeMinor: bigint; winMi
 type Phase = { name: 'betting' | 'waiting' | 'showing'; endsAt: Date }
 
 export function phaseOf({ now, next, waiting, table: { schedule, rules } }: TableView): Phase {
+  // While a multiplier rises, bets on the next round are taken; when it ends nobody is told.
+  if (rules.key === crashRules.key) return { name: 'betting', endsAt: next.closesAt }
   if (waiting !== null && schedule.runs === 'watched')
     return { name: 'waiting', endsAt: rules.seats === undefined ? waiting.drawsAt : decidedBy(waiting) }
   if (now < next.opensAt && schedule.runs === 'watched') return { name: 'showing', endsAt: next.opensAt }

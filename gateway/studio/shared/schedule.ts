@@ -63,6 +63,24 @@ export function seatedTable(seconds: {
 }
 const leastDecidingMs = 10 * secondMs
 
+/**
+ * Rounds that fly, each for as long as the longest takes, so that their times follow from the clock. Bets on the next are taken from
+ * when those on the last were closed.
+ */
+export function flights({ pauseSeconds, flightMs }: { pauseSeconds: number; flightMs: number }): Schedule {
+  const airMs = Math.ceil(flightMs / secondMs) * secondMs
+  const closesBeforeMs = beforeLiftSeconds * secondMs + airMs
+  return {
+    ...table(0, 0),
+    everyMs: closesBeforeMs + pauseSeconds * secondMs,
+    closesBeforeMs,
+    shownMs: -closesBeforeMs,
+    // What is not closed and mixed when it should lift off is given back: nobody could have cashed out by hand.
+    lateMs: -airMs,
+  }
+}
+const beforeLiftSeconds = 4
+
 /** A draw every few minutes, day and night. */
 export const quick = (minutes: number): Schedule => ({
   ...table(0, 0),

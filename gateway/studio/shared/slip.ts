@@ -1,5 +1,6 @@
 import { readAmount } from '../stakes.ts'
 import { type BetLine, costOf } from './lines.ts'
+import { readMultiplier } from './rules/crash.ts'
 import type { Limits, Table } from './tables.ts'
 import { readTyped } from './typed.ts'
 
@@ -44,6 +45,10 @@ export type SlipRefusal =
   | 'decision_late'
   | 'decision_invalid'
   | 'decided_already'
+  | 'flight_below'
+  | 'flight_over'
+  | 'flight_nothing'
+  | 'flight_left'
   | 'balance_short'
   | 'balance_elsewhere'
 
@@ -102,6 +107,7 @@ function readSent(form: Sent, readBet: ReadBet): SentBet[] {
   if (form.buy !== undefined) return splitLines(form.kept)
   const lines = splitLines(form.lines)
   if (lines.length > 0) return lines
+  if (typeof form.auto === 'string') return [{ bet: `auto:${readMultiplier(form.auto) ?? 0}`, stake: stakeIn(form) }]
   const { bet } = form
   if (typeof bet === 'string' && bet !== '') return [{ bet, stake: stakeIn(form) }]
   if (typeof form.pick === 'string') return readTicked(form, form.pick)

@@ -1,8 +1,9 @@
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { getStakeRule, type StakeRule } from '../stakes.ts'
+import { longestFlightMs } from './rules/crash.ts'
 import { allRules } from './rules/registry.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
-import { daily, quick, type Schedule, seatedTable, table } from './schedule.ts'
+import { daily, flights, quick, type Schedule, seatedTable, table } from './schedule.ts'
 
 /** How the rounds of a game are played and when. */
 export type Table = { rules: SharedRules; schedule: Schedule }
@@ -26,6 +27,7 @@ const tables: Readonly<Record<string, Table>> = {
   'sic-bo': on('sic-bo/1', table(25, 8)),
   'dragon-tiger': on('dragon-tiger/1', table(15, 7)),
   blackjack: on('blackjack/1', seatedTable({ bettingSeconds: 20, decidingSeconds: 25, shownSeconds: 10 })),
+  crash: on('crash/1', flights({ pauseSeconds: 9, flightMs: longestFlightMs })),
   'money-wheel': on('money-wheel/1', table(20, 10)),
   'color-game': on('color-game/1', table(20, 8)),
   'three-dice': on('kuai3/1', quick(1)),

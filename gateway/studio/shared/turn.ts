@@ -5,7 +5,9 @@ import { isAwaited } from './arrivals.ts'
 import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
+import { hasLanded } from './flight.ts'
 import { requireRound } from './rounds.ts'
+import { crashRules } from './rules/crash.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
 import { refundShared, settleShared } from './settle.ts'
 import { sharedEngines, tableOf } from './tables.ts'
@@ -52,6 +54,7 @@ const listDue = ({ db, clock }: Platform): Promise<SharedRound[]> => {
         { state: 'open', closesAt: { lte: laterBy(now, -closedAfterMs) } },
         { state: 'closed', drawsAt: { lte: now } },
         { state: 'closed', mix: null, rules: { in: [...dealtRules] } },
+        { state: 'closed', rules: crashRules.key },
         { state: 'drawn', settledAt: null },
         { state: 'void', settledAt: null },
       ],
@@ -67,15 +70,18 @@ function step(platform: Platform, round: SharedRound): Promise<boolean> {
     case 'open':
       return forwardOrVoid(platform, round, closeRound)
     case 'closed':
-      return round.mix === null && dealtRules.includes(round.rules)
-        ? forwardOrVoid(platform, round, dealRound)
-        : drawRound(platform, round)
+      if (round.mix === null && dealtRules.includes(round.rules)) return forwardOrVoid(platform, round, dealRound)
+      return round.rules === crashRules.key ? drawLanded(platform, round) : drawRound(platform, round)
     case 'drawn':
       return settleShared(platform, round)
     default:
       return refundShared(platform, round)
   }
 }
+
+/** A flight is drawn when it is over, not before: its seed says where it breaks. */
+const drawLanded = async (platform: Platform, round: SharedRound): Promise<boolean> =>
+  (await hasLanded(platform, round)) && drawRound(platform, round)
 
 /** A round that nobody has closed, or dealt, for longer than its table allows is given back, if there is anything to give back. */
 async function forwardOrVoid(platform: Platform, round: SharedRound, forward: typeof closeRound): Promise<boolean> {

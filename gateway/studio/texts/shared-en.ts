@@ -1,4 +1,5 @@
 import { betsEn } from './bets-en.ts'
+import { flightEn } from './flight-en.ts'
 import { slipsEn } from './slips-en.ts'
 
 /** The words of games whose rounds many share. English is the type; `shared-ty.ts` satisfies it. Amounts come formatted. */
@@ -163,9 +164,14 @@ export const sharedEn = {
     decision_late: 'The time to decide was over. The hand stands as it was, and nothing was charged.',
     decision_invalid: 'That cannot be done with this hand. Nothing was charged.',
     decided_already: 'Something else was decided for this hand before. Please look at the cards. Nothing was charged.',
+    flight_below: 'It has not lifted off yet. You are still in.',
+    flight_over: 'It had broken when this reached us, so nobody could leave any more.',
+    flight_nothing: 'You have no bet on this flight.',
+    flight_left: 'You had left this flight already. It counts at the multiplier where you left first.',
   },
   ...betsEn,
   ...slipsEn,
+  ...flightEn,
 }
 
 export type SharedTexts = typeof sharedEn

@@ -1,4 +1,5 @@
 import { betsTy } from './bets-ty.ts'
+import { flightTy } from './flight-ty.ts'
 import type { SharedTexts } from './shared-en.ts'
 import { slipsTy } from './slips-ty.ts'
 
@@ -162,7 +163,12 @@ export const sharedTy: SharedTexts = {
     decision_late: 'Tapos na ang oras ng pagpapasya. Mananatili ang kamay, at walang siningil.',
     decision_invalid: 'Hindi iyan puwede sa kamay na ito. Walang siningil.',
     decided_already: 'May nauna nang pasya para sa kamay na ito. Pakitingnan ang baraha. Walang siningil.',
+    flight_below: 'Hindi pa ito lumilipad. Nasa loob ka pa.',
+    flight_over: 'Naputol na ito nang umabot ito sa amin, kaya wala nang makalalabas.',
+    flight_nothing: 'Wala kang taya sa lipad na ito.',
+    flight_left: 'Nakalabas ka na sa lipad na ito. Ang multiplier ng unang paglabas ang bilang.',
   },
   ...betsTy,
   ...slipsTy,
+  ...flightTy,
 }

@@ -24,19 +24,23 @@ const themes: Record<
 /** The least bet of a slot is this much on each of its lines, in minor units. */
 const lineBetsMinor = [2n, 5n, 10n] as const
 
+/** Where what is else a slot is a table. */
+const leastAtTableMinor = [500n, 1_000n] as const
+
 type Nature = { engine: string; volatility: Volatility; minLineNum: number; minBetMinor: bigint; gameClassify: string }
 
 /** What a game is like beside its name: how it plays follows from its theme and category. */
 export function natureOf(draft: GameDraft): Nature {
   const facts = factsOf(draft)
   const theme = themes[findSubjectOf(draft.noun)?.kind ?? 'thing']
-  if (facts.engine !== 'slot') {
-    const { engine, gameClassify } = findSharedGame(draft) ?? facts
+  const shared = findSharedGame(draft)
+  if (facts.engine !== 'slot' || shared !== null) {
+    const { engine, gameClassify } = shared ?? facts
     return {
       engine,
       volatility: 'medium',
       minLineNum: 1,
-      minBetMinor: choose(facts.leastBetsMinor, draft, 'bet'),
+      minBetMinor: choose(facts.engine === 'slot' ? leastAtTableMinor : facts.leastBetsMinor, draft, 'bet'),
       gameClassify,
     }
   }

@@ -44,10 +44,14 @@ const ofVendor: Readonly<Record<string, Words>> = {
   TCG_VN: { 'Ticket Draw': filed('vn-north', 'NORTH_TABLE'), '3D Lotto': filed('vn-south', 'SOUTH_TABLE') },
 }
 
+/** What is launched rises for all until it breaks; a bet on it is as much as one at a table. */
+const [crash] = filed('crash', 'CRASH')
+
 /** How a game of shared rounds is played; null for one whose rounds are the player's own. */
 export function findSharedGame(draft: GameDraft): SharedGame | null {
   const { category, noun, vendor, name, isVendorTile } = draft
   if (isVendorTile) return null
+  if (category === 'AC') return name.endsWith(' Launch') ? crash : null
   if (category === 'LIVE') return oneOf(tables[noun] ?? tables[lastWordsOf(name)], draft)
   if (category !== 'LOTT' && category !== 'ELOTT') return null
   return oneOf(ofVendor[vendor.code]?.[noun] ?? draws[noun], draft)

@@ -53,6 +53,7 @@ const sameInBoth = new Set([
   'Roulette',
   'Baccarat',
   'Blackjack',
+  'Crash',
   'Agent center',
   'Android',
   'App',

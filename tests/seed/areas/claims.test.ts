@@ -18,6 +18,7 @@ const truths: Readonly<Record<string, readonly string[]>> = {
   'dragon-tiger': ['DRAGON_TIGER'],
   blackjack: ['BLACKJACK'],
   'color-game': ['COLOR_GAME'],
+  crash: ['CRASH'],
   'money-wheel': ['MONEY_WHEEL'],
   ...Object.fromEntries([42, 45, 49, 55, 58].map((of) => [`six-${of}`, ['SIX_NUMBERS']])),
   ...Object.fromEntries(['digits-2', 'digits-3', 'digits-4', 'quick-3d'].map((digits) => [digits, ['DIGITS']])),
@@ -35,10 +36,12 @@ test('what a game is filed under is what its engine does', () => {
   expect(lies.map(({ name, engine, gameClassify }) => `${name}: ${engine} as ${gameClassify}`)).toEqual([])
 })
 
-test('a live table and a lottery open a round that many share, and nothing else does', () => {
+test('a live table, a lottery and what is launched open a round that many share, and nothing else does', () => {
   const games = buildGames(1).filter(({ isGame }) => isGame === 'GAME')
   const shared = games.filter(({ engine }) => sharedEngines.includes(engine))
-  const wanted = games.filter(({ gameType }) => ['LIVE', 'LOTT', 'ELOTT'].includes(gameType))
+  const wanted = games.filter(
+    ({ gameType, gameClassify }) => ['LIVE', 'LOTT', 'ELOTT'].includes(gameType) || gameClassify === 'CRASH',
+  )
   expect(shared.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
   expect(new Set(shared.map(({ engine }) => engine))).toEqual(new Set(sharedEngines))
 })

@@ -13,6 +13,7 @@ export const engineNames = [
   'DRAGON_TIGER',
   'BLACKJACK',
   'COLOR_GAME',
+  'CRASH',
   'MONEY_WHEEL',
   'SIX_NUMBERS',
   'DIGITS',

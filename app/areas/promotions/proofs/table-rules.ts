@@ -120,11 +120,29 @@ const blackjack: Read = async (draw) => {
   return { dealer, seats }
 }
 
+/**
+ * Of all seeds of 52 bits, those that reach a multiplier are 97 hundredths of one through it: what a seed breaks at is the last of the
+ * hundredths that so many seeds as it and those before it still reach.
+ */
+const breakPoint = async (draw: Stream): Promise<number> => {
+  const [high, low] = [BigInt(await draw(2 ** 32)), BigInt(await draw(2 ** 32))]
+  const seedsUpTo = (high << 20n) + (low >> 12n) + 1n
+  const reaching = (hundredths: bigint): bigint => (97n << 52n) / hundredths
+  let [reached, missed] = [100n, 10_001n]
+  while (missed - reached > 1n) {
+    const middle = (reached + missed) / 2n
+    if (reaching(middle) >= seedsUpTo) reached = middle
+    else missed = middle
+  }
+  return Number(reached)
+}
+
 const families: Readonly<Record<string, Read>> = {
   baccarat,
   'baccarat-no-commission': baccarat,
   'dragon-tiger': dragonTiger,
   blackjack,
+  crash: async (draw) => ({ breakHundredths: await breakPoint(draw) }),
   roulette: async (draw) => ({ number: await draw(37) }),
   'sic-bo': dice,
   kuai3: dice,

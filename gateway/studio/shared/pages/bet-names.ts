@@ -1,8 +1,11 @@
 import type { SharedTexts } from '../../texts/shared-en.ts'
+import { cashOuts, readLeaving, writeMultiplier } from '../rules/crash.ts'
 import { permutationsOf } from '../rules/digits.ts'
 
 /** What a bet is called, on the cloth, in a slip and in the records. */
-export function nameBet(bet: string, { bets: words, kinds }: SharedTexts): string {
+export function nameBet(bet: string, { bets: words, kinds, flight }: SharedTexts): string {
+  const leaving = readLeaving(bet)
+  if (leaving !== null) return nameLeaving(leaving, flight.bets)
   const at = bet.indexOf(':')
   const kind = at < 0 ? bet : bet.slice(0, at)
   const selection = at < 0 ? '' : bet.slice(at + 1)
@@ -75,4 +78,12 @@ export function nameBet(bet: string, { bets: words, kinds }: SharedTexts): strin
   if (kind.startsWith('none-')) return words.none(listed)
   const plain = words[kind as keyof typeof words]
   return named[kind]?.() ?? (typeof plain === 'string' ? plain : (kinds[kind] ?? bet))
+}
+
+function nameLeaving(
+  { set, byHand }: NonNullable<ReturnType<typeof readLeaving>>,
+  words: SharedTexts['flight']['bets'],
+): string {
+  if (byHand !== null) return words.outAt(writeMultiplier(byHand))
+  return set === cashOuts.most ? words.byHand : words.set(writeMultiplier(set))
 }

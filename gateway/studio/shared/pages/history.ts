@@ -3,6 +3,7 @@ import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import type { TableView } from '../desk.ts'
 import { type BaccaratOutcome, winnerOf } from '../rules/baccarat.ts'
 import { rankOf } from '../rules/cards.ts'
+import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
 import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
 import { segmentOf, type WheelOutcome } from '../rules/money-wheel.ts'
 import { sum } from '../rules/numbers.ts'
@@ -77,12 +78,14 @@ function writeResults(drawn: readonly SharedRound[]): Html {
 function classOf({ rules, outcome: text }: SharedRound): string {
   const outcome: unknown = JSON.parse(text ?? 'null')
   if (rules.startsWith('roulette')) return `pocket pocket-${colourOf((outcome as RouletteOutcome).number)}`
+  if (rules.startsWith('crash')) return (outcome as CrashOutcome).breakHundredths < 200 ? 'broke' : 'broke high'
   return 'drawn-as'
 }
 
 function shortOf(round: SharedRound): Html | string {
   const outcome: unknown = JSON.parse(round.outcome ?? 'null')
   const [game] = round.rules.split('/')
+  if (game === 'crash') return `${writeMultiplier((outcome as CrashOutcome).breakHundredths)} ×`
   if (game === 'sic-bo' || game === 'kuai3') return String(sum((outcome as DiceOutcome).dice))
   if (game === 'money-wheel') return segmentOf(outcome as WheelOutcome)
   if (game === 'color-game')

@@ -4,6 +4,7 @@ import { formatReturn } from '../../pages/figures.ts'
 import { writePaper } from '../../pages/paper.ts'
 import { writeSeedForm } from '../../pages/seed-form.ts'
 import type { TableView } from '../desk.ts'
+import { crashRules } from '../rules/crash.ts'
 import { seaRules } from '../rules/sea.ts'
 import { toReturnBp } from '../rules/shared-rules.ts'
 import { nameBet } from './bet-names.ts'
@@ -22,6 +23,7 @@ export function writeTableRules(view: TableView, refusedSeed: string | null): st
       : [words.poolRule(money(limits.priceMinor), formatReturn(pool.partBp))]),
     ...(table.rules.firstState === null ? [] : [words.shoe]),
     ...(table.rules.seats === undefined ? [] : words.seats),
+    ...(table.rules.key === crashRules.key ? texts.shared.flight.rules : []),
     words.closing,
     words.missed,
     words.both,

@@ -3,11 +3,13 @@ import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTimes } from '../../pages/figures.ts'
 import { listStakes } from '../../stakes.ts'
 import { laidOn, type TableView } from '../desk.ts'
+import { crashRules } from '../rules/crash.ts'
 import { range } from '../rules/numbers.ts'
 import type { Sent } from '../slip.ts'
 import { readTyped } from '../typed.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
+import { writeLeavingField } from './flight.ts'
 import { writeChip } from './pictures.ts'
 import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
 
@@ -26,6 +28,7 @@ export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: str
 ${writeChips(view, sent)}
 <div class="cloth">${zones.map((some) => writeZones(view, some))}</div>
 ${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
+${table.rules.key === crashRules.key ? writeLeavingField(view, sent) : null}
 <div class="filling" id="slip" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
 ${typed === undefined ? null : writeTyped(view, typed, sent)}
 ${isFilled(view) ? writeSlipLines(view, sent) : null}</div>

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts/texts.ts'
 import { type BaccaratOutcome, pointsOf, winnerOf } from '../rules/baccarat.ts'
 import type { BlackjackOutcome } from '../rules/blackjack.ts'
 import { rankOf, suitOf } from '../rules/cards.ts'
+import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
 import type { PairOutcome } from '../rules/digits.ts'
 import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
 import { multiplierOf, segmentOf, type WheelOutcome, wheel } from '../rules/money-wheel.ts'
@@ -36,6 +37,8 @@ export function writeResultPicture({ rules, outcome: text }: Drawn, texts: Texts
       return dice(outcome as DiceOutcome, texts)
     case 'color-game':
       return fair(outcome as ColourOutcome, texts)
+    case 'crash':
+      return broken(outcome as CrashOutcome, texts)
     case 'money-wheel':
       return moneyWheel(outcome as WheelOutcome, texts)
     case 'sea4d':
@@ -55,6 +58,9 @@ export function writeResultPicture({ rules, outcome: text }: Drawn, texts: Texts
 
 const balls = (numbers: readonly (string | number)[]): Html =>
   html`<ol class="balls">${numbers.map((number) => html`<li class="ball">${number}</li>`)}</ol>`
+
+const broken = ({ breakHundredths }: CrashOutcome, { shared: { flight } }: Texts): Html =>
+  html`<p class="height"><b class="display">${writeMultiplier(breakHundredths)} ×</b><span>${flight.broke(writeMultiplier(breakHundredths))}</span></p>`
 
 function roulette({ number }: RouletteOutcome, { shared: { bets } }: Texts): Html {
   const colour = colourOf(number)

@@ -16,6 +16,7 @@ import type { Seating } from '../seating.ts'
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, samplesOf } from './cloths.ts'
+import { flightDataOf, refreshInFlight, writeFlight, writeFlyers, writeHeight, writeSky } from './flight.ts'
 import { writeHistory } from './history.ts'
 import { writeSeats } from './seats.ts'
 import { writeSlipForm } from './slip-form.ts'
@@ -33,13 +34,13 @@ export function writeTablePage(view: TableView, page: TablePage): string {
   const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
 ${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${texts.shared.limits(view.money(view.limits.minMinor), view.money(view.limits.maxMinor))}</span></div>`)}
 <main>
-<div class="felt-side"><section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
+<div class="felt-side">${view.flight === null ? null : writeSky(parts.history)}<section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
 <section class="clock" data-part="clock">${parts.clock}</section>
 <div class="notices" data-part="notices">${writeNotices(page.notices)}</div>
 ${writeSlipForm(view, page)}</div>
 <div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>
 <section class="others" data-part="others">${parts.others}</section>
-<section class="history" data-part="history">${parts.history}</section>
+${view.flight === null ? html`<section class="history" data-part="history">${parts.history}</section>` : null}
 <p class="proof" data-part="proof">${parts.proof}</p></div>
 </main></div>`
   return writeStudioPage({
@@ -48,7 +49,7 @@ ${writeSlipForm(view, page)}</div>
     theme: 'dark',
     kind: 'game',
     body,
-    script: { nonce: page.nonce, name: 'table.js' },
+    script: { nonce: page.nonce, name: view.flight === null ? 'table.js' : 'flight.js' },
     ...refreshOf(view, page.sent),
   })
 }
@@ -57,6 +58,7 @@ ${writeSlipForm(view, page)}</div>
 function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; path: string } } {
   const { name, endsAt } = phaseOf(view)
   const { seating, next } = view
+  if (view.flight !== null) return { refresh: { seconds: refreshInFlight(view, view.flight), path: view.path } }
   const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
   const drawn = seating === null ? next.drawsAt : next.closesAt
   const until = isDealing ? view.now : name === 'betting' ? drawn : endsAt
@@ -69,10 +71,10 @@ function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; 
 /** The parts of the page that time and bets change; the script swaps them in. */
 export function partsOfTable(view: TableView) {
   return {
-    stage: writeStage(view),
+    stage: view.flight === null ? writeStage(view) : writeFlight(view, view.flight),
     clock: writeClock(view),
     mine: writeMine(view),
-    others: writeOthers(view),
+    others: html`${view.flight === null ? null : writeFlyers(view, view.flight)}${writeOthers(view)}`,
     history: writeHistory(view),
     proof: writeProof(view),
   }
@@ -108,7 +110,7 @@ function writeClock(view: TableView): Html {
   const { name, endsAt } = phaseOf(view)
   const leftMs = Math.max(0, endsAt.getTime() - now.getTime())
   const words = {
-    betting: shared.closesIn,
+    betting: view.flight === null ? shared.closesIn : shared.flight.nextIn,
     waiting: seating === null ? shared.drawIn : waitingFor(seating, shared.seats),
     showing: shared.opensIn,
   }[name]
@@ -121,8 +123,8 @@ function writeClock(view: TableView): Html {
     table.schedule.runs === 'always'
       ? html`<span class="small muted">${shared.drawsAt(formatTime(next.drawsAt, texts))}</span>`
       : null
-  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${shared.round(String(next.number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
-${writeStandstill(view)}<noscript><p class="small muted">${shared.refresh}</p></noscript>`
+  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${shared.round(String(next.number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
+${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}<p class="small muted">${shared.refresh}</p></noscript>`
 }
 
 /** Why no bets are taken, or what became of the round before, where that is not as usual. */

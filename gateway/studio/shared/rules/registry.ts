@@ -1,5 +1,6 @@
 import { baccaratRules, noCommissionRules } from './baccarat.ts'
 import { blackjackRules } from './blackjack.ts'
+import { crashRules } from './crash.ts'
 import { fourDigitRules, threeDigitRules, twoNumberRules } from './digits.ts'
 import { dragonTigerRules } from './dragon-tiger.ts'
 import { moneyWheelRules } from './money-wheel.ts'
@@ -19,6 +20,7 @@ export const allRules: readonly SharedRules[] = [
   sicBoRules,
   dragonTigerRules,
   blackjackRules,
+  crashRules,
   moneyWheelRules,
   colorGameRules,
   threeDiceRules,

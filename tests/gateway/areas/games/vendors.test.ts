@@ -43,7 +43,17 @@ test('the lanes and the lottery menus name their classifies in Tagalog for who a
     )
   const english = new Set(await namesIn({}))
   const same = (await namesIn({ headers })).filter((name) => english.has(name))
-  const names = ['Video slot', 'Baccarat', 'Roulette', 'Sic bo', 'Dragon tiger', 'Color game', 'Keno', 'Blackjack']
+  const names = [
+    'Video slot',
+    'Baccarat',
+    'Roulette',
+    'Sic bo',
+    'Dragon tiger',
+    'Color game',
+    'Keno',
+    'Blackjack',
+    'Crash',
+  ]
   expect(same.filter((name) => !names.includes(name))).toEqual([])
   const menus = (await gateway.ask(lottery.menus, { prizeMode: 'LOTT' }, { headers })).body as unknown as Record<
     string,

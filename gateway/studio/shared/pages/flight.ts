@@ -1,0 +1,96 @@
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { TableView } from '../desk.ts'
+import type { FlightView, Flyer } from '../flight-view.ts'
+import { sumOf } from '../lines.ts'
+import { cashOuts, writeMultiplier } from '../rules/crash.ts'
+import type { Sent } from '../slip.ts'
+
+/** Where the script draws the curve; without one the height stands in words below. Above it the last breaks. */
+export const writeSky = (history: Html): Html =>
+  html`<section class="history breaks" data-part="history">${history}</section><div class="sky" data-sky hidden><canvas></canvas><p class="height"><b class="display" data-height></b><span data-height-told></span></p></div>`
+
+/** What the script needs of the clock: when it lifts off, which round that is, and where it broke once it has. */
+export function flightDataOf({ texts }: TableView, { round, shown, liftsInMs }: FlightView): Html {
+  const words = texts.shared.flight
+  const broke = shown.phase === 'broken' ? shown.hundredths : ''
+  return html` data-flight="${round?.number ?? ''}" data-lifts="${liftsInMs}" data-broke="${broke}" data-flying="${words.flying}" data-waiting="${words.waiting}" data-told="${words.brokeAt}"`
+}
+
+/** How the flight stands, what of one's own is in the air, and the way out. */
+export function writeFlight(view: TableView, flight: FlightView): Html {
+  const { texts } = view
+  const words = texts.shared.flight
+  const { round, shown, flyers } = flight
+  if (round === null) return html`<p class="muted">${words.noneYet}</p>`
+  const height = `${writeMultiplier(shown.hundredths)} ×`
+  const mine = flyers.filter(({ isMine }) => isMine)
+  const title = texts.shared.round(String(round.number))
+  switch (shown.phase) {
+    case 'waiting':
+      return html`<p class="muted small">${title}</p><p>${words.waiting}</p>${writeInAir(view, mine)}`
+    case 'flying':
+      return html`<p class="muted small">${title}, ${words.flying}</p>${writeWayOut(view, round.number, mine)}`
+    case 'broken':
+      return html`<div class="drawn" data-round="${round.number}"><p class="muted small">${title}</p><p class="height over"><b class="display">${height}</b><span>${words.brokeAt}</span></p></div>${writeReceived(view, mine)}`
+  }
+}
+
+function writeReceived({ texts, money }: TableView, mine: readonly Flyer[]): Html | null {
+  if (mine.length === 0) return null
+  const receivedMinor = sumOf(mine.map((flyer) => flyer.receivedMinor))
+  const stakeMinor = sumOf(mine.map((flyer) => flyer.stakeMinor))
+  const words = texts.shared
+  return html`<p class="won" role="status">${receivedMinor === 0n ? words.notWon : html`<b class="${receivedMinor > stakeMinor ? 'gold' : ''}">${words.received(money(receivedMinor))}</b>`}</p>`
+}
+
+const writeInAir = ({ money }: TableView, mine: readonly Flyer[]): Html | null =>
+  mine.length === 0 ? null : html`<p class="small">${money(sumOf(mine.map(({ stakeMinor }) => stakeMinor)))}</p>`
+
+/** One press takes all out that is still in; its worth is counted by the script, and at the gateway when it arrives. */
+function writeWayOut(view: TableView, number: number, mine: readonly Flyer[]): Html | null {
+  const { texts, money, path } = view
+  const words = texts.shared.flight
+  const left = mine.flatMap(({ leftAt, receivedMinor }) => (leftAt === null ? [] : [{ leftAt, receivedMinor }]))
+  const told = left.map(
+    ({ leftAt, receivedMinor }) =>
+      html`<p class="small" role="status">${words.outTold(writeMultiplier(leftAt), money(receivedMinor))}</p>`,
+  )
+  const inAir = mine.filter(({ leftAt }) => leftAt === null)
+  if (inAir.length === 0) return html`${told}`
+  const stakes = inAir.map(({ stakeMinor, set }) => `${stakeMinor}@${set ?? cashOuts.most}`).join(',')
+  return html`${told}<form class="way-out" method="post" action="${path}/cash-out" data-stakes="${stakes}"><input type="hidden" name="number" value="${number}"><button class="button" data-out><span>${words.out}</span> <b data-worth></b></button></form>`
+}
+
+/** The height for who has no script; what is drawn with one says it sixty times a second. */
+export const writeHeight = ({ shown }: FlightView): Html | null =>
+  shown.phase === 'flying'
+    ? html`<p class="height"><b class="display">${writeMultiplier(shown.hundredths)} ×</b></p>`
+    : null
+
+/** Who is in the air and who has left, masked. */
+export function writeFlyers({ texts, money }: TableView, { round, shown, flyers }: FlightView): Html | null {
+  const words = texts.shared.flight
+  if (round === null || flyers.length === 0) return null
+  const isOver = shown.phase === 'broken'
+  const rows = flyers.map(({ name, isMine, stakeMinor, leftAt, receivedMinor }) => {
+    const left = leftAt === null ? (isOver ? words.fallen : words.stillIn) : `${writeMultiplier(leftAt)} ×`
+    return html`<tr class="${isMine ? 'mine' : ''}"><td>${isMine ? words.you : name}</td><td>${money(stakeMinor)}</td><td>${left}</td><td>${leftAt === null ? '–' : money(receivedMinor)}</td></tr>`
+  })
+  return html`<h2>${texts.shared.round(String(round.number))} <small>${texts.shared.inAll(money(round.stakeMinor), round.bets)}</small></h2><table class="flyers"><thead><tr><th scope="col">${words.player}</th><th scope="col">${words.stake}</th><th scope="col">${words.left}</th><th scope="col">${words.received}</th></tr></thead><tbody>${rows}</tbody></table>`
+}
+
+/** The multiplier at which a bet leaves by itself, and the way in. */
+export function writeLeavingField({ texts }: TableView, sent: Sent): Html {
+  const words = texts.shared.flight
+  const typed = typeof sent.auto === 'string' ? sent.auto.slice(0, 8) : ''
+  return html`<div class="leaving"><label for="auto">${words.set}</label><input id="auto" name="auto" value="${typed}" inputmode="decimal" maxlength="8" placeholder="2.00" aria-describedby="auto-hint"><p class="small muted" id="auto-hint">${words.setHint}</p><noscript><p class="small">${words.setOnly}</p></noscript><button class="button">${words.join}</button></div>`
+}
+
+const inFlightSeconds = 4
+
+/** Without a script the page looks every few seconds while something flies, and else when the next bets are closed. */
+export function refreshInFlight({ next, now, waiting }: TableView, { shown }: FlightView): number {
+  const leftSeconds = Math.ceil((next.closesAt.getTime() - now.getTime()) / 1_000)
+  if (waiting === null) return Math.max(2, leftSeconds + 2)
+  return shown.phase === 'broken' ? 2 : inFlightSeconds
+}

@@ -1,0 +1,223 @@
+import { beforeAll, expect, test } from 'vitest'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import { cashOut } from '#gateway/studio/shared/cash-out.ts'
+import { readDealt } from '#gateway/studio/shared/dealt.ts'
+import { liftsAt, readFlight } from '#gateway/studio/shared/flight.ts'
+import { readFlightView } from '#gateway/studio/shared/flight-view.ts'
+import { readLines } from '#gateway/studio/shared/lines.ts'
+import { findProof } from '#gateway/studio/shared/proof.ts'
+import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import { type CrashOutcome, msToReach, multiplierAt } from '#gateway/studio/shared/rules/crash.ts'
+import { limitsOf } from '#gateway/studio/shared/tables.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+
+const gateway = withGateway()
+let one: Sitting
+let other: Sitting
+beforeAll(async () => {
+  one = await sitAt(gateway, 'crash', await gateway.logIn('agent01'))
+  other = await sitAt(gateway, 'crash', await gateway.logIn('player01'))
+})
+
+const read = () => gateway.platform.db.read
+const main = async ({ memberId }: Sitting) => (await balanceOf(read(), memberAccount.main(memberId))).balanceMinor
+const again = ({ id }: SharedRound) => read().sharedRound.findUniqueOrThrow({ where: { id } })
+const unit = () => limitsOf(one.game).minMinor
+const join = (who: Sitting, round: SharedRound, auto = '') =>
+  lay(gateway, who, round, { auto, stake: String(unit() / 100n) })
+const leave = ({ memberId }: Sitting, { nodeId, number }: SharedRound, arrivedAt = gateway.platform.clock.now()) =>
+  cashOut(gateway.platform, { memberId, nodeId, number }, arrivedAt)
+const refused = (refusal: string) => ({ outcome: 'refused', refusal })
+
+const update = ({ id }: SharedRound, data: Partial<SharedRound>) =>
+  gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id }, data }))
+/** The moment at which a round is so high. */
+const atHeight = (round: SharedRound, hundredths: number) => laterBy(liftsAt(round), msToReach(hundredths))
+const high = (hundredths: number) => hundredths >= 300
+const turn = () => turnSharedRounds(gateway.platform)
+
+/** Closes a round and gives it a mix with which it breaks at such a height as a test is about. */
+async function close(round: SharedRound, isWanted: (hundredths: number) => boolean = () => true): Promise<number> {
+  goTo(gateway, laterBy(round.closesAt, 1_500))
+  await update(round, { state: 'closed', listHash: sha256('') })
+  for (let tried = 0; ; tried += 1) {
+    const mix = sha256(`${tried}`)
+    const known = await readDealt<CrashOutcome>(gateway.platform, { ...(await again(round)), mix })
+    if (known === null || !isWanted(known.breakHundredths)) continue
+    await update(round, { mix })
+    return known.breakHundredths
+  }
+}
+
+test('who leaves by hand is paid the multiplier of their moment, who set one that, and the round is proved', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = [await main(one), await main(other)] as const
+  await join(one, round)
+  await join(other, round, '1.20')
+  goTo(gateway, laterBy(round.closesAt, 1_500))
+  await turn()
+  const closed = await again(round)
+  expect(closed).toMatchObject({ state: 'closed', seed: null, outcome: null, bets: 2 })
+  const flight = await readFlight(gateway.platform, closed)
+  if (flight === null) throw new Error('nothing was mixed')
+  const { breakHundredths, endsAt } = flight
+  goTo(gateway, atHeight(round, 110))
+  const left = await leave(one, round)
+  const isIn = breakHundredths >= 110 && gateway.platform.clock.now() < endsAt
+  const hundredths = left.outcome === 'left' ? left.hundredths : 0
+  expect(left.outcome).toBe(isIn ? 'left' : 'refused')
+  goTo(gateway, laterBy(endsAt, 1_100))
+  await turn()
+  const drawn = await again(round)
+  expect(drawn).toMatchObject({ state: 'settled', outcome: JSON.stringify({ breakHundredths }) })
+  expect(drawn.drawnAt && drawn.drawnAt < round.drawsAt).toBe(true)
+  const wonMinor = (unit() * BigInt(hundredths)) / 100n
+  const setMinor = breakHundredths >= 120 ? (unit() * 120n) / 100n : 0n
+  expect([await main(one), await main(other)]).toEqual([before[0] - unit() + wonMinor, before[1] - unit() + setMinor])
+  const proof = await findProof(gateway.platform, { row: one.seat }, round.number)
+  expect(proof?.checks).toEqual({ chain: true, list: true, mix: true, outcome: true })
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test('a press before the start, at the break, after it, a second one and one without a bet are refused, and pay nothing', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  await join(one, round)
+  await join(one, round, '1.50')
+  const breakHundredths = await close(round, high)
+  const end = (await readFlight(gateway.platform, await again(round)))?.endsAt ?? round.drawsAt
+  expect(await leave(one, round)).toEqual(refused('flight_below'))
+  expect(await leave(one, round, laterBy(liftsAt(round), 165))).toEqual(refused('flight_below'))
+  expect(await leave(other, round, atHeight(round, 150))).toEqual(refused('flight_nothing'))
+  expect(await leave(one, round, end)).toEqual(refused('flight_over'))
+  expect(await leave(one, round, laterBy(end, 60 * secondMs))).toEqual(refused('flight_over'))
+  // What was set at 1.50 has left by itself.
+  const presses = await Promise.all([1, 2, 3].map(() => leave(one, round, atHeight(round, 200))))
+  expect(presses.filter(({ outcome }) => outcome === 'left')).toEqual([
+    { outcome: 'left', hundredths: 200, paidMinor: 2n * unit() },
+  ])
+  expect(presses.filter(({ outcome }) => outcome !== 'left')).toEqual(Array(2).fill(refused('flight_left')))
+  expect(await leave(one, round, atHeight(round, 250))).toEqual(refused('flight_left'))
+  goTo(gateway, laterBy(end, 1_100))
+  await turn()
+  expect(JSON.parse((await again(round)).outcome ?? '')).toEqual({ breakHundredths })
+  expect(await leave(one, round, atHeight(round, 110))).toEqual(refused('flight_nothing'))
+  expect(await main(one)).toBe(before - 2n * unit() + 2n * unit() + (unit() * 150n) / 100n)
+})
+
+test('until it breaks nobody is told where, in no page, answer, proof or topic', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await join(one, round, '1.50')
+  const breakHundredths = await close(round, (hundredths) => hundredths >= 300 && hundredths % 100 > 9)
+  const next = await findNextRound(gateway.platform, one.game)
+  const seed = async () => (await again(round)).seed
+  const views = async () => {
+    const [waiting, now] = [await again(round), gateway.platform.clock.now()]
+    return readFlightView(gateway.platform, other.memberId, { next, waiting, last: null, now })
+  }
+  const written = (all: unknown) => JSON.stringify(all, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  const secret = (await readFlight(gateway.platform, await again(round)))?.endsAt.getTime() ?? 0
+  const tells = new RegExp(`"(breakHundredths|hundredths|outcome|result)":"?\\{?"?${breakHundredths}\\b|${secret}`)
+  for (const hundredths of [101, 150, 299]) {
+    goTo(gateway, atHeight(round, hundredths))
+    await turn()
+    expect(await again(round)).toMatchObject({ state: 'closed', seed: null, outcome: null, result: null })
+    const seen = await views()
+    expect(seen.shown).toEqual({ phase: 'flying', hundredths: multiplierAt(-seen.liftsInMs) })
+    const proof = await findProof(gateway.platform, { row: one.seat }, round.number)
+    expect([proof?.drawn, proof?.again, proof?.checks]).toEqual([[], null, null])
+    for (const all of [seen, proof, await seed()]) expect(written(all)).not.toMatch(tells)
+  }
+  await playOut(gateway, round)
+  expect((await views()).shown).toEqual({ phase: 'broken', hundredths: breakHundredths })
+})
+
+test('what others have set is not shown before the flight has come that far', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await join(one, round, '2.00')
+  await close(round, high)
+  const next = await findNextRound(gateway.platform, one.game)
+  const waiting = await again(round)
+  const seen = async (who: Sitting, now: Date) =>
+    (await readFlightView(gateway.platform, who.memberId, { next, waiting, last: null, now })).flyers
+  expect(await seen(other, atHeight(round, 199))).toMatchObject([{ isMine: false, set: null, leftAt: null }])
+  expect(await seen(one, atHeight(round, 199))).toMatchObject([{ isMine: true, set: 200, leftAt: null }])
+  expect(await seen(other, atHeight(round, 200))).toMatchObject([{ leftAt: 200, receivedMinor: 2n * unit() }])
+  await playOut(gateway, round)
+})
+
+test('killed after a cash-out or in the middle of the pay, each bet is paid once by what stands in it', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = [await main(one), await main(other)] as const
+  await join(one, round)
+  await join(other, round, '100')
+  await close(round, (hundredths) => hundredths >= 300 && hundredths < 10_000)
+  expect((await leave(one, round, atHeight(round, 250))).outcome).toBe('left')
+  const [bet] = await read().sharedBet.findMany({ where: { roundId: round.id }, orderBy: { id: 'asc' } })
+  expect(readLines(bet ?? { lines: '[]' })).toEqual([{ bet: 'auto:10000-250', unitMinor: unit() }])
+  goTo(gateway, round.drawsAt)
+  // As a process that had drawn and not paid left it, found by two others.
+  await Promise.all([turn(), turn()])
+  await update(round, { state: 'drawn', settledAt: null })
+  await turn()
+  expect(await again(round)).toMatchObject({ state: 'settled', winMinor: (unit() * 250n) / 100n })
+  expect([await main(one), await main(other)]).toEqual([before[0] + (unit() * 150n) / 100n, before[1] - unit()])
+  expect((await balanceOf(read(), houseAccount.vendor(one.game.vendorCode))).heldMinor).toBe(0n)
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test('what could not be mixed before the start is void and given back; what was flies on however late', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  await join(one, round)
+  goTo(gateway, laterBy(liftsAt(round), 1))
+  expect(await leave(one, round, atHeight(round, 150))).toEqual(refused('flight_below'))
+  await turn()
+  expect(await again(round)).toMatchObject({ state: 'void', voidReason: 'missed', outcome: null })
+  expect(await leave(one, round)).toEqual(refused('flight_nothing'))
+  expect(await main(one)).toBe(before)
+  const later = await openRoundOf(gateway, one.game)
+  await join(one, later, '1.01')
+  await close(later, high)
+  goTo(gateway, laterBy(later.drawsAt, 600 * secondMs))
+  await turn()
+  expect(await again(later)).toMatchObject({ state: 'settled', winMinor: (unit() * 101n) / 100n })
+})
+
+test('bets on the next round are taken while this one flies, and on this one no more', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await close(round, high)
+  goTo(gateway, atHeight(round, 150))
+  expect(await join(one, round)).toMatchObject(refused('round_closed'))
+  const next = await findNextRound(gateway.platform, one.game)
+  expect(next.number).toBe(round.number + 1)
+  expect(await join(one, next, '2')).toMatchObject({ outcome: 'placed' })
+  expect(await join(one, next, '1')).toMatchObject(refused('bet_invalid'))
+  expect(await join(one, next, 'x')).toMatchObject(refused('bet_invalid'))
+  await playOut(gateway, next)
+})
+
+test('of cash-outs that come together each counts at its own moment, and the draw waits for those that were in time', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await join(one, round)
+  await join(other, round)
+  await close(round, high)
+  const end = (await readFlight(gateway.platform, await again(round)))?.endsAt ?? round.drawsAt
+  goTo(gateway, laterBy(end, 1_500))
+  const [early, late, turned] = await Promise.all([
+    leave(one, round, atHeight(round, 200)),
+    leave(other, round, end),
+    turn(),
+  ])
+  expect([early, late]).toEqual([{ outcome: 'left', hundredths: 200, paidMinor: 2n * unit() }, refused('flight_over')])
+  expect(turned).toBeGreaterThanOrEqual(0)
+  await turn()
+  expect(await again(round)).toMatchObject({ state: 'settled', winMinor: 2n * unit() })
+})
