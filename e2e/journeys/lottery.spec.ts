@@ -98,7 +98,7 @@ test('a slip is filled line by line and bought at once, and its tickets stand wi
     await inFrame.getByRole('checkbox', { name: String(number), exact: true }).check()
   await inFrame.getByRole('button', { name: 'Add line' }).click()
   await standsAt(3)
-  await expect(inFrame.getByText('1 · 3 · 5 · 7 · 9 · 11')).toBeVisible()
+  await expect(inFrame.getByText('1 · 3 · 5 · 7 · 9 · 11', { exact: true })).toBeVisible()
   await inFrame.getByRole('button', { name: 'Remove line 2' }).click()
   await standsAt(2)
   await inFrame.getByRole('radio', { name: '2 draws' }).check()

@@ -30,13 +30,14 @@ function showSlip() {
     mark.hidden = stake === undefined
   }
   const total = [...bets.values()].reduce((all, stake) => all + stake, 0)
+  acts.hidden = isLottery && total === 0 && lastSlip.length === 0
   place.disabled = total === 0
   place.textContent = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
   place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
 }
 const nothing = place.textContent
+const isLottery = form.querySelector('[name=add]') !== null
 if (form.querySelector('.zone') !== null) {
-  acts.hidden = false
   form.addEventListener('click', (event) => {
     const zone = event.target.closest('.zone')
     if (zone === null) return

@@ -33,6 +33,6 @@ export function writeOrders({ texts: { shared } }: Pick<TableView, 'texts'>): Ht
     ({ example, orders, count }) =>
       html`<tr><th scope="row">${orders}<small>${example}</small></th><td>${count.toLocaleString('en')}</td><td>${percent(chanceOfAny(orders, 1))}</td><td>${percent(chanceOfAny(orders, drawn.small))}</td><td>${percent(chanceOfAny(orders, drawn.big))}</td></tr>`,
   )
-  return html`<h2>${words.title}</h2><table class="pays"><thead><tr><th scope="col">${words.orders}</th><th scope="col">${words.numbers}</th><th scope="col">${words.first}</th><th scope="col">${bets.small}</th><th scope="col">${bets.big}</th></tr></thead><tbody>${rows}</tbody></table>
+  return html`<h2 id="orders">${words.title}</h2><div class="wide-table" role="region" aria-labelledby="orders" tabindex="0"><table class="pays"><thead><tr><th scope="col">${words.orders}</th><th scope="col">${words.numbers}</th><th scope="col">${words.first}</th><th scope="col">${bets.small}</th><th scope="col">${bets.big}</th></tr></thead><tbody>${rows}</tbody></table></div>
 <p>${words.chances}</p><p>${words.box}</p><p>${words.permute}</p>`
 }

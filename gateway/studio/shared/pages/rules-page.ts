@@ -28,7 +28,7 @@ export function writeTableRules(view: TableView, refusedSeed: string | null): st
     words.missed,
     words.both,
   ]
-  const body = html`<h2>${texts.rules.pays}</h2>${writePays(view)}
+  const body = html`<h2 id="pays">${texts.rules.pays}</h2>${writePays(view)}
 <p>${texts.rules.stakeRange(money(limits.minMinor), money(limits.maxMinor))}</p>${table.rules.key === seaRules.key ? writeOrders(view) : null}${paragraphs(notes)}
 <h2 id="fair">${texts.rules.fair}</h2>${paragraphs(fair)}${writeSeedForm(view, refusedSeed)}`
   return writeStudioPage({
@@ -52,5 +52,5 @@ function writePays(view: TableView): Html {
     (bet) =>
       html`<tr><th scope="row">${nameBet(bet, texts.shared)}</th><td>${writeOdds(view, bet)}</td>${hasUnits ? html`<td>${words.units(rules.unitsOf(bet))}</td>` : null}<td>${formatReturn(toReturnBp(rules.returnOf(bet)))}</td></tr>`,
   )
-  return html`<table class="pays"><thead><tr><th scope="col">${words.bet}</th><th scope="col">${words.pays}</th>${hasUnits ? html`<th scope="col">${words.unit}</th>` : null}<th scope="col">${words.return}</th></tr></thead><tbody>${rows}</tbody></table>`
+  return html`<div class="wide-table" role="region" aria-labelledby="pays" tabindex="0"><table class="pays"><thead><tr><th scope="col">${words.bet}</th><th scope="col">${words.pays}</th>${hasUnits ? html`<th scope="col">${words.unit}</th>` : null}<th scope="col">${words.return}</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
