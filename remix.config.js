@@ -24,6 +24,8 @@ function manualChunks(id) {
   if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id))
     return 'frame'
   if (/\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id)) return 'i18n'
+  // Forty files of half a kilobyte are forty waits on a slow line.
+  if (/\/app\/(ui|shell)\//.test(id) && !/\.server\./.test(id)) return 'kit'
   return undefined
 }
 

@@ -39,6 +39,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { shouldFrameRevalidate } from '#app/shell/should-frame-revalidate.ts'
+import { SiteMeta } from '#app/shell/site-meta.tsx'
 import { useKeptPage } from '#app/shell/use-kept-page.ts'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
 import { usualBrand } from '#catalogue/system/status.ts'
@@ -53,12 +54,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
-  { title: root?.frame.brand.name ?? 'Perlas' },
-  { name: 'apple-mobile-web-app-title', content: root?.frame.brand.name ?? 'Perlas' },
-  { name: 'theme-color', content: '#0b1220', media: '(prefers-color-scheme: dark)' },
-  { name: 'theme-color', content: '#f6f4ef', media: '(prefers-color-scheme: light)' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.frame.brand.name ?? 'Perlas' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
@@ -166,6 +162,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <SiteMeta brand={root?.frame.brand.name ?? 'Perlas'} />
         <Meta />
         <Links />
       </head>

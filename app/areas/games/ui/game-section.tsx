@@ -16,14 +16,18 @@ export function GameSection({
       <div className="section">
         <h2>{title}</h2>
         {more ? (
-          <a className="more" href={more.href} aria-label={more.label}>
+          <a className="more" href={more.href} aria-label={more.short ? more.label : undefined}>
             {more.short ? (
               <>
                 <span className="on-phone">{more.short}</span>
                 <span className="from-tablet">{more.label}</span>
               </>
             ) : (
-              more.label
+              <>
+                {more.label}
+                {/* Of what, for who hears links without their headings. */}
+                <span className="unseen"> · {title}</span>
+              </>
             )}
             <Icon name="chevron-right" small turn />
           </a>
