@@ -10,6 +10,7 @@ import { GameSearch } from './game-search.tsx'
 import { ListFacets } from './list-facets.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { PlayDialog } from './play-dialog.tsx'
+import { TicketsLink } from './tickets-link.tsx'
 import { useFavourites } from './use-favourites.ts'
 import { useTileTexts } from './use-tile-texts.ts'
 import { VendorMenu } from './vendor-menu.tsx'
@@ -30,7 +31,7 @@ export function ListPage(data: ListPageData) {
       <div className="page-head">
         <h1>{title}</h1>
         <p className="muted">{t(`pages.${page}.text`)}</p>
-        {page === 'LOTT' || page === 'ELOTT' ? <a href="/lottery?tickets">{t('lottery.tickets')}</a> : null}
+        {page === 'LOTT' || page === 'ELOTT' ? <TicketsLink path="/lottery" /> : null}
       </div>
       <ListTabs {...data} hrefWith={hrefWith} />
       {vendorTiles.length > 0 ? (

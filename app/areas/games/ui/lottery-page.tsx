@@ -5,6 +5,7 @@ import type { LotteryPageData } from '../lottery-page.server.ts'
 import type { LotteryPath } from '../model/lottery.ts'
 import { GamePage } from './game-page.tsx'
 import { LotteryGroup } from './lottery-group.tsx'
+import { TicketsLink } from './tickets-link.tsx'
 import { useLotteryFavourites } from './use-lottery-favourites.ts'
 
 /** The running lottery in full width, or the menu of its draws with the visitor's favourites first. */
@@ -20,7 +21,7 @@ export function LotteryPage({ path, name, groups, username, play }: LotteryPageD
       <div className="page-head">
         <h1>{t(`lottery.${name}`)}</h1>
         <p className="muted">{t('lottery.text')}</p>
-        {games.length > 0 ? <a href={`${path}?tickets`}>{t('lottery.tickets')}</a> : null}
+        {games.length > 0 ? <TicketsLink path={path} /> : null}
       </div>
       {games.length === 0 ? (
         <Empty icon="lottery" title={t(`lottery.${missing}`)} text={t(`lottery.${missing}Text`)}>
