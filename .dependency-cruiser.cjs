@@ -139,6 +139,12 @@ module.exports = {
       'Jobs do by the clock what areas know how to do.',
     ),
     only(
+      'upkeep',
+      '^gateway/upkeep/',
+      ['^gateway/(upkeep|ledger|platform)/'],
+      'What copies and checks a database knows the book and no business.',
+    ),
+    only(
       'push',
       '^gateway/push/',
       ['^gateway/(push|kernel|platform|catalogue)/'],

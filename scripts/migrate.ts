@@ -6,12 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { migrationsFolder, type Provider } from '#gateway/platform/database/migration-files.ts'
 import {
   applyMigrations,
   diffFromEmpty,
   diffFromSchema,
-  migrationsFolder,
-  type Provider,
   type SchemaFile,
 } from '#gateway/platform/database/migrations.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'

@@ -25,6 +25,7 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['art', 'gateway/art/tile.ts', 'gateway/ledger/book.ts'],
   ['docs', 'gateway/docs/plugin.ts', 'gateway/ledger/book.ts'],
   ['jobs', 'gateway/jobs/expiry.ts', 'gateway/operator/store.ts'],
+  ['upkeep', 'gateway/upkeep/backup.ts', 'gateway/areas/wallet/rules.ts'],
   ['push', 'gateway/push/plugin.ts', 'gateway/areas/wallet/rules.ts'],
   ['ledger', 'gateway/ledger/post.ts', 'gateway/areas/wallet/rules.ts'],
   ['kernel', 'gateway/kernel/calls/answer.ts', 'gateway/areas/wallet/rules.ts'],

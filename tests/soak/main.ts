@@ -1,6 +1,7 @@
 // `npm run soak -- kill [times] [seed]`: the long reliability runs. Each ends with a non-zero code when it finds a fault.
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { bin, run as runCommand } from '../../scripts/prepare.mjs'
+import { soakBackup } from './backup.ts'
 import { soakCatchUp } from './catch-up.ts'
 import { soakDraws } from './draws.ts'
 import { soakEnvelope } from './envelope.ts'
@@ -19,6 +20,8 @@ async function longTest(file: string, name: string, env: Record<string, string>)
 const races = 'tests/gateway/areas/wallet/races.test.ts'
 const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<boolean>>> = {
   kill: ([times = 20, seed]) => soakKill({ times, seed }),
+  /** So many times: a backup under load, the database destroyed, the backup back in its place, and on. */
+  backup: ([times = 5, seed]) => soakBackup({ times, seed }),
   /** Rounds of fifty withdrawals of the whole balance at once. */
   withdrawals: ([rounds = 500]) =>
     longTest(races, 'withdrawals of the whole balance', { WALLET_ROUNDS: String(rounds) }),

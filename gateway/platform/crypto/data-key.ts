@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { GatewaySettings } from '../process/env.ts'
 import { chance, newSecret } from './chance.ts'
@@ -32,6 +32,20 @@ export function openData(settings: KeySettings, about: string, sealed: string): 
 export const secretAbout = (settings: KeySettings, about: string): string =>
   Buffer.from(hkdfSync('sha256', keyOf(settings), '', `perlas secret ${about}`, keyBytes)).toString('base64url')
 
+/** Tells keys apart and gives none away. Null where no key was needed yet; none is made. */
+export function dataKeyFingerprint({ DATA_KEY, DATABASE_URL }: KeySettings): string | null {
+  if (DATA_KEY !== undefined) return fingerprintOf(DATA_KEY)
+  return fingerprintOfFile(dataKeyFile(DATABASE_URL))
+}
+
+export const fingerprintOfFile = (file: string): string | null =>
+  existsSync(file) ? fingerprintOf(readFileSync(file, 'utf8')) : null
+
+/** The same for the same secret on every machine; a line's end around it makes no difference. */
+const fingerprintOf = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret.trim(), '', 'perlas fingerprint', fingerprintBytes)).toString('hex')
+
+const fingerprintBytes = 16
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
@@ -41,7 +55,7 @@ const keys = new Map<string, Buffer>()
 
 /** Read once per file or setting. */
 function keyOf({ DATA_KEY, DATABASE_URL }: KeySettings): Buffer {
-  const name = DATA_KEY ?? keyFileOf(DATABASE_URL)
+  const name = DATA_KEY ?? dataKeyFile(DATABASE_URL)
   const known = keys.get(name)
   if (known !== undefined) return known
   const key = Buffer.from(hkdfSync('sha256', DATA_KEY ?? readOrMakeKey(name), '', 'perlas stored secrets', keyBytes))
@@ -49,7 +63,8 @@ function keyOf({ DATA_KEY, DATABASE_URL }: KeySettings): Buffer {
   return key
 }
 
-const keyFileOf = (databaseUrl: string): string =>
+/** Where the key is kept when it is no setting. */
+export const dataKeyFile = (databaseUrl: string): string =>
   databaseUrl.startsWith('file:')
     ? join(dirname(databaseUrl.slice('file:'.length)), 'data-key')
     : join('data', 'data-key')

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#prisma/generated/sqlite/client.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, openSqliteReader } from './sqlite.ts'
 
 /** A transaction of the write door. */
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
@@ -50,6 +50,11 @@ export async function openDatabase(url: string, log: FastifyBaseLogger, options:
   if (url.startsWith('file:')) return openSqlite(url, log, { onPoisoned, workLimitMs })
   const { openPostgresql } = await import('./postgresql.ts')
   return openPostgresql(url, log, workLimitMs)
+}
+
+/** Opens the read door alone, which leaves a file as it is. */
+export async function openReader(url: string, log: FastifyBaseLogger): Promise<Pick<Db, 'read' | 'close'>> {
+  return url.startsWith('file:') ? openSqliteReader(url) : openDatabase(url, log)
 }
 
 const usualWorkLimitMs = 10_000

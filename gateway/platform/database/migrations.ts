@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
@@ -9,28 +8,19 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
 
-/**
- * Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (design 7).
- * It keeps `_prisma_migrations` as the CLI does: `prisma migrate deploy` works on the same folder elsewhere.
- */
-export type Provider = 'sqlite' | 'postgresql'
+// Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (design 7).
+// It keeps `_prisma_migrations` as the CLI does: `prisma migrate deploy` works on the same folder elsewhere.
 
-const folder = fileURLToPath(new URL('../../../prisma/', import.meta.url))
 const filters = { externalTables: [], externalEnums: [] }
-
-const providerOf = (url: string): Provider => (url.startsWith('file:') ? 'sqlite' : 'postgresql')
-
-/** Where the migrations of a database live; the CLI's own place is SQLite's. */
-export const migrationsFolder = (provider: Provider): string =>
-  provider === 'sqlite' ? join(folder, 'migrations') : join(folder, 'postgresql', 'migrations')
 
 export type SchemaFile = { path: string; content: string }
 
 const schemaFiles = (): SchemaFile[] =>
-  readdirSync(join(folder, 'schema'))
+  readdirSync(join(prismaFolder, 'schema'))
     .sort()
-    .map((name) => ({ path: name, content: readFileSync(join(folder, 'schema', name), 'utf8') }))
+    .map((name) => ({ path: name, content: readFileSync(join(prismaFolder, 'schema', name), 'utf8') }))
 
 /** The schema files; the provider is the only thing in which the two databases differ. */
 export const schemaFor = (provider: Provider, files = schemaFiles()): SchemaFile[] =>
@@ -41,14 +31,11 @@ export const schemaFor = (provider: Provider, files = schemaFiles()): SchemaFile
 
 function migrationsList(provider: Provider) {
   const baseDir = migrationsFolder(provider)
-  const names = existsSync(baseDir)
-    ? readdirSync(baseDir).filter((name) => existsSync(join(baseDir, name, 'migration.sql')))
-    : []
   return {
     baseDir,
     lockfile: { path: 'migration_lock.toml', content: `provider = "${provider}"\n` },
     shadowDbInitScript: '',
-    migrationDirectories: names.sort().map((name) => ({
+    migrationDirectories: migrationNames(provider).map((name) => ({
       path: name,
       migrationFile: {
         path: 'migration.sql',
@@ -142,7 +129,7 @@ export const applyMigrations = (url: string): Promise<string[]> =>
  */
 export const diffFromDatabase = (url: string): Promise<string> =>
   withEngine(url, (engine, provider) =>
-    diff(engine, { tag: 'schemaDatasource', files: schemaFor(provider), configDir: folder }, provider),
+    diff(engine, { tag: 'schemaDatasource', files: schemaFor(provider), configDir: prismaFolder }, provider),
   )
 
 /** The SQL that leads from an earlier schema to the schema; empty when they are the same. Nothing is read from or written to `url`. */

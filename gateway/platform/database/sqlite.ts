@@ -24,9 +24,7 @@ export async function openSqlite(
 ): Promise<Db> {
   const transactionLimitMs = workLimitMs + longerThanWorkMs
   const door = await openWriteDoor(url, log, onPoisoned)
-  const reader = readOnly(url)
-  const read = new PrismaClient({ adapter: reader.factory, errorFormat: 'minimal' })
-  await read.$connect()
+  const reader = await openSqliteReader(url)
 
   const { hear, tell } = createTelling(log)
   const queue = createWriteQueue<Tx>({
@@ -38,17 +36,24 @@ export async function openSqlite(
     workLimitMs,
   })
   return {
-    read: withStatements(read, reader.statements()),
+    read: reader.read,
     write: queue.write,
     // Also of several processes: a transaction has the file's lock before its work looks at the clock.
     lateByMs: 0,
     hear,
     async close() {
       await queue.close()
-      await read.$disconnect()
+      await reader.close()
       await door.close()
     },
   }
+}
+
+export async function openSqliteReader(url: string): Promise<Pick<Db, 'read' | 'close'>> {
+  const { factory, statements } = readOnly(url)
+  const client = new PrismaClient({ adapter: factory, errorFormat: 'minimal' })
+  await client.$connect()
+  return { read: withStatements(client, statements()), close: () => client.$disconnect() }
 }
 
 function readOnly(url: string): { factory: SqlDriverAdapterFactory; statements(): Statements } {

@@ -21,6 +21,16 @@ export class Journal {
   readonly faults: string[] = []
   replays = 0
 
+  /** The database is one of an earlier time: what it must have stays acknowledged, all else may be there or not. */
+  forgetBut(kept: ReadonlyMap<string, Asked>): void {
+    for (const [id, asked] of this.acknowledged) {
+      if (kept.has(id)) continue
+      this.acknowledged.delete(id)
+      this.inDoubt.set(id, asked)
+    }
+    this.refused.clear()
+  }
+
   /** What each player must have on the two wallets once nothing is in doubt, by member. */
   balances(players: readonly Player[]): Map<number, { mainMinor: bigint; vendorMinor: bigint }> {
     const balances = new Map(players.map(({ memberId }) => [memberId, { mainMinor: openingMinor, vendorMinor: 0n }]))

@@ -1,0 +1,51 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import Database from 'better-sqlite3'
+
+const parts = ['', '-wal', '-shm'] as const
+
+/** The file and what SQLite keeps beside it. */
+export const partsOf = (path: string): string[] => parts.map((part) => path + part)
+
+/**
+ * Copies a database as it is in one moment, with everything that was acknowledged before, into one file that is on disk when this
+ * returns. Other processes go on reading and writing meanwhile.
+ */
+export function copySqlite(path: string, to: string): void {
+  const database = new Database(path, { readonly: true, fileMustExist: true, timeout: 5_000 })
+  try {
+    database.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    database.close()
+  }
+  flush(to)
+}
+
+/** Brings a file, or the names in a folder, to the disk. */
+export function flush(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Folds what stands beside the file into it, so that the file alone is the database. `in use` where another process has it open;
+ * `damaged` where it is no database any more.
+ */
+export function settleSqlite(path: string): 'settled' | 'in use' | 'damaged' {
+  let database: Database.Database | undefined
+  try {
+    database = new Database(path, { fileMustExist: true, timeout: 0 })
+    database.pragma('journal_mode = DELETE')
+    return 'settled'
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code?.startsWith('SQLITE_BUSY') || code?.startsWith('SQLITE_LOCKED')) return 'in use'
+    if (code?.startsWith('SQLITE_NOTADB') || code?.startsWith('SQLITE_CORRUPT')) return 'damaged'
+    throw error
+  } finally {
+    database?.close()
+  }
+}

@@ -1,0 +1,103 @@
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { dataKeyFile, dataKeyFingerprint } from '#gateway/platform/crypto/data-key.ts'
+import { openReader } from '#gateway/platform/database/db.ts'
+import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
+import { copySqlite, flush } from '#gateway/platform/database/sqlite-file.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { markBook } from './book-mark.ts'
+import { CannotDo, diskInWords } from './cannot-do.ts'
+import { databaseName, type Manifest, manifestName, measure } from './manifest.ts'
+
+type Asked = Pick<Platform, 'clock' | 'log'> & {
+  settings: Pick<Platform['settings'], 'DATABASE_URL' | 'DATA_KEY'>
+  version: string
+  /** Where to; a folder with the time as its name beside the database when absent. */
+  folder?: string | undefined
+}
+
+type Made = {
+  folder: string
+  manifest: Manifest
+  /** Where the key was written; null where it is a setting or there is none yet. */
+  keyFile: string | null
+  /** What is wrong with the book, none for a sound one. The copy is kept also then. */
+  faults: string[]
+}
+
+/** The key stands beside the folder and not in it, so that who takes the folder elsewhere does not take the key along. */
+export const keyFileBeside = (folder: string): string => `${resolve(folder)}.data-key`
+
+/**
+ * Copies a database that is in use into a folder, which appears when all of it is there. What was acknowledged before is in the copy,
+ * and the book in the copy is verified.
+ */
+export async function backUp({ settings, clock, log, version, folder: wanted }: Asked): Promise<Made> {
+  const path = requireFile(settings.DATABASE_URL)
+  const madeAt = clock.now()
+  const folder = wanted ?? join(dirname(path), 'backups', madeAt.toISOString().replaceAll(':', '-'))
+  const keyFile = keyFileBeside(folder)
+  for (const taken of [folder, keyFile])
+    if (existsSync(taken))
+      throw new CannotDo(`${taken} is there already: nothing is overwritten, name another place with --to.`)
+
+  const draft = `${folder}.unfinished`
+  try {
+    mkdirSync(dirname(folder), { recursive: true })
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+    const copy = join(draft, databaseName)
+    copySqlite(path, copy)
+    chmodSync(copy, 0o600)
+    const { migrations, book, faults } = await look(`file:${copy}`, log)
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      version,
+      migrations,
+      database: await measure(copy),
+      book,
+      dataKey: dataKeyFingerprint(settings),
+    }
+    writeFileSync(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+    const hasKeyFile = settings.DATA_KEY === undefined && manifest.dataKey !== null
+    if (hasKeyFile) copyKey(dataKeyFile(settings.DATABASE_URL), keyFile)
+    flush(draft)
+    renameSync(draft, folder)
+    flush(dirname(folder))
+    return { folder, manifest, keyFile: hasKeyFile ? keyFile : null, faults }
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw diskInWords(error, folder)
+  }
+}
+
+export function copyKey(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_EXCL)
+  chmodSync(to, 0o600)
+  flush(to)
+}
+
+function requireFile(url: string): string {
+  const path = url.startsWith('file:') ? url.slice('file:'.length) : null
+  if (path === null)
+    throw new CannotDo(
+      'DATABASE_URL is a PostgreSQL: its own pg_dump copies it while it runs, as docs/operations-backup.md says.',
+    )
+  if (!existsSync(path)) throw new CannotDo(`There is no database at ${path}: set DATABASE_URL to the one to copy.`)
+  return path
+}
+
+async function look(url: string, log: Asked['log']) {
+  const { read, close } = await openReader(url, log)
+  try {
+    return {
+      migrations: (await readMigrationState(read, 'sqlite')).applied,
+      book: await markBook(read),
+      faults: (await verifyBook(read)).map(({ rule, where, detail }) => `${rule} at ${where}: ${detail}`),
+    }
+  } finally {
+    await close()
+  }
+}

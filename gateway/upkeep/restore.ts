@@ -1,0 +1,139 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { dataKeyFile, dataKeyFingerprint, fingerprintOfFile } from '#gateway/platform/crypto/data-key.ts'
+import { openReader } from '#gateway/platform/database/db.ts'
+import { unknownOf } from '#gateway/platform/database/migration-state.ts'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { flush, partsOf, settleSqlite } from '#gateway/platform/database/sqlite-file.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { copyKey, keyFileBeside } from './backup.ts'
+import { type BookMark, isSameMark, markBook, toMarkText } from './book-mark.ts'
+import { CannotDo, diskInWords } from './cannot-do.ts'
+import { databaseName, type Manifest, measure, readManifest } from './manifest.ts'
+
+type Asked = Pick<Platform, 'clock' | 'log'> & {
+  settings: Pick<Platform['settings'], 'DATABASE_URL' | 'DATA_KEY'>
+  folder: string
+  /** The key that was written apart; beside the folder when absent. */
+  keyFile?: string | undefined
+}
+
+type Restored = {
+  path: string
+  manifest: Manifest
+  migrated: string[]
+  book: BookMark
+  /** What stood in the place before, under its new name. */
+  aside: string | null
+  keyFile: string | null
+}
+
+/**
+ * Puts a backup in the place of the database. All is checked on a copy beside it, so until the copy takes the place nothing has
+ * changed; what stood there is moved aside and never deleted.
+ */
+export async function restore({
+  settings,
+  clock,
+  log,
+  folder,
+  keyFile = keyFileBeside(folder),
+}: Asked): Promise<Restored> {
+  if (!settings.DATABASE_URL.startsWith('file:'))
+    throw new CannotDo('DATABASE_URL is a PostgreSQL: pg_restore fills it, as docs/operations-backup.md says.')
+  const path = settings.DATABASE_URL.slice('file:'.length)
+  const manifest = readManifest(folder)
+  const newer = unknownOf(manifest.migrations, 'sqlite')
+  if (newer.length > 0)
+    throw new CannotDo(
+      `The backup was made by a newer version (${manifest.version}, migration ${newer.at(-1)}): restore it with that one.`,
+    )
+  const source = join(folder, databaseName)
+  await requireWhole(source, manifest)
+  const takesKey = needsKey(settings, manifest, keyFile)
+  requireNobodyAt(path)
+
+  const draft = `${path}.restoring`
+  const clear = (): void => partsOf(draft).forEach((part) => void rmSync(part, { force: true }))
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    clear()
+    copyFileSync(source, draft)
+    await requireWhole(draft, manifest)
+    const before = await inReader(draft, log, markBook)
+    if (!isSameMark(before, manifest.book))
+      throw new CannotDo(`The book in the backup is not the one of its manifest: ${toMarkText(before)}.`)
+    const migrated = await applyMigrations(`file:${draft}`)
+    const book = await inReader(draft, log, async (read) => {
+      const [fault] = await verifyBook(read)
+      if (fault !== undefined)
+        throw new CannotDo(`The book in the backup is not sound: ${fault.rule} at ${fault.where}: ${fault.detail}.`)
+      return markBook(read)
+    })
+    settleSqlite(draft)
+    flush(draft)
+    requireNobodyAt(path)
+    if (takesKey) copyKey(keyFile, dataKeyFile(settings.DATABASE_URL))
+    const aside = moveAside(path, clock.now())
+    renameSync(draft, path)
+    flush(dirname(path))
+    return { path, manifest, migrated, book, aside, keyFile: takesKey ? dataKeyFile(settings.DATABASE_URL) : null }
+  } catch (error) {
+    clear()
+    throw diskInWords(error, path)
+  }
+}
+
+async function requireWhole(path: string, { database }: Manifest): Promise<void> {
+  if (!existsSync(path)) throw new CannotDo(`${path} is missing: the backup is not whole.`)
+  const found = await measure(path)
+  if (found.bytes !== database.bytes || found.sha256 !== database.sha256)
+    throw new CannotDo(`${path} is damaged: it has ${found.bytes} bytes with another checksum than its manifest says.`)
+}
+
+/** Whether the key of the backup is to be put beside the database. Refuses where stored secrets could not be read afterwards. */
+function needsKey(settings: Asked['settings'], { dataKey }: Manifest, keyFile: string): boolean {
+  if (dataKey === null) return false
+  const here = dataKeyFingerprint(settings)
+  if (here === dataKey) return false
+  if (here !== null) {
+    const name = settings.DATA_KEY === undefined ? `the key in ${dataKeyFile(settings.DATABASE_URL)}` : 'DATA_KEY'
+    throw new CannotDo(
+      `The secrets in the backup are sealed with another key than ${name}: set the one of that time, or move this file away.`,
+    )
+  }
+  const kept = fingerprintOfFile(keyFile)
+  if (kept === dataKey) return true
+  throw new CannotDo(
+    kept === null
+      ? `The key of the backup is not at ${keyFile}: name its file with --key, or set DATA_KEY.`
+      : `${keyFile} is not the key of this backup: name the right one with --key, or set DATA_KEY.`,
+  )
+}
+
+function requireNobodyAt(path: string): void {
+  if (existsSync(path) && settleSqlite(path) === 'in use')
+    throw new CannotDo(`${path} is in use: stop the site first, or name another place with --to.`)
+}
+
+/** Also what a lost database left beside itself: a new file must not meet the log of an old one. */
+function moveAside(path: string, at: Date): string | null {
+  const name = `${path}.before-${at.toISOString().replaceAll(':', '-')}`
+  const left = partsOf(path).filter((part) => existsSync(part))
+  for (const part of left) renameSync(part, name + part.slice(path.length))
+  return left.length === 0 ? null : name
+}
+
+async function inReader<T>(
+  path: string,
+  log: Asked['log'],
+  work: (read: Parameters<typeof markBook>[0]) => Promise<T>,
+): Promise<T> {
+  const { read, close } = await openReader(`file:${path}`, log)
+  try {
+    return await work(read)
+  } finally {
+    await close()
+  }
+}

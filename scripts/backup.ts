@@ -1,0 +1,34 @@
+// `npm run backup`                 copies the database while the site runs, into a folder beside it named by the time
+// `npm run backup -- --to FOLDER`  into this folder, which must not be there yet
+// Ends with 0 for a copy with a sound book, 1 where nothing was copied, 2 for a copy whose book is not sound.
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
+import { backUp } from '#gateway/upkeep/backup.ts'
+import { toMarkText } from '#gateway/upkeep/book-mark.ts'
+import packageFile from '../package.json' with { type: 'json' }
+import { runUpkeep } from './upkeep.ts'
+
+await runUpkeep(async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const settings = readGatewaySettings()
+  const { folder, manifest, keyFile, faults } = await backUp({
+    settings,
+    clock: createClock(),
+    log: pino({ level: 'error' }),
+    version: packageFile.version,
+    folder: values.to,
+  })
+  console.log(`Backed up to ${folder}: ${manifest.database.bytes} bytes, ${toMarkText(manifest.book)}.`)
+  if (keyFile !== null)
+    console.log(
+      `The key of stored secrets is at ${keyFile}: keep it in another place than the folder, because both together open everything.`,
+    )
+  else if (manifest.dataKey !== null)
+    console.log(
+      'DATA_KEY is not in the backup: keep it where your settings are kept; without it stored secrets stay sealed.',
+    )
+  for (const fault of faults) console.error(`The book is not sound: ${fault}.`)
+  return faults.length === 0 ? 0 : 2
+})

@@ -1,0 +1,35 @@
+// `npm run restore -- FOLDER`                puts a backup where DATABASE_URL says; what is there is moved aside
+// `npm run restore -- FOLDER --to PATH`      puts it at another place
+// `npm run restore -- FOLDER --key FILE`     says where the key is that was kept apart
+// Ends with 0 when it is there and its book is sound, 1 where nothing was changed.
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
+import { toMarkText } from '#gateway/upkeep/book-mark.ts'
+import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
+import { restore } from '#gateway/upkeep/restore.ts'
+import { runUpkeep } from './upkeep.ts'
+
+await runUpkeep(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, key: { type: 'string' } },
+  })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new CannotDo('Name one backup: npm run restore -- FOLDER')
+  const settings = readGatewaySettings()
+  const { path, manifest, migrated, book, aside, keyFile } = await restore({
+    settings: values.to === undefined ? settings : { ...settings, DATABASE_URL: `file:${values.to}` },
+    clock: createClock(),
+    log: pino({ level: 'error' }),
+    folder,
+    keyFile: values.key,
+  })
+  if (aside !== null) console.log(`What was there is now ${aside}.`)
+  console.log(`Restored to ${path} as it was at ${manifest.madeAt}.`)
+  if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}.`)
+  if (keyFile !== null) console.log(`The key of stored secrets is at ${keyFile}.`)
+  console.log(`The book is sound: ${toMarkText(book)}.`)
+  return 0
+})

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf, post } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
+import { backUp, keyFileBeside } from '#gateway/upkeep/backup.ts'
+import { markBook } from '#gateway/upkeep/book-mark.ts'
+import { CannotDo, diskInWords } from '#gateway/upkeep/cannot-do.ts'
+import { restore } from '#gateway/upkeep/restore.ts'
+import { type DatabaseFile, openTestDatabase } from '../../support/database.ts'
+
+const log = pino({ level: 'silent' })
+const clock = createClock()
+const version = '1.2.3'
+const at = new Date('2026-11-21T08:00:00Z')
+const main = memberAccount.main(1)
+
+let db: Db
+let file: DatabaseFile
+let folder: string
+beforeEach(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  file = opened.file
+  folder = join(dirname(file.path), 'kept')
+})
+afterEach(async () => {
+  await db.close()
+  file.remove()
+})
+
+const pay = (id: string, amountMinor = 100n) =>
+  db.write((tx) =>
+    post(tx, {
+      id,
+      kind: 'deposit',
+      currency: 'TLB',
+      lines: [
+        { account: houseAccount.depositsClearing(), amountMinor: -amountMinor },
+        { account: main, amountMinor },
+      ],
+      memberId: 1,
+      at,
+    }),
+  )
+const settings = () => ({ DATABASE_URL: file.url })
+const copy = () => backUp({ settings: settings(), clock, log, version, folder })
+const bringBack = (more: { DATA_KEY?: string; keyFile?: string; DATABASE_URL?: string } = {}) => {
+  const { keyFile, ...others } = more
+  return restore({ settings: { ...settings(), ...others }, clock, log, folder, keyFile })
+}
+const refusal = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error) => (error instanceof CannotDo ? error.message : error),
+  )
+const manifestFile = () => join(folder, 'manifest.json')
+const changeManifest = (change: (manifest: { migrations: string[]; book: { heads: string } }) => void): void => {
+  const manifest = JSON.parse(readFileSync(manifestFile(), 'utf8'))
+  change(manifest)
+  writeFileSync(manifestFile(), JSON.stringify(manifest))
+}
+
+test('a database in use is copied with all that was acknowledged, and comes back as it was', async () => {
+  await pay('before')
+  const inFlight = pay('meanwhile', 7n)
+  const { manifest, faults } = await copy()
+  expect(faults).toEqual([])
+  expect(manifest).toMatchObject({ version, dataKey: null, book: { sums: { TLB: '0' } } })
+  expect(statSync(join(folder, 'perlas.db')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dirname(folder)).filter((name) => name.includes('kept'))).toEqual(['kept'])
+  await inFlight
+  await pay('after', 1_000n)
+  await db.close()
+
+  const { aside, book, migrated } = await bringBack()
+  expect([book, migrated]).toEqual([manifest.book, []])
+  expect(existsSync(aside ?? '')).toBe(true)
+  db = await openDatabase(file.url, log)
+  const { balanceMinor } = await balanceOf(db.read, main)
+  expect([100n, 107n]).toContain(balanceMinor)
+  expect(await markBook(db.read)).toEqual(manifest.book)
+  expect(await verifyBook(db.read)).toEqual([])
+  // What was moved aside is whole: also what stood in its log only.
+  const old = await openDatabase(`file:${aside}`, log)
+  expect(await balanceOf(old.read, main)).toMatchObject({ balanceMinor: 1_107n })
+  await old.close()
+})
+
+test('nothing is overwritten, and nothing half done is left', async () => {
+  await copy()
+  expect(await refusal(copy())).toBe(
+    `${folder} is there already: nothing is overwritten, name another place with --to.`,
+  )
+  const nowhere = join(dirname(file.path), 'none.db')
+  const asked = { settings: { DATABASE_URL: `file:${nowhere}` }, clock, log, version, folder: `${folder}2` }
+  expect(await refusal(backUp(asked))).toBe(`There is no database at ${nowhere}: set DATABASE_URL to the one to copy.`)
+  writeFileSync(nowhere, 'no database')
+  expect(await refusal(backUp(asked))).toMatchObject({ code: 'SQLITE_NOTADB' })
+  expect(readdirSync(dirname(folder)).filter((name) => name.startsWith('kept2'))).toEqual([])
+})
+
+test('a site that runs keeps its database; a lost one leaves no log to the one that comes back', async () => {
+  await pay('before')
+  await copy()
+  expect(await refusal(bringBack())).toBe(
+    `${file.path} is in use: stop the site first, or name another place with --to.`,
+  )
+  await db.close()
+  writeFileSync(file.path, 'lost')
+  writeFileSync(`${file.path}-wal`, 'of another time')
+  const { aside } = await bringBack()
+  expect(readFileSync(aside ?? '', 'utf8')).toBe('lost')
+  expect(existsSync(`${file.path}-wal`)).toBe(false)
+  db = await openDatabase(file.url, log)
+  expect(await balanceOf(db.read, main)).toMatchObject({ balanceMinor: 100n })
+})
+
+test('a backup that is damaged, newer or of another book is refused, and what is there stays', async () => {
+  await pay('before')
+  const { manifest } = await copy()
+  await db.close()
+
+  const kept = readFileSync(manifestFile(), 'utf8')
+  changeManifest(({ migrations }) => migrations.push('29991231000000_to_come'))
+  expect(await refusal(bringBack())).toMatch(/^The backup was made by a newer version \(1\.2\.3, migration 29991231/)
+  writeFileSync(manifestFile(), kept)
+  changeManifest(({ book }) => {
+    book.heads = '0'
+  })
+  expect(await refusal(bringBack())).toMatch(/^The book in the backup is not the one of its manifest/)
+  writeFileSync(manifestFile(), '{')
+  expect(await refusal(bringBack())).toMatch(/manifest\.json is damaged/)
+  writeFileSync(manifestFile(), kept)
+  const copied = join(folder, 'perlas.db')
+  const bytes = readFileSync(copied)
+  bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1)
+  writeFileSync(copied, bytes)
+  expect(await refusal(bringBack())).toMatch(/perlas\.db is damaged: it has \d+ bytes with another checksum/)
+  folder = dirname(file.path)
+  expect(await refusal(bringBack())).toMatch(/is not a backup: there is no manifest\.json/)
+
+  expect(readdirSync(dirname(file.path)).filter((name) => /restoring|before-/.test(name))).toEqual([])
+  db = await openDatabase(file.url, log)
+  expect(await markBook(db.read)).toEqual(manifest.book)
+})
+
+test('the key is written apart, and no database comes back without the one that opens it', async () => {
+  const sealed = sealData(settings(), 'a secret', Buffer.from('perlas'))
+  const { keyFile } = await copy()
+  expect(keyFile).toBe(keyFileBeside(folder))
+  expect(statSync(keyFile ?? '').mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).sort()).toEqual(['manifest.json', 'perlas.db'])
+
+  const elsewhere = { DATABASE_URL: `file:${join(dirname(file.path), 'other', 'perlas.db')}` }
+  expect(await refusal(bringBack({ ...elsewhere, keyFile: `${folder}.none` }))).toMatch(
+    /^The key of the backup is not at .+: name its file with --key, or set DATA_KEY\.$/,
+  )
+  expect(await refusal(bringBack({ ...elsewhere, keyFile: manifestFile() }))).toMatch(/is not the key of this backup/)
+  expect(await refusal(bringBack({ ...elsewhere, DATA_KEY: 'k'.repeat(32) }))).toMatch(
+    /^The secrets in the backup are sealed with another key than DATA_KEY/,
+  )
+  expect(existsSync(dirname(elsewhere.DATABASE_URL.slice('file:'.length)))).toBe(false)
+  expect(await bringBack(elsewhere)).toMatchObject({ aside: null })
+  expect(openData(elsewhere, 'a secret', sealed).toString()).toBe('perlas')
+})
+
+test.each(['SQLITE_FULL', 'ENOSPC', 'EACCES'])('%s is a sentence that names the place', (code) => {
+  const told = diskInWords(Object.assign(new Error(code), { code }), '/mnt/kept')
+  expect(told).toBeInstanceOf(CannotDo)
+  expect((told as CannotDo).message).toMatch(/\/mnt\/kept .*--to/)
+})
