@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default' })
-// A press that comes when bets have just closed, or at a seat that somebody has, is told so, and tried again.
+// A press that comes when bets have just closed, at a seat that somebody has, or on a flight that has just broken, is told so.
 test.use({ expectedConsoleErrors: [/status of 409/] })
 
 test('a member takes a seat at blackjack, is dealt to, decides, and is paid', async ({ page, visitor, hasScript }) => {
@@ -34,6 +34,41 @@ test('a member takes a seat at blackjack, is dealt to, decides, and is paid', as
     await expect(stand).toBeHidden()
   }
   await expect(game.getByText(/You received ₱|None of your bets has won/)).toBeVisible({ timeout: 90_000 })
+  await game.getByRole('link', { name: 'Verify' }).click()
+  await expect(game.getByText('This round follows from what was published before.')).toBeVisible()
+})
+
+test('a member joins a flight, leaves it by hand or at what was set, is paid, and verifies where it broke', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  test.slow()
+  await visitor.isLoggedIn(hasScript ? 'flight01' : 'flight02')
+  await page.goto('/')
+  const search = page.locator('#lobby').getByRole('searchbox', { name: 'Search games' })
+  await search.fill('Oni Launch')
+  await search.press('Enter')
+  const tile = page.locator('#lobby article.tile', { hasText: 'Oni Launch' })
+  await tile
+    .first()
+    .getByRole('link', { name: /^Play / })
+    .click()
+  const game = page.frameLocator('iframe')
+  await expect(game.getByText('Next round: bets close in')).toBeVisible()
+  await game.getByLabel('Cash out by itself at').fill(hasScript ? '' : '1.01')
+  await game.getByRole('button', { name: 'Join the next round' }).click()
+  await expect(game.getByText(/ placed on round /)).toBeVisible()
+  if (hasScript) {
+    const wayOut = game.getByRole('button', { name: /^Cash out now/ })
+    await expect(wayOut.or(game.getByText('None of your bets has won'))).toBeVisible({ timeout: 120_000 })
+    // Who presses before 1.01 is told that it has not lifted off, and is still in.
+    await expect(async () => {
+      if (await wayOut.isVisible()) await wayOut.click({ timeout: 5_000 })
+      await expect(game.getByText(/^You left at|^None of your bets has won/).first()).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  }
+  await expect(game.getByText(/You received ₱|None of your bets has won/)).toBeVisible({ timeout: 180_000 })
   await game.getByRole('link', { name: 'Verify' }).click()
   await expect(game.getByText('This round follows from what was published before.')).toBeVisible()
 })

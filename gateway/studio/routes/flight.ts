@@ -10,7 +10,6 @@ import { NoSeat } from '../seat-desk.ts'
 import { cashOut } from '../shared/cash-out.ts'
 import { openTable, requireTableSeat } from '../shared/desk.ts'
 import { readFlight, showFlight } from '../shared/flight.ts'
-import { noticeOfSlip } from '../shared/notices.ts'
 import { writeTablePage } from '../shared/pages/table-page.ts'
 import { crashRules, writeMultiplier } from '../shared/rules/crash.ts'
 import { textsFor } from '../texts/texts.ts'
@@ -31,17 +30,22 @@ export function flightRoutes(app: FastifyInstance, platform: Platform): void {
     const { seat } = await requireTableSeat(platform, secret)
     const { memberId, nodeId, language } = seat.row
     const left = await cashOut(platform, { memberId, nodeId, number }, arrivedAt)
+    const texts = textsFor(language)
     const isWanted = request.headers.accept?.includes('application/json') ?? false
     if (left.outcome === 'left') {
       if (!isWanted) return reply.redirect(url.replace(':secret', secret), 303)
       const { currency } = await merchantSettings(platform).all()
-      const { flight } = textsFor(language).shared
-      const told = flight.outTold(writeMultiplier(left.hundredths), formatMoney(left.paidMinor, currency.symbol))
-      return reply.send({ told, hundredths: left.hundredths })
+      const told = texts.shared.flight.outTold(
+        writeMultiplier(left.hundredths),
+        formatMoney(left.paidMinor, currency.symbol),
+      )
+      return reply.send({ told })
     }
+    const { refusal } = left
+    const refused = refusal === 'form_invalid' ? texts.refusals[refusal] : texts.shared.refusals[refusal]
+    if (isWanted) return reply.status(409).send({ refused })
     const view = await openTable(platform, secret)
-    const notice = noticeOfSlip(view, left, platform.settings.APP_PUBLIC_URL)
-    if (isWanted) return reply.status(409).send({ refused: notice.text })
+    const notice = { kind: 'refused', text: refused } as const
     const nonce = newNonce()
     const text = writeTablePage(view, { formKey: newSecret(), notices: [notice], sent: {}, nonce })
     return sendPage(reply, { status: 409, nonce, appOrigins: view.appOrigins, text })

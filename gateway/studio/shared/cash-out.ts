@@ -6,15 +6,13 @@ import { liftsAt, readFlight } from './flight.ts'
 import { type BetLine, readLines, sumOf, writeLines } from './lines.ts'
 import { findLastShown } from './rounds.ts'
 import { cashOuts, crashRules, leavesAt, multiplierAt, readLeaving, writeLeaving } from './rules/crash.ts'
-import type { SlipRefusal } from './slip.ts'
 
 type CashOut = { memberId: number; nodeId: number; number: number }
 
-type CashedOut =
-  | { outcome: 'left'; hundredths: number; paidMinor: bigint }
-  | { outcome: 'refused'; refusal: SlipRefusal }
+type Refusal = 'form_invalid' | 'flight_below' | 'flight_over' | 'flight_nothing' | 'flight_left'
+type CashedOut = { outcome: 'left'; hundredths: number; paidMinor: bigint } | { outcome: 'refused'; refusal: Refusal }
 
-const refused = (refusal: SlipRefusal): CashedOut => ({ outcome: 'refused', refusal })
+const refused = (refusal: Refusal): CashedOut => ({ outcome: 'refused', refusal })
 
 /**
  * Takes all that a member has in the air out of a flight, at the multiplier of the moment at which that was asked for (decision 286).

@@ -99,9 +99,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     seating:
       at.table.rules.seats === undefined ? null : await readSeating(platform, memberId, { next, waiting, last, now }),
     flight:
-      at.table.rules.key === crashRules.key
-        ? await readFlightView(platform, memberId, { next, waiting, last, now })
-        : null,
+      at.table.rules.key === crashRules.key ? await readFlightView(platform, memberId, { waiting, last, now }) : null,
   }
 }
 

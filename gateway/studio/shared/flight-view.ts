@@ -16,7 +16,7 @@ export type Flyer = {
   receivedMinor: bigint
 }
 
-/** The round in the air, or the last one until the next lifts off, with nothing of where it will break. */
+/** The round in the air, or the last one, with nothing of where it will break. */
 export type FlightView = {
   round: SharedRound | null
   shown: Shown
@@ -25,15 +25,15 @@ export type FlightView = {
   flyers: readonly Flyer[]
 }
 
-type Rounds = { next: SharedRound; waiting: SharedRound | null; last: SharedRound | null; now: Date }
+type Rounds = { waiting: SharedRound | null; last: SharedRound | null; now: Date }
 const flyersShown = 20
 
 export async function readFlightView(
   platform: Platform,
   memberId: number,
-  { next, waiting, last, now }: Rounds,
+  { waiting, last, now }: Rounds,
 ): Promise<FlightView> {
-  const round = waiting ?? (last?.number === next.number - 1 ? last : null)
+  const round = waiting ?? last
   if (round === null) return { round, shown: { phase: 'waiting', hundredths: 100 }, liftsInMs: 0, flyers: [] }
   const shown = await showFlight(platform, round, now)
   const flyers = await listFlyers(platform, { memberId, round, shown })

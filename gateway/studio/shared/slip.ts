@@ -45,10 +45,6 @@ export type SlipRefusal =
   | 'decision_late'
   | 'decision_invalid'
   | 'decided_already'
-  | 'flight_below'
-  | 'flight_over'
-  | 'flight_nothing'
-  | 'flight_left'
   | 'balance_short'
   | 'balance_elsewhere'
 

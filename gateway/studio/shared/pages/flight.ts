@@ -7,7 +7,7 @@ import type { Sent } from '../slip.ts'
 
 /** Where the script draws the curve; without one the height stands in words below. Above it the last breaks. */
 export const writeSky = (history: Html): Html =>
-  html`<section class="history breaks" data-part="history">${history}</section><div class="sky" data-sky hidden><canvas></canvas><p class="height"><b class="display" data-height></b><span data-height-told></span></p></div>`
+  html`<section class="history breaks" data-part="history">${history}</section><div class="curve" data-sky hidden><canvas></canvas><p class="height"><b class="display" data-height></b><span data-height-told></span></p></div>`
 
 /** What the script needs of the clock: when it lifts off, which round that is, and where it broke once it has. */
 export function flightDataOf({ texts }: TableView, { round, shown, liftsInMs }: FlightView): Html {
@@ -17,7 +17,7 @@ export function flightDataOf({ texts }: TableView, { round, shown, liftsInMs }: 
 }
 
 /** How the flight stands, what of one's own is in the air, and the way out. */
-export function writeFlight(view: TableView, flight: FlightView): Html {
+export function writeFlight(view: TableView, flight: FlightView, wonOnLast: Html | null): Html {
   const { texts } = view
   const words = texts.shared.flight
   const { round, shown, flyers } = flight
@@ -31,16 +31,8 @@ export function writeFlight(view: TableView, flight: FlightView): Html {
     case 'flying':
       return html`<p class="muted small">${title}, ${words.flying}</p>${writeWayOut(view, round.number, mine)}`
     case 'broken':
-      return html`<div class="drawn" data-round="${round.number}"><p class="muted small">${title}</p><p class="height over"><b class="display">${height}</b><span>${words.brokeAt}</span></p></div>${writeReceived(view, mine)}`
+      return html`<div class="drawn" data-round="${round.number}"><p class="muted small">${title}</p><p class="height over"><b class="display">${height}</b><span>${words.brokeAt}</span></p></div>${view.waiting === null ? wonOnLast : null}`
   }
-}
-
-function writeReceived({ texts, money }: TableView, mine: readonly Flyer[]): Html | null {
-  if (mine.length === 0) return null
-  const receivedMinor = sumOf(mine.map((flyer) => flyer.receivedMinor))
-  const stakeMinor = sumOf(mine.map((flyer) => flyer.stakeMinor))
-  const words = texts.shared
-  return html`<p class="won" role="status">${receivedMinor === 0n ? words.notWon : html`<b class="${receivedMinor > stakeMinor ? 'gold' : ''}">${words.received(money(receivedMinor))}</b>`}</p>`
 }
 
 const writeInAir = ({ money }: TableView, mine: readonly Flyer[]): Html | null =>

@@ -71,10 +71,10 @@ function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; 
 /** The parts of the page that time and bets change; the script swaps them in. */
 export function partsOfTable(view: TableView) {
   return {
-    stage: view.flight === null ? writeStage(view) : writeFlight(view, view.flight),
+    stage: view.flight === null ? writeStage(view) : writeFlight(view, view.flight, writeWon(view)),
     clock: writeClock(view),
     mine: writeMine(view),
-    others: html`${view.flight === null ? null : writeFlyers(view, view.flight)}${writeOthers(view)}`,
+    others: view.flight === null ? writeOthers(view) : html`${writeFlyers(view, view.flight)}${writeOthers(view)}`,
     history: writeHistory(view),
     proof: writeProof(view),
   }

@@ -5,17 +5,19 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import { cashOut } from '#gateway/studio/shared/cash-out.ts'
+import { seedOf } from '#gateway/studio/shared/chains.ts'
 import { readDealt } from '#gateway/studio/shared/dealt.ts'
 import { liftsAt, readFlight } from '#gateway/studio/shared/flight.ts'
 import { readFlightView } from '#gateway/studio/shared/flight-view.ts'
 import { readLines } from '#gateway/studio/shared/lines.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
-import { type CrashOutcome, msToReach, multiplierAt } from '#gateway/studio/shared/rules/crash.ts'
+import { type CrashOutcome, msToReach, multiplierAt, writeMultiplier } from '#gateway/studio/shared/rules/crash.ts'
 import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { issueKey } from '../studio-visitor.ts'
 import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
@@ -40,7 +42,8 @@ const update = ({ id }: SharedRound, data: Partial<SharedRound>) =>
   gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id }, data }))
 /** The moment at which a round is so high. */
 const atHeight = (round: SharedRound, hundredths: number) => laterBy(liftsAt(round), msToReach(hundredths))
-const high = (hundredths: number) => hundredths >= 300
+/** At the very most a flight lands a little after its time. */
+const high = (hundredths: number) => hundredths >= 300 && hundredths < 9_000
 const turn = () => turnSharedRounds(gateway.platform)
 
 /** Closes a round and gives it a mix with which it breaks at such a height as a test is about. */
@@ -115,16 +118,19 @@ test('a press before the start, at the break, after it, a second one and one wit
 test('until it breaks nobody is told where, in no page, answer, proof or topic', async () => {
   const round = await openRoundOf(gateway, one.game)
   await join(one, round, '1.50')
-  const breakHundredths = await close(round, (hundredths) => hundredths >= 300 && hundredths % 100 > 9)
-  const next = await findNextRound(gateway.platform, one.game)
+  const breakHundredths = await close(round, (hundredths) => high(hundredths) && hundredths % 100 > 9)
   const seed = async () => (await again(round)).seed
   const views = async () => {
     const [waiting, now] = [await again(round), gateway.platform.clock.now()]
-    return readFlightView(gateway.platform, other.memberId, { next, waiting, last: null, now })
+    return readFlightView(gateway.platform, other.memberId, { waiting, last: null, now })
   }
   const written = (all: unknown) => JSON.stringify(all, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
   const secret = (await readFlight(gateway.platform, await again(round)))?.endsAt.getTime() ?? 0
   const tells = new RegExp(`"(breakHundredths|hundredths|outcome|result)":"?\\{?"?${breakHundredths}\\b|${secret}`)
+  const chain = await read().seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
+  const seedOfRound = seedOf(gateway.platform, chain, round.number)
+  const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
+  const path = String((await gateway.app.inject({ url: key })).headers.location)
   for (const hundredths of [101, 150, 299]) {
     goTo(gateway, atHeight(round, hundredths))
     await turn()
@@ -134,19 +140,33 @@ test('until it breaks nobody is told where, in no page, answer, proof or topic',
     const proof = await findProof(gateway.platform, { row: one.seat }, round.number)
     expect([proof?.drawn, proof?.again, proof?.checks]).toEqual([[], null, null])
     for (const all of [seen, proof, await seed()]) expect(written(all)).not.toMatch(tells)
+    for (const below of ['', '/now', `/flight/${round.number}`, `/rounds/${round.number}`, '/history', '/rules']) {
+      const { statusCode, body } = await gateway.app.inject({ url: path + below })
+      expect([below, statusCode]).toEqual([below, 200])
+      expect(body).not.toContain(seedOfRound)
+      expect(body).not.toContain(` ${writeMultiplier(breakHundredths)} `)
+      expect(body).not.toMatch(tells)
+    }
+    expect((await gateway.app.inject({ url: `${path}/flight/${round.number}` })).json()).toEqual({
+      isOver: false,
+      hundredths: null,
+    })
   }
   await playOut(gateway, round)
   expect((await views()).shown).toEqual({ phase: 'broken', hundredths: breakHundredths })
+  expect((await gateway.app.inject({ url: `${path}/flight/${round.number}` })).json()).toEqual({
+    isOver: true,
+    hundredths: breakHundredths,
+  })
 })
 
 test('what others have set is not shown before the flight has come that far', async () => {
   const round = await openRoundOf(gateway, one.game)
   await join(one, round, '2.00')
   await close(round, high)
-  const next = await findNextRound(gateway.platform, one.game)
   const waiting = await again(round)
   const seen = async (who: Sitting, now: Date) =>
-    (await readFlightView(gateway.platform, who.memberId, { next, waiting, last: null, now })).flyers
+    (await readFlightView(gateway.platform, who.memberId, { waiting, last: null, now })).flyers
   expect(await seen(other, atHeight(round, 199))).toMatchObject([{ isMine: false, set: null, leftAt: null }])
   expect(await seen(one, atHeight(round, 199))).toMatchObject([{ isMine: true, set: 200, leftAt: null }])
   expect(await seen(other, atHeight(round, 200))).toMatchObject([{ leftAt: 200, receivedMinor: 2n * unit() }])
@@ -158,7 +178,7 @@ test('killed after a cash-out or in the middle of the pay, each bet is paid once
   const before = [await main(one), await main(other)] as const
   await join(one, round)
   await join(other, round, '100')
-  await close(round, (hundredths) => hundredths >= 300 && hundredths < 10_000)
+  await close(round, high)
   expect((await leave(one, round, atHeight(round, 250))).outcome).toBe('left')
   const [bet] = await read().sharedBet.findMany({ where: { roundId: round.id }, orderBy: { id: 'asc' } })
   expect(readLines(bet ?? { lines: '[]' })).toEqual([{ bet: 'auto:10000-250', unitMinor: unit() }])
@@ -220,4 +240,31 @@ test('of cash-outs that come together each counts at its own moment, and the dra
   expect(turned).toBeGreaterThanOrEqual(0)
   await turn()
   expect(await again(round)).toMatchObject({ state: 'settled', winMinor: 2n * unit() })
+})
+
+test('a press is a form: without a script the page comes back, with one a sentence, and a refusal says why', async () => {
+  const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
+  const path = String((await gateway.app.inject({ url: key })).headers.location)
+  const press = (number: string, accept = 'application/json') =>
+    gateway.app.inject({
+      method: 'POST',
+      url: `${path}/cash-out`,
+      payload: new URLSearchParams({ number }).toString(),
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const round = await openRoundOf(gateway, one.game)
+  await join(other, round)
+  await close(round, high)
+  const early = await press(String(round.number))
+  expect([early.statusCode, early.json()]).toEqual([409, { refused: 'It has not lifted off yet. You are still in.' }])
+  goTo(gateway, atHeight(round, 110))
+  expect((await gateway.app.inject({ url: path })).body).toContain('Cash out now')
+  const left = await press(String(round.number), 'text/html')
+  expect([left.statusCode, left.headers.location]).toEqual([303, path])
+  expect((await gateway.app.inject({ url: path })).body).toMatch(/You left at 1\.1\d × with ₱/)
+  const twice = await press(String(round.number), 'text/html')
+  expect([twice.statusCode, twice.body.includes('You had left this flight already.')]).toEqual([409, true])
+  for (const number of ['', 'x', '99999999']) expect((await press(number)).statusCode).toBe(409)
+  await playOut(gateway, round)
+  expect((await gateway.app.inject({ url: path })).body).toContain('You received ₱')
 })
