@@ -27,10 +27,13 @@ export function flightRoutes(app: FastifyInstance, platform: Platform): void {
     const arrivedAt = platform.clock.now()
     const number = readNumber(readForm(request).number)
     const { secret } = request.params
-    const { seat } = await requireTableSeat(platform, secret)
-    const { memberId, nodeId, language } = seat.row
-    const left = await cashOut(platform, { memberId, nodeId, number }, arrivedAt)
-    const texts = textsFor(language)
+    const seating = requireTableSeat(platform, secret)
+    const findAsk = async () => {
+      const { memberId, nodeId } = (await seating).seat.row
+      return { memberId, nodeId, number }
+    }
+    const left = await cashOut(platform, findAsk, arrivedAt)
+    const texts = textsFor((await seating).seat.row.language)
     const isWanted = request.headers.accept?.includes('application/json') ?? false
     if (left.outcome === 'left') {
       if (!isWanted) return reply.redirect(url.replace(':secret', secret), 303)

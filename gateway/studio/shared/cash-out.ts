@@ -16,10 +16,11 @@ const refused = (refusal: Refusal): CashedOut => ({ outcome: 'refused', refusal 
 
 /**
  * Takes all that a member has in the air out of a flight, at the multiplier of the moment at which that was asked for (decision 286).
- * It stands in the bet itself: the end of the round pays by it, whatever happens in between.
+ * It stands in the bet itself: the end of the round pays by it, whatever happens in between. From its arrival on, also while it is
+ * found out who asks, the draw waits for it.
  */
-export const cashOut = (platform: Platform, ask: CashOut, arrivedAt: Date): Promise<CashedOut> =>
-  awaited(platform, arrivedAt, () => leave(platform, ask, arrivedAt))
+export const cashOut = (platform: Platform, findAsk: () => Promise<CashOut>, arrivedAt: Date): Promise<CashedOut> =>
+  awaited(platform, arrivedAt, async () => leave(platform, await findAsk(), arrivedAt))
 
 async function leave(platform: Platform, { memberId, nodeId, number }: CashOut, arrivedAt: Date): Promise<CashedOut> {
   const { db } = platform

@@ -35,7 +35,7 @@ const unit = () => limitsOf(one.game).minMinor
 const join = (who: Sitting, round: SharedRound, auto = '') =>
   lay(gateway, who, round, { auto, stake: String(unit() / 100n) })
 const leave = ({ memberId }: Sitting, { nodeId, number }: SharedRound, arrivedAt = gateway.platform.clock.now()) =>
-  cashOut(gateway.platform, { memberId, nodeId, number }, arrivedAt)
+  cashOut(gateway.platform, async () => ({ memberId, nodeId, number }), arrivedAt)
 const refused = (refusal: string) => ({ outcome: 'refused', refusal })
 
 const update = ({ id }: SharedRound, data: Partial<SharedRound>) =>
