@@ -20,7 +20,10 @@ export const systemSettings = {
   merchants: z.array(merchant).min(1),
   currency: z.strictObject({ code: z.string().min(1), symbol: z.string() }),
   /** Module id → switched on (wire 11.3); one that is not listed is off. */
-  whitelabel: z.record(z.string(), z.boolean()),
+  /** A flag that is younger than the database stands there all the same, switched off, or nobody could switch it on. */
+  whitelabel: z
+    .record(z.string(), z.boolean())
+    .transform((flags): Record<string, boolean> => ({ SECQUESTION3: false, ...flags })),
   domains: z.strictObject({ main: z.string(), routes: z.array(domain) }),
   resources: z.array(resource),
   analytics: z.strictObject({ gtagId: z.string().nullable() }),

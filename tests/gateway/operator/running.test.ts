@@ -70,6 +70,19 @@ test('one network sees the restricted page while the others do not', async () =>
   await desk.submit('/operator/site', 'setStatus', {})
 })
 
+test('a flag that is younger than the database stands among the switches, off', async () => {
+  const { platform } = gateway
+  const flags = merchantSettings(platform)
+  const { SECQUESTION3: _, ...older } = (await flags.all()).whitelabel
+  await platform.db.write((tx) =>
+    tx.setting.update({ where: { name: 'whitelabel' }, data: { value: JSON.stringify(older) } }),
+  )
+  flags.forget()
+  await desk.submit('/operator/switches', 'setFlag-SECQUESTION3')
+  expect((await flags.all()).whitelabel.SECQUESTION3).toBe(true)
+  await desk.submit('/operator/switches', 'setFlag-SECQUESTION3')
+})
+
 test('a flag and a field of the registration are switched', async () => {
   const { platform } = gateway
   const before = (await merchantSettings(platform).all()).whitelabel.FREEPLAY3
