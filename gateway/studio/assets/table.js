@@ -86,6 +86,8 @@ part('stage').addEventListener('submit', async (event) => {
 })
 
 let isSending = false
+/** A slip was sent and nobody knows whether it arrived: it keeps its key, so that pressed again it is the same one. */
+let isUnanswered = false
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   if (isSending) return
@@ -95,9 +97,12 @@ form.addEventListener('submit', async (event) => {
   form.classList.add('sending')
   try {
     if (submitter.formMethod === 'get') return await fillSlip(path, form, submitter)
+    isUnanswered = true
     const response = await send(form.action, body)
     if (!response.headers.get('content-type')?.includes('json')) return location.reload()
-    show(await response.json())
+    const answer = await response.json()
+    isUnanswered = false
+    show(answer)
     if (response.ok && submitter === place) {
       lastSlip = laid
       laid = []
@@ -131,7 +136,7 @@ function show({ parts, balance, notices, formKey, number, laid: onRound }) {
   if (clockOf().drawn !== before) part('stage').querySelector('.drawn')?.classList.add('new')
   if (notices !== '' || String(number) !== form.elements.number.value) part('notices').innerHTML = notices
   showLaid(form, onRound)
-  form.elements.formKey.value = formKey
+  if (!isUnanswered) form.elements.formKey.value = formKey
   form.elements.number.value = String(number)
   purse.textContent = balance.text
   startClock()
