@@ -12,6 +12,8 @@ import { type GatewaySettings, readGatewaySettings, warningsOf } from './platfor
 import { toLoggedError } from './platform/process/logged-error.ts'
 import { createClock } from './platform/time/clock.ts'
 import { startSharedRounds } from './studio/shared/clockwork.ts'
+import { requireSharedKeys } from './upkeep/shared-keys.ts'
+import { databaseInWords, requireMigrated } from './upkeep/start-checks.ts'
 
 /** Reads settings, builds, listens, and ends cleanly: what is in flight is answered before the process goes. */
 async function start(): Promise<void> {
@@ -25,9 +27,11 @@ async function start(): Promise<void> {
   })
   for (const warning of warningsOf(settings)) log.warn(warning)
   requireDatabaseFile(settings)
-  const db = await openDatabase(settings.DATABASE_URL, log)
+  const db = await openDatabase(settings.DATABASE_URL, log).catch((error) => Promise.reject(databaseInWords(error)))
+  await requireMigrated(db.read, settings.DATABASE_URL)
   const platform = { db, clock: createClock(), settings, log }
   await requireOwnDatabase(platform)
+  await requireSharedKeys(platform)
   const app = await buildServer(platform)
   // The index of the games takes a second to build; the first visitor should not wait for it.
   await liveGames(platform).current()

@@ -42,7 +42,7 @@ export const fingerprintOfFile = (file: string): string | null =>
   existsSync(file) ? fingerprintOf(readFileSync(file, 'utf8')) : null
 
 /** The same for the same secret on every machine; a line's end around it makes no difference. */
-const fingerprintOf = (secret: string): string =>
+export const fingerprintOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret.trim(), '', 'perlas fingerprint', fingerprintBytes)).toString('hex')
 
 const fingerprintBytes = 16

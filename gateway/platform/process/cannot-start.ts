@@ -3,6 +3,8 @@ const cannotStartCode = 78
 
 /** Why a process cannot start, in sentences for who started it. */
 export class CannotStart extends Error {}
+/** Another try may help: what is missing is not of this process. */
+export class NotYet extends CannotStart {}
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program',
@@ -21,5 +23,5 @@ export function inWords(error: NodeJS.ErrnoException & { address?: string; port?
 /** Ends the process: with sentences where the reason is known, with the stack of a bug where not. */
 export function endBecause(error: unknown): never {
   console.error(error instanceof CannotStart ? error.message : error)
-  process.exit(error instanceof CannotStart ? cannotStartCode : 1)
+  process.exit(error instanceof CannotStart && !(error instanceof NotYet) ? cannotStartCode : 1)
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { dataKeyFile, dataKeyFingerprint, fingerprintOf, secretAbout } from '#gateway/platform/crypto/data-key.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+
+/** The keys that all processes with one database must share, as their settings are called. */
+export const sharedKeys = ['DATA_KEY', 'RSA_PRIVATE_KEY'] as const
+type SharedKey = (typeof sharedKeys)[number]
+
+const name = 'keys'
+const keptSchema = z.partialRecord(z.enum(sharedKeys), z.string())
+type Kept = z.output<typeof keptSchema>
+
+type Of = Pick<Platform, 'db' | 'clock' | 'settings'>
+
+/** What it costs to come with another one. */
+const costs: Readonly<Record<SharedKey, string>> = {
+  DATA_KEY: 'what is sealed in the database could not be read',
+  RSA_PRIVATE_KEY: 'what was sealed for another process could not be read by this one',
+}
+
+function fingerprintsOf(settings: Platform['settings']): Kept {
+  // Made now, so that of two machines that start on a new database the second one is told.
+  secretAbout(settings, 'start')
+  const { RSA_PRIVATE_KEY } = settings
+  return {
+    DATA_KEY: dataKeyFingerprint(settings) ?? undefined,
+    RSA_PRIVATE_KEY: RSA_PRIVATE_KEY === undefined ? undefined : fingerprintOf(RSA_PRIVATE_KEY),
+  }
+}
+
+/**
+ * Keeps the fingerprints of the keys with the database, not the keys. Throws CannotStart when the database knows another one than this
+ * process came with: two processes that cannot read what the other sealed lose nothing as long as one of them does not start.
+ */
+export async function requireSharedKeys({ db, clock, settings }: Of): Promise<void> {
+  const known = await readKept({ db })
+  const missing = dataKeyFingerprint(settings) === null
+  if (known.DATA_KEY !== undefined && missing) throw otherKey('DATA_KEY', settings)
+  const own = fingerprintsOf(settings)
+  await db.write(async (tx) => {
+    const kept = parseKept(await tx.setting.findUnique({ where: { name } }))
+    for (const key of sharedKeys) if (kept[key] !== undefined && kept[key] !== own[key]) throw otherKey(key, settings)
+    if (sharedKeys.some((key) => kept[key] !== own[key])) await keep(tx, { ...own, ...kept }, clock.now())
+  })
+}
+
+/** The database takes the key that this process comes with for the one that all share from now on. */
+export async function changeSharedKey({ db, clock, settings }: Of, key: SharedKey): Promise<void> {
+  const own = fingerprintsOf(settings)
+  await db.write(async (tx) => {
+    const kept = parseKept(await tx.setting.findUnique({ where: { name } }))
+    await keep(tx, { ...kept, [key]: own[key] }, clock.now())
+  })
+}
+
+function otherKey(key: SharedKey, settings: Platform['settings']): CannotStart {
+  const isFile = key === 'DATA_KEY' && settings.DATA_KEY === undefined
+  const place = isFile ? `the key in ${dataKeyFile(settings.DATABASE_URL)} (DATA_KEY is not set)` : key
+  return new CannotStart(
+    `This database is used with another key than ${place}, so ${costs[key]}: give this process the ${key} of the others, or say \`npm run change-key -- ${key}\` when all are to have this one.`,
+  )
+}
+
+const readKept = async ({ db }: Pick<Of, 'db'>): Promise<Kept> =>
+  parseKept(await db.read.setting.findUnique({ where: { name } }))
+
+const parseKept = (row: { value: string } | null): Kept => (row === null ? {} : keptSchema.parse(JSON.parse(row.value)))
+
+async function keep(tx: Parameters<Parameters<Platform['db']['write']>[0]>[0], kept: Kept, at: Date): Promise<void> {
+  const value = JSON.stringify(kept)
+  await tx.setting.upsert({
+    where: { name },
+    create: { name, value, updatedAt: at },
+    update: { value, updatedAt: at },
+  })
+}

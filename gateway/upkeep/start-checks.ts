@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { providerOf } from '#gateway/platform/database/migration-files.ts'
+import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
+import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
+
+/** Throws CannotStart when the tables of a database are not those that this version knows. */
+export async function requireMigrated(read: Reader, url: string): Promise<void> {
+  const { halfDone, unknown, pending } = await readMigrationState(read, providerOf(url))
+  if (halfDone.length > 0)
+    throw new CannotStart(
+      `The migration ${halfDone[0]} of DATABASE_URL was begun and not finished: restore the last backup (\`npm run restore\`), then migrate again.`,
+    )
+  if (unknown.length > 0)
+    throw new CannotStart(
+      `DATABASE_URL is a database of a newer version (migration ${unknown.at(-1)}): start that version, or restore a backup of this one.`,
+    )
+  if (pending.length > 0)
+    throw new CannotStart(`DATABASE_URL lacks the migration ${pending[0]}: run \`npm run migrate\`, then start again.`)
+}
+
+const driverErrorSchema = z.object({
+  meta: z.object({ driverAdapterError: z.object({ cause: z.object({ kind: z.string() }) }) }),
+})
+const unreachable: ReadonlySet<string> = new Set(['DatabaseNotReachable', 'SocketTimeout', 'ConnectionClosed'])
+
+/** A database that cannot be reached, in words; another try may help. Every other error as it is. */
+export function databaseInWords(error: unknown): unknown {
+  const { data } = driverErrorSchema.safeParse(error)
+  if (data === undefined || !unreachable.has(data.meta.driverAdapterError.cause.kind)) return error
+  return new NotYet('DATABASE_URL cannot be reached: start the database, or set DATABASE_URL to one that runs.')
+}

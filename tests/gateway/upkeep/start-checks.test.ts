@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import Database from 'better-sqlite3'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dataKeyFile } from '#gateway/platform/crypto/data-key.ts'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
+import { changeSharedKey, requireSharedKeys } from '#gateway/upkeep/shared-keys.ts'
+import { databaseInWords, requireMigrated } from '#gateway/upkeep/start-checks.ts'
+import { type DatabaseFile, openTestDatabase } from '../../support/database.ts'
+
+let db: Db
+let file: DatabaseFile
+let close: () => Promise<void>
+beforeEach(async () => {
+  ;({ db, file, close } = await openTestDatabase())
+})
+afterEach(() => close())
+
+const clock = createClock()
+const withKeys = (keys: { DATA_KEY?: string; RSA_PRIVATE_KEY?: string }) => ({
+  db,
+  clock,
+  settings: readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: file.url, ...keys }),
+})
+const told = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'starts',
+    (error) => (error instanceof CannotStart ? error.message : String(error)),
+  )
+const [oneKey, otherKey] = ['one key that is thirty-two letters', 'another key of thirty-two letters']
+const [oneRsa, otherRsa] = ['-----BEGIN one', '-----BEGIN other']
+
+test('a process with another key refuses to start, until the key is changed for all', async () => {
+  const first = { DATA_KEY: oneKey, RSA_PRIVATE_KEY: oneRsa }
+  expect(await told(requireSharedKeys(withKeys(first)))).toBe('starts')
+  expect(await told(requireSharedKeys(withKeys(first)))).toBe('starts')
+  expect(await told(requireSharedKeys(withKeys({ ...first, DATA_KEY: otherKey })))).toMatch(
+    /^This database is used with another key than DATA_KEY, .+`npm run change-key -- DATA_KEY`/,
+  )
+  for (const RSA_PRIVATE_KEY of [otherRsa, undefined])
+    expect(await told(requireSharedKeys(withKeys({ ...first, RSA_PRIVATE_KEY })))).toMatch(
+      /than RSA_PRIVATE_KEY, .+`npm run change-key -- RSA_PRIVATE_KEY`/,
+    )
+  const changed = { ...first, RSA_PRIVATE_KEY: otherRsa }
+  await changeSharedKey(withKeys(changed), 'RSA_PRIVATE_KEY')
+  expect(await told(requireSharedKeys(withKeys(changed)))).toBe('starts')
+  expect(await told(requireSharedKeys(withKeys(first)))).toMatch(/than RSA_PRIVATE_KEY/)
+  const { value } = await db.read.setting.findUniqueOrThrow({ where: { name: 'keys' } })
+  expect(value).not.toMatch(/thirty-two|BEGIN/)
+})
+
+test('a key that came later is kept from then on, and a lost key file is told and not made anew', async () => {
+  expect(await told(requireSharedKeys(withKeys({})))).toBe('starts')
+  expect(await told(requireSharedKeys(withKeys({ RSA_PRIVATE_KEY: oneRsa })))).toBe('starts')
+  expect(await told(requireSharedKeys(withKeys({})))).toMatch(/than RSA_PRIVATE_KEY/)
+  rmSync(dataKeyFile(file.url))
+  expect(await told(requireSharedKeys(withKeys({ RSA_PRIVATE_KEY: oneRsa })))).toMatch(
+    /another key than the key in .+data-key \(DATA_KEY is not set\)/,
+  )
+})
+
+test('tables of a newer version, of an older one and half done are sentences', async () => {
+  const change = (statement: string): void => {
+    const database = new Database(file.path)
+    database.exec(statement)
+    database.close()
+  }
+  const check = () => told(requireMigrated(db.read, file.url))
+  expect(await check()).toBe('starts')
+  const latest = `(SELECT MAX("migration_name") FROM "_prisma_migrations")`
+  change(`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = ${latest}`)
+  expect(await check()).toMatch(/^The migration \w+ of DATABASE_URL was begun and not finished: restore/)
+  change(`DELETE FROM "_prisma_migrations" WHERE "migration_name" = ${latest}`)
+  expect(await check()).toMatch(/^DATABASE_URL lacks the migration \w+: run `npm run migrate`/)
+  change(
+    `UPDATE "_prisma_migrations" SET "migration_name" = '29991231000000_to_come' WHERE "migration_name" = ${latest}`,
+  )
+  expect(await check()).toMatch(/^DATABASE_URL is a database of a newer version \(migration 29991231000000_to_come\)/)
+})
+
+test('a PostgreSQL where nobody answers is a sentence, and another try may help', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+  )
+  await new Promise((resolve) => server.close(resolve))
+  const error = await openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, pino({ level: 'silent' })).catch(
+    databaseInWords,
+  )
+  expect(error).toBeInstanceOf(NotYet)
+  expect((error as NotYet).message).toMatch(/^DATABASE_URL cannot be reached: start .+ set DATABASE_URL/)
+})
