@@ -15,6 +15,7 @@ export const assets = pageAssets('/studio', {
       'slip.css',
       'tickets.css',
       'flight.css',
+      'hall.css',
     ].map(own),
   ],
   'studio.js': [own('studio.js')],

@@ -30,6 +30,7 @@ export const games = {
     BLACKJACK: 'Blackjack',
     CRASH: 'Crash',
     COLOR_GAME: 'Color game',
+    BINGO: 'Bingo',
     MONEY_WHEEL: 'Money wheel',
     SIX_NUMBERS: 'Six numbers',
     DIGITS: 'Digits',

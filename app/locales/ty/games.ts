@@ -30,6 +30,7 @@ export const games = {
     BLACKJACK: 'Blackjack',
     CRASH: 'Crash',
     COLOR_GAME: 'Color game',
+    BINGO: 'Bingo',
     MONEY_WHEEL: 'Gulong ng pera',
     SIX_NUMBERS: 'Anim na numero',
     DIGITS: 'Mga digit',

@@ -10,6 +10,7 @@ import { mayPlay, readPurse } from '../seats.ts'
 import { textsFor } from '../texts/texts.ts'
 import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
+import { type HallView, readHallView } from './hall-view.ts'
 import { costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
@@ -44,6 +45,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     seating: Seating | null
     /** Where a multiplier rises: the round in the air, or the last one. */
     flight: FlightView | null
+    /** Where balls are called. */
+    hall: HallView | null
   }
 
 const mineShown = 500
@@ -100,6 +103,8 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
       at.table.rules.seats === undefined ? null : await readSeating(platform, memberId, { next, waiting, last, now }),
     flight:
       at.table.rules.key === crashRules.key ? await readFlightView(platform, memberId, { waiting, last, now }) : null,
+    hall:
+      at.table.rules.hall === undefined ? null : await readHallView(platform, memberId, { next, waiting, last, now }),
   }
 }
 

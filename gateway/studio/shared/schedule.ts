@@ -90,6 +90,15 @@ export const quick = (minutes: number): Schedule => ({
   chainLength: 10_000,
 })
 
+/** A session every few minutes, day and night: cards are sold until the first ball, and it is paid after the last. */
+export const hall = (minutes: number): Schedule => ({
+  ...quick(minutes),
+  closesBeforeMs: callingMs,
+  ahead: 1,
+})
+/** Ninety balls, two seconds each, and a few to close the sales. */
+const callingMs = 190 * secondMs
+
 /** A draw a day, at an hour of Manila. */
 export const daily = (hour: number): Schedule => ({
   everyMs: dayMs,

@@ -12,7 +12,9 @@ import { lesserOf } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { payRealWin } from '../win.ts'
+import { readHallWins } from './hall.ts'
 import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
+import { toReference } from './seeds.ts'
 import { requireRules } from './tables.ts'
 
 /** The members who have open bets on a round, one after the other. */
@@ -35,8 +37,9 @@ export async function settleShared(platform: Platform, round: SharedRound): Prom
   const { db, clock } = platform
   const rules = { settings: await merchantSettings(platform).all(), campaigns: await playCampaigns(platform) }
   const game = await db.read.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
+  const hallWins = await readHallWins(platform, round)
   await eachMember(platform, round, (memberId) =>
-    db.write((tx) => payMember(tx, { round, game, memberId, rules, now: clock.now() })),
+    db.write((tx) => payMember(tx, { round, game, hallWins, memberId, rules, now: clock.now() })),
   )
   return endRound(platform, round, 'drawn', 'settled')
 }
@@ -73,11 +76,18 @@ async function endRound({ db, clock }: Platform, { id }: SharedRound, from: stri
 const listOpen = (tx: Tx, roundId: number, memberId: number): Promise<SharedBet[]> =>
   tx.sharedBet.findMany({ where: { roundId, memberId, state: 'open' }, orderBy: { id: 'asc' } })
 
-type Paying = { round: SharedRound; game: Game; memberId: number; rules: PlayRules; now: Date }
+type Paying = {
+  round: SharedRound
+  game: Game
+  hallWins: ReadonlyMap<string, bigint>
+  memberId: number
+  rules: PlayRules
+  now: Date
+}
 
-async function payMember(tx: Tx, { round, game, memberId, rules, now }: Paying): Promise<boolean> {
+async function payMember(tx: Tx, { round, game, hallWins, memberId, rules, now }: Paying): Promise<boolean> {
   const bets = await listOpen(tx, round.id, memberId)
-  const won = bets.map((bet) => ({ bet, winMinor: winOf(round, bet) }))
+  const won = bets.map((bet) => ({ bet, winMinor: winOf(round, bet) + (hallWins.get(toReference(bet.orderNo)) ?? 0n) }))
   const validMinor = validOf(sumOf(won.map(({ bet }) => bet.stakeMinor)), sumOf(won.map(({ winMinor }) => winMinor)))
   let leftMinor = validMinor
   for (const { bet, winMinor } of won) {

@@ -3,7 +3,7 @@ import { getStakeRule, type StakeRule } from '../stakes.ts'
 import { longestFlightMs } from './rules/crash.ts'
 import { allRules } from './rules/registry.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
-import { daily, flights, quick, type Schedule, seatedTable, table } from './schedule.ts'
+import { daily, flights, hall, quick, type Schedule, seatedTable, table } from './schedule.ts'
 
 /** How the rounds of a game are played and when. */
 export type Table = { rules: SharedRules; schedule: Schedule }
@@ -32,6 +32,8 @@ const tables: Readonly<Record<string, Table>> = {
   'color-game': on('color-game/1', table(20, 8)),
   'three-dice': on('kuai3/1', quick(1)),
   'ten-cars': on('race10/1', quick(3)),
+  'bingo-75': on('bingo75/1', hall(6)),
+  'bingo-90': on('bingo90/1', hall(6)),
   keno: on('keno/1', quick(5)),
   'five-of-eleven': on('eleven5/1', quick(5)),
   'quick-3d': on('digits3/1', quick(5)),
@@ -70,6 +72,7 @@ const mostBetsInRound = 4n
 
 export function limitsOf(game: Pick<Game, 'engine' | 'minBetMinor'>): Limits {
   const rule = getStakeRule(game)
-  const priceMinor = tableOf(game).rules.pool === undefined ? null : poolPriceMinor
+  const { pool, hall: bingo } = tableOf(game).rules
+  const priceMinor = bingo?.priceMinor ?? (pool === undefined ? null : poolPriceMinor)
   return { ...rule, mostInRoundMinor: rule.maxMinor * mostBetsInRound, priceMinor }
 }

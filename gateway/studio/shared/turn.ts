@@ -6,6 +6,7 @@ import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
+import { lacksMembers } from './hall.ts'
 import { requireRound } from './rounds.ts'
 import { crashRules } from './rules/crash.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
@@ -70,7 +71,7 @@ function step(platform: Platform, round: SharedRound): Promise<boolean> {
     case 'open':
       return forwardOrVoid(platform, round, closeRound)
     case 'closed':
-      if (round.mix === null && dealtRules.includes(round.rules)) return forwardOrVoid(platform, round, dealRound)
+      if (round.mix === null && dealtRules.includes(round.rules)) return forwardOrVoid(platform, round, dealOrVoid)
       return round.rules === crashRules.key ? drawLanded(platform, round) : drawRound(platform, round)
     case 'drawn':
       return settleShared(platform, round)
@@ -90,6 +91,10 @@ async function forwardOrVoid(platform: Platform, round: SharedRound, forward: ty
   const isLate = clock.now() > laterBy(round.drawsAt, tableOf(game).schedule.lateMs)
   return isLate && round.bets > 0 ? voidRound(platform, round, 'missed') : forward(platform, round)
 }
+
+/** Nothing is called for a session that too few have cards of. */
+const dealOrVoid = async (platform: Platform, round: SharedRound): Promise<boolean> =>
+  (await lacksMembers(platform.db.read, round)) ? voidRound(platform, round, 'few') : dealRound(platform, round)
 
 /** Ends a round without a result. Its seed is shown and never used again. */
 async function voidRound(platform: Platform, round: SharedRound, reason: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { betsEn } from './bets-en.ts'
 import { flightEn } from './flight-en.ts'
+import { hallEn } from './hall-en.ts'
 import { slipsEn } from './slips-en.ts'
 
 /** The words of games whose rounds many share. English is the type; `shared-ty.ts` satisfies it. Amounts come formatted. */
@@ -172,6 +173,7 @@ export const sharedEn = {
   ...betsEn,
   ...slipsEn,
   ...flightEn,
+  ...hallEn,
 }
 
 export type SharedTexts = typeof sharedEn

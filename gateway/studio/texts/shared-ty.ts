@@ -1,5 +1,6 @@
 import { betsTy } from './bets-ty.ts'
 import { flightTy } from './flight-ty.ts'
+import { hallTy } from './hall-ty.ts'
 import type { SharedTexts } from './shared-en.ts'
 import { slipsTy } from './slips-ty.ts'
 
@@ -171,4 +172,5 @@ export const sharedTy: SharedTexts = {
   ...betsTy,
   ...slipsTy,
   ...flightTy,
+  ...hallTy,
 }

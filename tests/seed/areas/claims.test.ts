@@ -19,6 +19,8 @@ const truths: Readonly<Record<string, readonly string[]>> = {
   blackjack: ['BLACKJACK'],
   'color-game': ['COLOR_GAME'],
   crash: ['CRASH'],
+  'bingo-75': ['BINGO'],
+  'bingo-90': ['BINGO'],
   'money-wheel': ['MONEY_WHEEL'],
   ...Object.fromEntries([42, 45, 49, 55, 58].map((of) => [`six-${of}`, ['SIX_NUMBERS']])),
   ...Object.fromEntries(['digits-2', 'digits-3', 'digits-4', 'quick-3d'].map((digits) => [digits, ['DIGITS']])),
@@ -36,11 +38,12 @@ test('what a game is filed under is what its engine does', () => {
   expect(lies.map(({ name, engine, gameClassify }) => `${name}: ${engine} as ${gameClassify}`)).toEqual([])
 })
 
-test('a live table, a lottery and what is launched open a round that many share, and nothing else does', () => {
+test('a live table, a lottery and what is launched or called opens a round that many share, and nothing else does', () => {
   const games = buildGames(1).filter(({ isGame }) => isGame === 'GAME')
   const shared = games.filter(({ engine }) => sharedEngines.includes(engine))
   const wanted = games.filter(
-    ({ gameType, gameClassify }) => ['LIVE', 'LOTT', 'ELOTT'].includes(gameType) || gameClassify === 'CRASH',
+    ({ gameType, gameClassify }) =>
+      ['LIVE', 'LOTT', 'ELOTT'].includes(gameType) || ['CRASH', 'BINGO'].includes(gameClassify),
   )
   expect(shared.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
   expect(new Set(shared.map(({ engine }) => engine))).toEqual(new Set(sharedEngines))

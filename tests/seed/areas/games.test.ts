@@ -123,7 +123,7 @@ test('about three in a hundred games are new, none of them hot or closed, and fi
 
 test('a free trial is offered where one plays against chance, not where others play along', () => {
   const trials = new Set(games.filter((game) => game.supportPlay === 0).map((game) => game.gameCategory))
-  expect(trials).toEqual(new Set(['RNG', 'JP', 'TG', 'AC', 'BG', 'SC', 'VP', 'FISH']))
+  expect(trials).toEqual(new Set(['RNG', 'JP', 'TG', 'AC', 'SC', 'VP', 'FISH']))
   expect(games.filter((game) => game.supportPlay === 0 && game.engine === 'crash')).toEqual([])
 })
 
@@ -132,7 +132,8 @@ test('each game has an engine by its category, and slots have the lines and leas
     new Set(games.filter((game) => categories.includes(game.gameCategory)).map((game) => game.engine))
   expect(enginesOf('RNG', 'JP', 'FISH')).toEqual(new Set(['slot']))
   expect(enginesOf('AC')).toEqual(new Set(['slot', 'crash']))
-  expect(enginesOf('SC', 'BG')).toEqual(new Set(['scratch']))
+  expect(enginesOf('SC')).toEqual(new Set(['scratch']))
+  expect(enginesOf('BG')).toEqual(new Set(['bingo-75', 'bingo-90']))
   expect(enginesOf('TG', 'VP', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT')).toEqual(new Set(['dice']))
   const slots = games.filter((game) => game.engine === 'slot')
   expect(new Set(slots.map((game) => game.minLineNum))).toEqual(new Set([10, 20, 25]))

@@ -14,6 +14,7 @@ export const engineNames = [
   'BLACKJACK',
   'COLOR_GAME',
   'CRASH',
+  'BINGO',
   'MONEY_WHEEL',
   'SIX_NUMBERS',
   'DIGITS',

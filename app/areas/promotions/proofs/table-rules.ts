@@ -143,6 +143,8 @@ const families: Readonly<Record<string, Read>> = {
   'dragon-tiger': dragonTiger,
   blackjack,
   crash: async (draw) => ({ breakHundredths: await breakPoint(draw) }),
+  bingo75: async (draw) => ({ called: await numbers(draw, 75, 75) }),
+  bingo90: async (draw) => ({ called: await numbers(draw, 90, 90) }),
   roulette: async (draw) => ({ number: await draw(37) }),
   'sic-bo': dice,
   kuai3: dice,

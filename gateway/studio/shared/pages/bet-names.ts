@@ -3,7 +3,7 @@ import { cashOuts, readLeaving, writeMultiplier } from '../rules/crash.ts'
 import { permutationsOf } from '../rules/digits.ts'
 
 /** What a bet is called, on the cloth, in a slip and in the records. */
-export function nameBet(bet: string, { bets: words, kinds, flight }: SharedTexts): string {
+export function nameBet(bet: string, { bets: words, kinds, flight, hall }: SharedTexts): string {
   const leaving = readLeaving(bet)
   if (leaving !== null) return nameLeaving(leaving, flight.bets)
   const at = bet.indexOf(':')
@@ -38,6 +38,7 @@ export function nameBet(bet: string, { bets: words, kinds, flight }: SharedTexts
     four: () => words.threeOf(listed),
     sum: () => words.sum(selection),
     unlike: () => words.unlike(listed),
+    cards: () => hall.cards(Number(selection)),
     run: () => words.run,
     pair: () => words.pair(selection),
     'pair-single': () => words.pairSingle(one, other),

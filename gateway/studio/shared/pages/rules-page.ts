@@ -24,6 +24,7 @@ export function writeTableRules(view: TableView, refusedSeed: string | null): st
     ...(table.rules.firstState === null ? [] : [words.shoe]),
     ...(table.rules.seats === undefined ? [] : words.seats),
     ...(table.rules.key === crashRules.key ? texts.shared.flight.rules : []),
+    ...(table.rules.hall === undefined ? [] : texts.shared.hall.rules),
     words.closing,
     words.missed,
     words.both,

@@ -2,6 +2,7 @@ import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { type BaccaratOutcome, pointsOf, winnerOf } from '../rules/baccarat.ts'
+import type { BingoOutcome } from '../rules/bingo.ts'
 import type { BlackjackOutcome } from '../rules/blackjack.ts'
 import { rankOf, suitOf } from '../rules/cards.ts'
 import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
@@ -37,6 +38,9 @@ export function writeResultPicture({ rules, outcome: text }: Drawn, texts: Texts
       return dice(outcome as DiceOutcome, texts)
     case 'color-game':
       return fair(outcome as ColourOutcome, texts)
+    case 'bingo75':
+    case 'bingo90':
+      return balls((outcome as BingoOutcome).called)
     case 'crash':
       return broken(outcome as CrashOutcome, texts)
     case 'money-wheel':

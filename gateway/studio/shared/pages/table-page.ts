@@ -11,12 +11,13 @@ import { writeDraft } from '../draft.ts'
 import { reasonOfHouse } from '../end-early.ts'
 import { readLines } from '../lines.ts'
 import { writeClosed } from '../notices.ts'
-import { toReturnBp } from '../rules/shared-rules.ts'
+import { poolReturnBp, toReturnBp } from '../rules/shared-rules.ts'
 import type { Seating } from '../seating.ts'
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, samplesOf } from './cloths.ts'
 import { flightDataOf, refreshInFlight, writeFlight, writeFlyers, writeHeight, writeSky } from './flight.ts'
+import { isCalling, refreshInHall, sayLimits, writeHall } from './hall.ts'
 import { writeHistory } from './history.ts'
 import { writeSeats } from './seats.ts'
 import { writeSlipForm } from './slip-form.ts'
@@ -32,7 +33,7 @@ export function writeTablePage(view: TableView, page: TablePage): string {
   const { seat, texts, path, appOrigins } = view
   const parts = partsOfTable(view)
   const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
-${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${texts.shared.limits(view.money(view.limits.minMinor), view.money(view.limits.maxMinor))}</span></div>`)}
+${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${sayLimits(view)}</span></div>`)}
 <main>
 <div class="felt-side">${view.flight === null ? null : writeSky(parts.history)}<section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
 <section class="clock" data-part="clock">${parts.clock}</section>
@@ -59,6 +60,7 @@ function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; 
   const { name, endsAt } = phaseOf(view)
   const { seating, next } = view
   if (view.flight !== null) return { refresh: { seconds: refreshInFlight(view, view.flight), path: view.path } }
+  if (view.hall !== null && isCalling(view.hall)) return { refresh: { seconds: refreshInHall, path: view.path } }
   const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
   const drawn = seating === null ? next.drawsAt : next.closesAt
   const until = isDealing ? view.now : name === 'betting' ? drawn : endsAt
@@ -81,7 +83,8 @@ export function partsOfTable(view: TableView) {
 }
 
 function writeStage(view: TableView): Html {
-  const { last, texts, money, poolMinor, seating } = view
+  const { last, texts, money, poolMinor, seating, hall } = view
+  if (hall !== null) return html`${writeHall(view, hall)}${writeWon(view)}`
   const pool =
     poolMinor === null
       ? null
@@ -137,7 +140,13 @@ function writeStandstill(view: TableView): Html {
   return html`${[
     isClosed(seat.game, now) ? writeClosed(view) : null,
     isSetBack ? shared.setBack(String(next.number - 1), formatTime(next.opensAt, texts)) : null,
-    voided === null ? null : reason === null ? shared.voided(number) : shared.voidedSince(number, reason),
+    voided === null
+      ? null
+      : reason === null
+        ? voided?.voidReason === 'few'
+          ? shared.hall.few(number)
+          : shared.voided(number)
+        : shared.voidedSince(number, reason),
   ].map((text) => (text === null ? null : html`<p class="small" role="status">${text}</p>`))}`
 }
 
@@ -186,13 +195,4 @@ function writeProof({ texts, table: { rules }, limits, poolMinor, last, path }: 
   const href = last === null ? `${path}/rules#fair` : `${path}/rounds/${last.number}`
   const seed = last?.seed ?? null
   return html`${icon('shield', 's')}<span class="grow">${seed === null ? shared.sealed : html`<b>${shortHash(seed)}</b> ${shared.sealed}`} ${stated}</span><a href="${href}">${verify}</a>`
-}
-
-/** What the pool adds to the return of a line, in basis points, as it stands now and for one winner. */
-function poolReturnBp(
-  { pool }: TableView['table']['rules'],
-  { poolMinor, priceMinor }: { poolMinor: bigint | null; priceMinor: bigint | null },
-): number {
-  if (pool === undefined || poolMinor === null || priceMinor === null) return 0
-  return toReturnBp({ paid: poolMinor, staked: priceMinor * pool.oneIn })
 }

@@ -1,4 +1,5 @@
 import { baccaratRules, noCommissionRules } from './baccarat.ts'
+import { hallRules } from './bingo.ts'
 import { blackjackRules } from './blackjack.ts'
 import { crashRules } from './crash.ts'
 import { fourDigitRules, threeDigitRules, twoNumberRules } from './digits.ts'
@@ -33,5 +34,6 @@ export const allRules: readonly SharedRules[] = [
   seaRules,
   northRules,
   southRules,
+  ...hallRules,
   ...([42, 45, 49, 55, 58] as const).map(sixRules),
 ] as SharedRules[]

@@ -1,4 +1,5 @@
 import type { Draws } from '#gateway/kernel/draws.ts'
+import type { CardsBought } from './bingo-cards.ts'
 
 /**
  * What a game is made of whose rounds are everybody's: pure functions, as the engines of own rounds are. A bet is named by a short
@@ -32,6 +33,18 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   writeResult(outcome: Outcome): string
   /** A bet is a seat, which one member has for a round, and decides at after the deal (./blackjack.ts). */
   seats?: { mostOfMember: number }
+  /** Cards are bought, and those who are first share what was staked: what each bet has won stands by its reference. */
+  hall?: {
+    priceMinor: bigint
+    leastMembers: number
+    mostCards: number
+    /** Of all stakes, in basis points. */
+    paidBp: number
+    winsOf(
+      outcome: Outcome,
+      session: { bought: readonly CardsBought[]; stakeMinor: bigint },
+    ): ReadonlyMap<string, bigint>
+  }
   /** A prize that grows until somebody has it: which part of each stake goes into it, how many lines there are for each that wins, and in how many lines a bet has won it. */
   pool?: { partBp: number; oneIn: bigint; linesOf(bet: string, outcome: Outcome): number }
 }
@@ -40,3 +53,12 @@ export type ExactReturn = { paid: bigint; staked: bigint }
 
 /** An exact return in basis points, rounded to the nearest: 9730 for 97.30%. */
 export const toReturnBp = ({ paid, staked }: ExactReturn): number => Number((paid * 20_000n + staked) / (2n * staked))
+
+/** What the pool adds to the return of a line, in basis points, as it stands now and for one winner. */
+export function poolReturnBp(
+  { pool }: Pick<SharedRules, 'pool'>,
+  { poolMinor, priceMinor }: { poolMinor: bigint | null; priceMinor: bigint | null },
+): number {
+  if (pool === undefined || poolMinor === null || priceMinor === null) return 0
+  return toReturnBp({ paid: poolMinor, staked: priceMinor * pool.oneIn })
+}

@@ -53,6 +53,7 @@ test('the lanes and the lottery menus name their classifies in Tagalog for who a
     'Keno',
     'Blackjack',
     'Crash',
+    'Bingo',
   ]
   expect(same.filter((name) => !names.includes(name))).toEqual([])
   const menus = (await gateway.ask(lottery.menus, { prizeMode: 'LOTT' }, { headers })).body as unknown as Record<

@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from 'vitest'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
+import { openLaunch } from '#gateway/studio/launch.ts'
+import { seedOf } from '#gateway/studio/shared/chains.ts'
+import { openTable } from '#gateway/studio/shared/desk.ts'
+import { readHallWins } from '#gateway/studio/shared/hall.ts'
+import { partsOfTable } from '#gateway/studio/shared/pages/table-page.ts'
+import { findProof } from '#gateway/studio/shared/proof.ts'
+import { roundIdOf } from '#gateway/studio/shared/rounds.ts'
+import { type BingoPrize, callBalls, prizesOf } from '#gateway/studio/shared/rules/bingo.ts'
+import { drawsOf, toReference } from '#gateway/studio/shared/seeds.ts'
+import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { issueKey } from '../studio-visitor.ts'
+import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+
+const gateway = withGateway()
+let one: Sitting
+let other: Sitting
+beforeAll(async () => {
+  const { db } = gateway.platform
+  const tile = await db.read.game.findFirstOrThrow({
+    where: { gameCategory: 'BG', maintenance: false },
+    orderBy: { nodeId: 'asc' },
+  })
+  const hall = await db.write((tx) =>
+    tx.game.update({ where: { nodeId: tile.nodeId }, data: { engine: 'bingo-90', minBetMinor: 20_00n } }),
+  )
+  one = await sitAt(gateway, hall, await gateway.logIn('player01'))
+  other = await sitAt(gateway, hall, await gateway.logIn('player02'))
+  const opening = {
+    id: 'opening:player02',
+    kind: 'opening' as const,
+    currency: 'TLB',
+    lines: [
+      { account: houseAccount.openingBalances(), amountMinor: -200_00n },
+      { account: memberAccount.main(other.memberId), amountMinor: 200_00n },
+    ],
+    memberId: other.memberId,
+    at: gateway.platform.clock.now(),
+  }
+  await db.write((tx) => mustPost(tx, opening))
+})
+
+const read = () => gateway.platform.db.read
+const main = async ({ memberId }: Sitting) => (await balanceOf(read(), memberAccount.main(memberId))).balanceMinor
+const buy = (who: Sitting, round: SharedRound, cards: number) =>
+  lay(gateway, who, round, { bet: `cards:${cards}`, stake: '20' })
+const betsOn = ({ id }: SharedRound) =>
+  read().sharedBet.findMany({ where: { roundId: id }, orderBy: { sequence: 'asc' } })
+
+/** Closes a session, and gives it a mix with which it goes as a test is about. */
+async function closeWith(round: SharedRound, isWanted: (prizes: BingoPrize[]) => boolean): Promise<BingoPrize[]> {
+  goTo(gateway, laterBy(round.closesAt, 1_500))
+  await turnSharedRounds(gateway.platform)
+  const closed = await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })
+  expect(closed).toMatchObject({ state: 'closed', seed: null, outcome: null })
+  const chain = await read().seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
+  const seed = seedOf(gateway.platform, chain, round.number)
+  const bets = await betsOn(round)
+  const session = {
+    bought: bets.map(({ orderNo, clientSeed, stakeMinor }) => ({
+      reference: toReference(orderNo),
+      clientSeed,
+      cards: Number(stakeMinor / 20_00n),
+    })),
+    stakeMinor: closed.stakeMinor,
+  }
+  for (let tried = 0; ; tried += 1) {
+    const mix = sha256(`${tried}`)
+    const draws = drawsOf({ game: round.rules, roundId: roundIdOf(round), seed, mix })
+    const prizes = prizesOf(90, callBalls(draws, 90), session)
+    if (!isWanted(prizes)) continue
+    await gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id: round.id }, data: { mix } }))
+    return prizes
+  }
+}
+
+test('player01 wins a line and shares it with player02', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = [await main(one), await main(other)]
+  expect(await buy(one, round, 3)).toMatchObject({ outcome: 'placed', isRepeat: false })
+  expect(await buy(other, round, 2)).toMatchObject({ outcome: 'placed', isRepeat: false })
+  const bought = await betsOn(round)
+  const references = bought.map(({ orderNo }) => toReference(orderNo))
+  const [line] = await closeWith(round, ([first]) => {
+    const winners = first?.winners.map(({ reference }) => reference) ?? []
+    return winners.length === 2 && references.every((reference) => winners.includes(reference))
+  })
+  expect(line).toMatchObject({ pattern: 'line', prizeMinor: 15_00n })
+  expect(line?.winners.map(({ shareMinor }) => shareMinor)).toEqual([7_50n, 7_50n])
+  const settled = await playOut(gateway, round)
+  expect(settled.state).toBe('settled')
+  const paid = await betsOn(round)
+  expect(paid.reduce((all, { winMinor }) => all + winMinor, 0n)).toBe(80_00n)
+  // Whoever settles what is left after a kill finds the shares of those who were paid before it too.
+  const wins = new Map(paid.map(({ orderNo, winMinor }) => [toReference(orderNo), winMinor]))
+  expect(await readHallWins(gateway.platform, settled)).toEqual(wins)
+  for (const { winMinor } of paid) expect(winMinor).toBeGreaterThanOrEqual(7_50n)
+  const after = [await main(one), await main(other)]
+  const won = paid.map(({ winMinor, stakeMinor }) => winMinor - stakeMinor)
+  expect(after).toEqual(before.map((minor, at) => minor + (won[at] ?? 0n)))
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test('a ball that is not called is in no answer, and no card is sold once sales have closed', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await buy(one, round, 1)
+  await buy(other, round, 1)
+  const late = await lay(gateway, one, round, { bet: 'cards:1', stake: '20' }, round.closesAt)
+  expect(late).toEqual({ outcome: 'refused', refusal: 'round_closed' })
+  await closeWith(round, ([line]) => (line?.ball ?? 0) > 6)
+  expect(await buy(one, round, 1)).toMatchObject({ outcome: 'refused' })
+  const { platform } = gateway
+  const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
+  const opened = await openLaunch(platform, key.slice('/studio/launch/'.length))
+  if (opened.outcome === 'gone') throw new Error('the launch is gone')
+  const looks: (readonly number[])[] = []
+  for (const seconds of [2.5, 12.5]) {
+    goTo(gateway, laterBy(round.closesAt, seconds * 1_000))
+    const view = await openTable(platform, opened.secret)
+    looks.push(view.hall?.called ?? [])
+    expect(view.hall).toMatchObject({ playing: 'line', prizes: Array(3).fill({ fallen: null }) })
+    expect(view.waiting).toMatchObject({ id: round.id, outcome: null, result: null, seed: null })
+    const stage = partsOfTable(view).stage.text
+    const board = stage.slice(
+      stage.indexOf('<ol class="board'),
+      stage.indexOf('</ol>', stage.indexOf('<ol class="board')),
+    )
+    expect(board.match(/class="(on|now)"/g)).toHaveLength(view.hall?.called.length ?? 0)
+    expect(await findProof(platform, view.seat, round.number)).toMatchObject({
+      round: { outcome: null, seed: null },
+    })
+  }
+  expect(looks.map(({ length }) => length)).toEqual([1, 6])
+  const settled = await playOut(gateway, round)
+  expect(looks[1]).toEqual((JSON.parse(settled.outcome ?? '') as { called: number[] }).called.slice(0, 6))
+})
+
+test('who alone has bought cards gets the stake back', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  await buy(one, round, 6)
+  expect(await playOut(gateway, round)).toMatchObject({ state: 'void', voidReason: 'few' })
+  expect(await main(one)).toBe(before)
+})
+
+test('more cards than a member may have, or at another price, are refused', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  expect(await buy(one, round, 7)).toEqual({ outcome: 'refused', refusal: 'bet_invalid' })
+  expect(await lay(gateway, one, round, { bet: 'cards:1', stake: '10' })).toEqual({
+    outcome: 'refused',
+    refusal: 'stake_invalid',
+  })
+})
