@@ -138,8 +138,12 @@ function findTight(): string[] {
     const { width } = element.getBoundingClientRect()
     if (width === 0 || width >= 5 * Number.parseFloat(getComputedStyle(element).fontSize)) return false
     const range = document.createRange()
-    range.selectNodeContents(element)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 3
+    const rows = [...element.childNodes].flatMap((node) => {
+      if (node instanceof Element && node.classList.contains('unseen')) return []
+      range.selectNode(node)
+      return [...range.getClientRects()].map(({ top }) => Math.round(top))
+    })
+    return new Set(rows).size > 3
   })
   return [...(isWide ? ['the page is wider than the screen'] : []), ...tight.map(({ textContent }) => textContent)]
 }
