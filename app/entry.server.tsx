@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -9,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { contentSecurityPolicy, newNonce } from '#app/platform/security-headers.server.ts'
 import { getI18n, requestTexts } from '#app/platform/texts.server.ts'
+import { withoutGaps } from '#app/platform/without-gaps.server.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -48,7 +48,7 @@ function render(page: React.ReactElement, { status, headers, nonce }: Rendering)
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        const body = new PassThrough()
+        const body = withoutGaps()
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         pipe(body)
       },
