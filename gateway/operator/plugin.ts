@@ -136,7 +136,6 @@ async function act(
     const faults = named && toPlaces(action, named, values)
     return refuse(error.status === 403 ? 403 : 400, faults === undefined ? error.message : marked, faults)
   }
-  // Also because the clock may have been moved by days: the operator is still the one who has just done something.
   await renewVisit(platform, visit)
   keepVisit(platform, reply, visit.secret)
   return withPrivacy(reply).redirect(

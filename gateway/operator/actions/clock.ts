@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { type Action, action } from '../action.ts'
 import { formatSpan, formatTime, readNumber } from '../format.ts'
+import { carryVisits } from '../people/visits.ts'
 
 const mostMinutes = 370 * 24 * 60
 
@@ -22,10 +23,11 @@ export const moveClock = action({
   fields: { minutes: z.number().int().min(1).max(mostMinutes) },
   reason: 'optional',
   fromForm: ({ minutes }) => ({ minutes: readNumber(minutes) }),
-  async act(_tx, { minutes }, { platform, at, runDueJobs }) {
+  async act(tx, { minutes }, { platform, at, runDueJobs }) {
     requireDevelopment(platform)
     const before = platform.clock.offsetMs()
     const ms = minutes * minuteMs
+    await carryVisits(tx, at, laterBy(at, ms))
     return {
       text: `The clock is ${formatSpan(ms)} further: ${formatTime(new Date(at.getTime() + ms))}.`,
       before: { offsetMs: before },

@@ -59,6 +59,12 @@ export async function renewVisit(platform: Platform, { id }: Visit): Promise<voi
   await platform.db.write((tx) => tx.operatorVisit.updateMany({ where: { id, endedAt: null }, data: { expiresAt } }))
 }
 
+/** A jump of the clock ends nobody's visit: who is in the console at `at` is still there when the clock shows `until`. */
+export async function carryVisits(tx: Tx, at: Date, until: Date): Promise<void> {
+  const open = { endedAt: null, expiresAt: { gt: at } }
+  await tx.operatorVisit.updateMany({ where: open, data: { expiresAt: laterBy(until, lifeMs) } })
+}
+
 /** Ends the visits of an operator; the one with the id `except` goes on. Answers how many were open. */
 export async function endVisits(
   tx: Tx,

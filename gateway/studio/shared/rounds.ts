@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { Game, SeedChain, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { requireChain } from './chains.ts'
 import { nextNumber, timesOf } from './schedule.ts'
 import { tableOf } from './tables.ts'
@@ -19,19 +19,46 @@ export async function requireRound(
 ): Promise<SharedRound> {
   const known = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
   if (known !== null) return known
+  const { chainLength } = tableOf({ engine }).schedule
+  const chain = await requireChain(tx, platform, { nodeId, number, chainLength })
+  return tx.sharedRound.create({ data: newRound({ nodeId, engine }, number, chain) })
+}
+
+function newRound({ nodeId, engine }: TableGame, number: number, { id: chainId }: SeedChain) {
   const { schedule, rules } = tableOf({ engine })
-  const chain = await requireChain(tx, platform, { nodeId, number, chainLength: schedule.chainLength })
-  return tx.sharedRound.create({
-    data: {
-      nodeId,
-      number,
-      chainId: chain.id,
-      rules: rules.key,
-      state: 'open',
-      ...timesOf(schedule, number),
-      delaySteps: schedule.delaySteps,
-    },
+  const { delaySteps } = schedule
+  return { nodeId, number, chainId, rules: rules.key, state: 'open', ...timesOf(schedule, number), delaySteps }
+}
+
+/** Announces those of a run of rounds that nobody has asked for before. Answers how many. */
+export function announceRounds(
+  platform: Platform,
+  game: TableGame,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
+  if (from > to) return Promise.resolve(0)
+  const { nodeId } = game
+  const { chainLength } = tableOf(game).schedule
+  return platform.db.write(async (tx) => {
+    const where = { nodeId, number: { gte: from, lte: to } }
+    const known = new Set((await tx.sharedRound.findMany({ where, select: { number: true } })).map((row) => row.number))
+    const data: ReturnType<typeof newRound>[] = []
+    let chain: SeedChain | null = null
+    for (let number = from; number <= to; number += 1) {
+      if (known.has(number)) continue
+      if (chain === null || number >= chain.firstNumber + chain.length)
+        chain = await requireChain(tx, platform, { nodeId, number, chainLength })
+      data.push(newRound(game, number, chain))
+    }
+    return (await tx.sharedRound.createMany({ data })).count
   })
+}
+
+/** The last round up to this number that stands in the database. */
+export async function findLastAnnounced(reader: Reader, nodeId: number, to: number): Promise<number | null> {
+  const where = { nodeId, number: { lte: to } }
+  const last = await reader.sharedRound.findFirst({ where, orderBy: { number: 'desc' }, select: { number: true } })
+  return last?.number ?? null
 }
 
 /**

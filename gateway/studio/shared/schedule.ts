@@ -5,6 +5,8 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.
 export type Schedule = RoundPlan & {
   /** Draws of a lottery are held whether anybody looks or not; a table is dealt at only while somebody sits there. */
   runs: 'always' | 'watched'
+  /** Its rounds are announced by the clock also when nobody looks; others are by who looks first. */
+  isHeldUnseen: boolean
   /** How many draws can be bought at once, the next one among them. */
   ahead: number
   /** A draw that was missed is made up for so long; then a round with bets is void, and all is given back (decision 263). */
@@ -37,6 +39,7 @@ export const table = (bettingSeconds: number, shownSeconds: number): Schedule =>
   closesBeforeMs: beforeDrawSeconds * secondMs,
   shownMs: shownSeconds * secondMs,
   runs: 'watched',
+  isHeldUnseen: false,
   ahead: 1,
   lateMs: 10 * minuteMs,
   chainLength: 2_000,
@@ -86,13 +89,18 @@ export const quick = (minutes: number): Schedule => ({
   ...table(0, 0),
   everyMs: minutes * minuteMs,
   runs: 'always',
+  isHeldUnseen: true,
   ahead: 10,
   chainLength: 10_000,
 })
 
-/** A session every few minutes, day and night: cards are sold until the first ball, and it is paid after the last. */
+/**
+ * A session every few minutes, day and night: cards are sold until the first ball, and it is paid after the last. To a hall that nobody
+ * looks into no balls are called.
+ */
 export const hall = (minutes: number): Schedule => ({
   ...quick(minutes),
+  isHeldUnseen: false,
   closesBeforeMs: callingMs,
   ahead: 1,
 })
@@ -106,6 +114,7 @@ export const daily = (hour: number): Schedule => ({
   closesBeforeMs: 15 * minuteMs,
   shownMs: 0,
   runs: 'always',
+  isHeldUnseen: true,
   ahead: 8,
   lateMs: 7 * dayMs,
   chainLength: 1_000,

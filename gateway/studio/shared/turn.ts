@@ -1,13 +1,13 @@
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
-import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { isAwaited } from './arrivals.ts'
 import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
 import { lacksMembers } from './hall.ts'
-import { requireRound } from './rounds.ts'
+import { announceRounds, findLastAnnounced } from './rounds.ts'
 import { crashRules } from './rules/crash.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
 import { refundShared, settleShared } from './settle.ts'
@@ -24,22 +24,29 @@ export async function turnSharedRounds(platform: Platform): Promise<number> {
     const due = (await listDue(platform)).filter(
       ({ state, closesAt }) => state !== 'open' || !isAwaited(platform, closesAt),
     )
-    const quiet = quietOf(due, platform.clock.now())
+    const { quiet, single } = partDue(due, platform.clock.now())
     let moved = quiet.length === 0 ? 0 : await drawQuiet(platform, quiet)
-    for (const round of due) if (!quiet.includes(round) && (await step(platform, round))) moved += 1
+    for (const round of single) if (await step(platform, round)) moved += 1
     steps += moved
     if (moved === 0) return steps
   }
 }
 
-/** Those that take one step together. A table's round waits for the one before: its seed gives that of the earlier one away. */
-function quietOf(due: readonly SharedRound[], now: Date): SharedRound[] {
-  const held = new Set<number>()
-  return due.filter((round) => {
-    const isFree = isQuiet(round, now) && !held.has(round.nodeId)
-    if (!isFree) held.add(round.nodeId)
-    return isFree
-  })
+/**
+ * Those that are drawn together, and those that take one step each. A round that could be drawn waits for an undrawn one of its table
+ * before it, whose seed its own would give away; it is met again by the next look.
+ */
+function partDue(due: readonly SharedRound[], now: Date): { quiet: SharedRound[]; single: SharedRound[] } {
+  const undrawn = new Set<number>()
+  const quiet: SharedRound[] = []
+  const single: SharedRound[] = []
+  for (const round of due) {
+    if (!isQuiet(round, now)) {
+      single.push(round)
+      if (round.seed === null) undrawn.add(round.nodeId)
+    } else if (!undrawn.has(round.nodeId)) quiet.push(round)
+  }
+  return { quiet, single }
 }
 
 /** Slips that reached another process before a round closed may still wait for the door; they are in time (this one's: ./arrivals.ts). */
@@ -112,38 +119,29 @@ async function voidRound(platform: Platform, round: SharedRound, reason: string)
 /** Longer than this back nobody looks for the draws of a machine that was off. */
 const missedKept = 480
 
+/** Up to which number the draws of a game are announced, as this process knows. */
+const announcedTo = new WeakMap<Platform, Map<number, number>>()
+
 /** The draws that are held whether anybody looks or not: each that was missed, and the next. Answers how many were announced. */
 async function announceDraws(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const now = clock.now()
-  const engines = sharedEngines.filter((engine) => tableOf({ engine }).schedule.runs === 'always')
+  const engines = sharedEngines.filter((engine) => tableOf({ engine }).schedule.isHeldUnseen)
   const games = await db.read.game.findMany({
     where: { engine: { in: engines } },
     select: { nodeId: true, engine: true },
   })
-  const latest = await db.read.sharedRound.groupBy({
-    by: ['nodeId'],
-    where: { nodeId: { in: games.map(({ nodeId }) => nodeId) }, opensAt: { lte: now } },
-    _max: { number: true },
-  })
-  const known = new Map(latest.map(({ nodeId, _max }) => [nodeId, _max.number]))
+  const known = announcedTo.get(platform) ?? new Map<number, number>()
+  announcedTo.set(platform, known)
   let announced = 0
-  for (const game of games) announced += await announceOf(platform, game, known.get(game.nodeId) ?? null, now)
+  for (const game of games) {
+    const { schedule } = tableOf(game)
+    const next = nextNumber(schedule, now)
+    if ((known.get(game.nodeId) ?? -1) >= next) continue
+    const last = await findLastAnnounced(db.read, game.nodeId, next)
+    const from = last === null ? next : Math.max(last + 1, lastNumber(schedule, now) - missedKept)
+    announced += await announceRounds(platform, game, { from, to: next })
+    known.set(game.nodeId, next)
+  }
   return announced
-}
-
-async function announceOf(
-  platform: Platform,
-  game: Pick<Game, 'nodeId' | 'engine'>,
-  known: number | null,
-  now: Date,
-): Promise<number> {
-  const { schedule } = tableOf(game)
-  const next = nextNumber(schedule, now)
-  const from = known === null ? next : Math.max(known + 1, lastNumber(schedule, now) - missedKept)
-  if (from > next) return 0
-  await platform.db.write(async (tx) => {
-    for (let number = from; number <= next; number += 1) await requireRound(tx, platform, game, number)
-  })
-  return next - from + 1
 }

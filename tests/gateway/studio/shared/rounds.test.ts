@@ -3,7 +3,7 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
-import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { onArrival } from '#gateway/studio/shared/arrivals.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { drawsOf, mixOf, parentOf, writeList } from '#gateway/studio/shared/seeds.ts'
@@ -12,7 +12,7 @@ import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { newFormKey } from '../studio-visitor.ts'
-import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+import { findTable, goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
 let one: Sitting
@@ -228,4 +228,39 @@ test('a table that nobody looks at is not dealt at', async () => {
     findNextRound(gateway.platform, one.game),
   ])
   expect(first?.id).toBe(second?.id)
+})
+
+test('a draw that could be held waits for the one before it, and then all that waited are held in one step each', async () => {
+  // Three in the morning in Manila: no draw of the day is near.
+  goTo(gateway, new Date(Math.ceil(gateway.platform.clock.now().getTime() / dayMs) * dayMs + 19 * hourMs))
+  const cars = await sitAt(gateway, 'ten-cars', await gateway.logIn('agent01'))
+  const round = await openRoundOf(gateway, cars.game)
+  await turnSharedRounds(gateway.platform)
+  expect(await lay(gateway, cars, round, { bet: 'sum-big', stake: '20' })).toMatchObject({ outcome: 'placed' })
+  const count = async (where: object) => read().sharedRound.count({ where })
+  const [known, open] = [await count({}), await count({ state: 'open' })]
+  goTo(gateway, laterBy(round.drawsAt, 9 * minuteMs))
+  const steps = await turnSharedRounds(gateway.platform)
+  const announced = (await count({})) - known
+  const settled = open + announced - (await count({ state: 'open' }))
+  expect(announced).toBeGreaterThan(5)
+  expect(await count({ nodeId: round.nodeId, state: { in: ['closed', 'drawn'] } })).toBe(0)
+  // The one with a bet is closed, drawn and settled by itself.
+  expect(steps).toBe(announced + settled + 2)
+})
+
+test('each draw that was missed is held once and in its place, and nobody calls balls to an empty hall', async () => {
+  await turnSharedRounds(gateway.platform)
+  const { nodeId } = await findTable(gateway, 'five-of-eleven')
+  const inHalls = { where: { rules: { startsWith: 'bingo' } } }
+  const before = await read().sharedRound.count(inHalls)
+  goTo(gateway, laterBy(gateway.platform.clock.now(), 3 * hourMs))
+  await turnSharedRounds(gateway.platform)
+  const rounds = await read().sharedRound.findMany({ where: { nodeId }, orderBy: { number: 'asc' } })
+  expect(rounds.length).toBeGreaterThan(30)
+  const first = rounds[0]?.number ?? 0
+  expect(rounds.map(({ number }) => number)).toEqual(rounds.map((_, at) => first + at))
+  expect(new Set(rounds.slice(0, -1).map(({ state }) => state))).toEqual(new Set(['settled']))
+  expect(rounds.at(-1)?.state).toBe('open')
+  expect(await read().sharedRound.count(inHalls)).toBe(before)
 })
