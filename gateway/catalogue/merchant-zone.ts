@@ -2,12 +2,11 @@
 export const merchantTimeZone = 'Asia/Manila'
 /** It has no summer time, so its days begin at the same hour the whole year. */
 export const merchantOffset = '+08:00'
+const merchantOffsetMs = 8 * 60 * 60 * 1_000
 
-/** Swedish writes a time as the wire does (wire 13). */
-const written = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: merchantTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-/** Epoch milliseconds as `2026-11-21 09:30:05` of the merchant's zone, so that every server and every browser writes the same. */
-export const writeMerchantTime = (ms: number): string => written.format(ms)
+/**
+ * Epoch milliseconds as `2026-11-21 09:30:05` of the merchant's zone, so that every server and every browser writes the same. Every
+ * round passes here: it is a sum, because the zone's hours never change.
+ */
+export const writeMerchantTime = (ms: number): string =>
+  new Date(ms + merchantOffsetMs).toISOString().slice(0, 19).replace('T', ' ')

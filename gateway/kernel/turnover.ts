@@ -67,6 +67,7 @@ export async function fillTurnover(
   tx: Tx,
   { memberId, category, validBetMinor, at }: ValidBet,
 ): Promise<TurnoverEntry[]> {
+  if (!(await isOpenFor(tx, memberId))) return []
   const open = await tx.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } })
   const done: TurnoverEntry[] = []
   let left = validBetMinor
@@ -82,6 +83,13 @@ export async function fillTurnover(
     if (isDone) done.push(changed)
   }
   return done
+}
+
+/** Most members have nothing open. Raw, because every round passes here. */
+async function isOpenFor(tx: Tx, memberId: number): Promise<boolean> {
+  const open = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "TurnoverEntry" WHERE "memberId" = ${memberId} AND "state" = 'open' LIMIT 1`
+  return open.length > 0
 }
 
 function shareOf({ shares }: TurnoverEntry, category: string): bigint {

@@ -1,4 +1,4 @@
-import { merchantOffset, merchantTimeZone, writeMerchantTime } from '#catalogue/merchant-zone.ts'
+import { merchantOffset, writeMerchantTime } from '#catalogue/merchant-zone.ts'
 
 /**
  * The one source of time. `Date.now` and `new Date()` are banned elsewhere, so that a test or the operator console can
@@ -40,14 +40,8 @@ export const dayMs = 24 * hourMs
 
 export const laterBy = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 
-const merchantDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: merchantTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 /** The day of the merchant's zone as yyyy-MM-dd (OP-65). */
-export const toMerchantDay = (time: Date): string => merchantDay.format(time)
+export const toMerchantDay = (time: Date): string => writeMerchantTime(time.getTime()).slice(0, 10)
 
 /** A time as `2026-11-21 18:42:07` of the merchant's zone. */
 export const toMerchantTime = (time: Date): string => writeMerchantTime(time.getTime())

@@ -17,17 +17,39 @@ import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { toReference } from './seeds.ts'
 import { requireRules } from './tables.ts'
 
-/** The members who have open bets on a round, one after the other. */
-const eachMember = (platform: Platform, { id: roundId }: SharedRound, each: (memberId: number) => Promise<boolean>) =>
-  inBatches<{ memberId: number }>(platform, {
+type MemberBets = { memberId: number; bets: readonly SharedBet[] }
+
+/** The members who have open bets on a round, one after the other, with these bets. */
+const eachMember = ({ id: roundId }: SharedRound, platform: Platform, each: (member: MemberBets) => Promise<boolean>) =>
+  inBatches<MemberBets>(platform, {
     job: 'shared-rounds',
-    next: (after, take) => platform.db.read.$queryRaw<{ memberId: number }[]>`
-      SELECT DISTINCT "memberId" FROM "SharedBet"
-      WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" > ${after?.memberId ?? 0}
-      ORDER BY "memberId" LIMIT ${take}`,
+    async next(after, take) {
+      const { read } = platform.db
+      const members = await read.$queryRaw<{ memberId: number | bigint }[]>`
+        SELECT DISTINCT "memberId" FROM "SharedBet"
+        WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" > ${after?.memberId ?? 0}
+        ORDER BY "memberId" LIMIT ${take}`
+      const ids = members.map(({ memberId }) => Number(memberId))
+      const where = { roundId, state: 'open', memberId: { in: ids } }
+      const bets = await read.sharedBet.findMany({ where, orderBy: { id: 'asc' } })
+      return ids.map((memberId) => ({ memberId, bets: bets.filter((bet) => bet.memberId === memberId) }))
+    },
     keyOf: ({ memberId }) => `${roundId}:${memberId}`,
-    each: ({ memberId }) => each(memberId),
+    each,
   })
+
+/** Ends a bet that is still open: false when somebody else has. Raw, because every bet passes here. */
+async function endBet(
+  tx: Tx,
+  { id }: SharedBet,
+  { state, winMinor, at }: { state: 'settled' | 'refunded' | 'cancelled'; winMinor: bigint; at: Date },
+): Promise<boolean> {
+  return (
+    (await tx.$executeRaw`
+      UPDATE "SharedBet" SET "state" = ${state}, "winMinor" = ${winMinor}, "settledAt" = ${at}
+      WHERE "id" = ${id} AND "state" = 'open'`) === 1
+  )
+}
 
 /**
  * Pays all bets of a drawn round, those of each member in a work of their own; whoever comes again finds only what is left. Then the
@@ -38,8 +60,8 @@ export async function settleShared(platform: Platform, round: SharedRound): Prom
   const rules = { settings: await merchantSettings(platform).all(), campaigns: await playCampaigns(platform) }
   const game = await db.read.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
   const hallWins = await readHallWins(platform, round)
-  await eachMember(platform, round, (memberId) =>
-    db.write((tx) => payMember(tx, { round, game, hallWins, memberId, rules, now: clock.now() })),
+  await eachMember(round, platform, ({ bets }) =>
+    db.write((tx) => payMember(tx, { round, game, hallWins, bets, rules, now: clock.now() })),
   )
   return endRound(platform, round, 'drawn', 'settled')
 }
@@ -47,9 +69,8 @@ export async function settleShared(platform: Platform, round: SharedRound): Prom
 /** Gives all stakes of a void round back. */
 export async function refundShared(platform: Platform, round: SharedRound): Promise<boolean> {
   const { db, clock } = platform
-  await eachMember(platform, round, (memberId) =>
+  await eachMember(round, platform, ({ bets }) =>
     db.write(async (tx) => {
-      const bets = await listOpen(tx, round.id, memberId)
       for (const bet of bets) await giveBack(tx, bet, 'refunded', clock.now())
       return bets.length > 0
     }),
@@ -73,29 +94,26 @@ async function endRound({ db, clock }: Platform, { id }: SharedRound, from: stri
   })
 }
 
-const listOpen = (tx: Tx, roundId: number, memberId: number): Promise<SharedBet[]> =>
-  tx.sharedBet.findMany({ where: { roundId, memberId, state: 'open' }, orderBy: { id: 'asc' } })
-
 type Paying = {
   round: SharedRound
   game: Game
   hallWins: ReadonlyMap<string, bigint>
-  memberId: number
+  /** All that one member has on the round. */
+  bets: readonly SharedBet[]
   rules: PlayRules
   now: Date
 }
 
-async function payMember(tx: Tx, { round, game, hallWins, memberId, rules, now }: Paying): Promise<boolean> {
-  const bets = await listOpen(tx, round.id, memberId)
+async function payMember(tx: Tx, { round, game, hallWins, bets, rules, now }: Paying): Promise<boolean> {
   const won = bets.map((bet) => ({ bet, winMinor: winOf(round, bet) + (hallWins.get(toReference(bet.orderNo)) ?? 0n) }))
   const validMinor = validOf(sumOf(won.map(({ bet }) => bet.stakeMinor)), sumOf(won.map(({ winMinor }) => winMinor)))
   let leftMinor = validMinor
   for (const { bet, winMinor } of won) {
-    const { orderNo, stakeMinor } = bet
+    const { orderNo, memberId, stakeMinor } = bet
     const validBetMinor = lesserOf(leftMinor, stakeMinor)
     leftMinor -= validBetMinor
+    if (!(await endBet(tx, bet, { state: 'settled', winMinor, at: now }))) continue
     await payRealWin(tx, { orderNo, memberId, stakeMinor, validBetMinor }, { game, winMinor, rules, now })
-    await tx.sharedBet.updateMany({ where: { id: bet.id }, data: { state: 'settled', winMinor, settledAt: now } })
     if (bet.stopsAtWin && bet.ticketNo !== null && winMinor > 0n) await stopTicket(tx, bet.ticketNo, now)
   }
   return bets.length > 0
@@ -126,17 +144,14 @@ async function stopTicket(tx: Tx, ticketNo: string, now: Date): Promise<void> {
   for (const bet of later) await giveBack(tx, bet, 'cancelled', now)
 }
 
-/** Ends a bet by giving its stake back, and takes it off the round. */
-export async function giveBack(
-  tx: Tx,
-  { id, orderNo, roundId, stakeMinor }: SharedBet,
-  state: 'refunded' | 'cancelled',
-  now: Date,
-): Promise<void> {
+/** Ends an open bet by giving its stake back, and takes it off the round; false when somebody else has ended it. */
+export async function giveBack(tx: Tx, bet: SharedBet, state: 'refunded' | 'cancelled', now: Date): Promise<boolean> {
+  const { orderNo, roundId, stakeMinor } = bet
+  if (!(await endBet(tx, bet, { state, winMinor: 0n, at: now }))) return false
   await releaseStake(tx, orderNo, now)
   await tx.bet.update({ where: { orderNo }, data: { status: 'cancelled', settledAt: now } })
-  await tx.sharedBet.update({ where: { id }, data: { state, settledAt: now } })
   await tx.sharedRound.update({ where: { id: roundId }, data: { stakeMinor: { decrement: stakeMinor } } })
+  return true
 }
 
 /** What was staked from a bonus that was closed meanwhile goes the way of its purse. */

@@ -5,8 +5,10 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { onArrival } from '#gateway/studio/shared/arrivals.ts'
+import { closeRound, drawRound } from '#gateway/studio/shared/draw.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { drawsOf, mixOf, parentOf, writeList } from '#gateway/studio/shared/seeds.ts'
+import { refundShared, settleShared } from '#gateway/studio/shared/settle.ts'
 import { limitsOf, requireRules } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
@@ -216,6 +218,35 @@ test('a round that was closed before a long night is drawn as it would have been
   goTo(gateway, laterBy(round.drawsAt, 60 * minuteMs))
   await turnSharedRounds(gateway.platform)
   expect(await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })).toMatchObject({ state: 'settled' })
+})
+
+test('two that pay or give back the same round at once do it once', async () => {
+  const find = ({ id }: SharedRound) => read().sharedRound.findUniqueOrThrow({ where: { id } })
+  const twice = (work: () => Promise<boolean>) => Promise.all([work(), work()])
+  const member = await sitAt(gateway, 'roulette', await gateway.logIn('agent01'))
+  const drawn = await openRoundOf(gateway, one.game)
+  const before = await main(one)
+  expect(await lay(gateway, member, drawn, { lines: 'red@50,black@50' })).toMatchObject({ outcome: 'placed' })
+  goTo(gateway, drawn.drawsAt)
+  await closeRound(gateway.platform, drawn)
+  await drawRound(gateway.platform, await find(drawn))
+  const round = await find(drawn)
+  await twice(() => settleShared(gateway.platform, round))
+  const { winMinor } = await find(drawn)
+  expect(await main(one)).toMatchObject({
+    balanceMinor: before.balanceMinor - 100_00n + winMinor,
+    heldMinor: before.heldMinor,
+  })
+  const missed = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, member, missed, { bet: 'red', stake: '50' })).toMatchObject({ outcome: 'placed' })
+  await gateway.platform.db.write((tx) =>
+    tx.sharedRound.update({ where: { id: missed.id }, data: { state: 'void', voidReason: 'missed' } }),
+  )
+  const held = await find(missed)
+  await twice(() => refundShared(gateway.platform, held))
+  expect(await find(missed)).toMatchObject({ stakeMinor: 0n })
+  expect(await read().parkedRow.count()).toBe(0)
+  expect(await verifyBook(read())).toEqual([])
 })
 
 test('a table that nobody looks at is not dealt at', async () => {

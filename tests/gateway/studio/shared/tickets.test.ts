@@ -101,7 +101,9 @@ test('what is drawn stands among the ended with its result and the way to its pr
   )
   const won = await tickets.get('?list=won')
   expect(won).toContain('You received ₱800.00')
-  expect(won.match(/class="ticket-head"/g)?.length).toBe(1)
+  // The draws are real: another ticket of this page may have won too.
+  const paid = [...(await betsOf(six)), ...(await betsOf(digits))].filter(({ winMinor }) => winMinor > 0n)
+  expect(ordersIn(won).sort()).toEqual(paid.map(({ orderNo }) => orderNo).sort())
   await gateway.platform.db.write((tx) =>
     tx.sharedBet.update({ where: { orderNo: first?.orderNo ?? '' }, data: { winMinor: first?.winMinor ?? 0n } }),
   )
