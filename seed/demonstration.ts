@@ -37,10 +37,12 @@ export async function planDemonstration({
   games: GameRow[]
 }): Promise<Demonstration> {
   const { members, lines } = memberRows({ seed, scale, now, hashes: await hashDemoPasswords() })
-  const activity = activityRows({ seed, now, games, members })
+  // What the merchant has not switched on nobody has played.
+  const offered = games.filter(({ gameCategory }) => gameCategory !== 'COCKFIGHT')
+  const activity = activityRows({ seed, now, games: offered, members })
   const dailyAggregates = [
     ...activity.dailyAggregates,
-    ...olderDayRows({ seed, now, games, members, bets: activity.bets }),
+    ...olderDayRows({ seed, now, games: offered, members, bets: activity.bets }),
   ]
   const rates = rateRows(members)
   const rebates = rebateDrafts({ now, members, days: dailyAggregates, rates })

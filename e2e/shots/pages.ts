@@ -62,7 +62,6 @@ export const pages: readonly Screen[] = [
   { name: 'logout', path: '/logout', as: ['member'] },
   { name: 'region', path: '/region', as: everybody },
   ...listPaths.map((path): Screen => ({ name: path.slice(1), path, as: path === '/rng' ? everybody : ['guest'] })),
-  { name: 'cockfight', path: '/sports?group=cockfight', as: ['guest'] },
   { name: 'lottery', path: '/lottery', as: ['member'] },
   { name: 'seamless', path: '/seamless', as: ['guest'] },
   { name: 'promotions', path: '/promotions', as: ['guest'] },

@@ -120,7 +120,8 @@ export const routes: readonly Route[] = [
     const { code } = getListPage(path)
     return page(path, both(en.pages[code].title, ty.pages[code].title))
   }),
-  page('/sports?group=cockfight', both('Cockfight', 'Sabong')),
+  // Cockfight is off until a merchant wants it; its address then shows the sports.
+  page('/sports?group=cockfight', both('Sports', 'Sports')),
   page('/rng?vassalage=PG', both('Slots', 'Slots')),
   page('/favorite', both('Favourites', 'Mga paborito'), { outcomes: loggedIn('/favorite') }),
   page('/recent', both('Recent games', 'Mga nilaro kamakailan'), { outcomes: loggedIn('/recent') }),

@@ -78,7 +78,10 @@ export const settingWords: {
     about: 'Which vendors of sports stand on the pages for e-sports and cockfight.',
     fields: {
       esports: { label: 'Vendors of e-sports', help: 'One code a line. With none, the site offers no e-sports.' },
-      cockfight: { label: 'Vendors of cockfight', help: 'One code a line. With none, the site offers no cockfight.' },
+      cockfight: {
+        label: 'Vendors of cockfight',
+        help: 'One code a line. With none, or with COCKFIGHT3 switched off, the site offers no cockfight.',
+      },
     },
   },
   countries: {

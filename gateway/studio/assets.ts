@@ -16,6 +16,7 @@ export const assets = pageAssets('/studio', {
       'tickets.css',
       'flight.css',
       'hall.css',
+      'contest.css',
     ].map(own),
   ],
   'studio.js': [own('studio.js')],

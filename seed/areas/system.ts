@@ -43,6 +43,8 @@ const whitelabel: Record<string, boolean> = {
   APPREWARD3: true,
   /** The VN lottery, which comes from another market (OP-42). */
   VNLOTTERY3: true,
+  /** Cockfight, which not every merchant may or wants to offer (decision 284). */
+  COCKFIGHT3: false,
   /** Would switch phone checks off. */
   DISABLEDMOBILEVERIF3: false,
   /** Would let money out without the payment password. */

@@ -1,5 +1,5 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { isVendorOffered } from '#gateway/kernel/settings/offered.ts'
+import { isGameOffered, isVendorOffered } from '#gateway/kernel/settings/offered.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { createGameIndex, type GameIndex } from './game-index.ts'
@@ -31,11 +31,12 @@ function createLiveGames(platform: Platform): LiveGames {
     const games = await platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
     const vendors = await platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
     const settings = await merchantSettings(platform).all()
+    const open = games.filter((game) => isGameOffered(settings, game))
     const offered = vendors.map((vendor) => ({
       ...vendor,
       enabled: vendor.enabled && isVendorOffered(settings, vendor.code),
     }))
-    return createGameIndex(games, offered, publicOrigin(platform.settings))
+    return createGameIndex(open, offered, publicOrigin(platform.settings))
   }
 
   const current = async (): Promise<GameIndex> => {

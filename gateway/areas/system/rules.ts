@@ -3,6 +3,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { WhitelabelNode } from '#catalogue/system/status.ts'
 import type { system } from '#catalogue/system.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { offeredSplit } from '#gateway/kernel/settings/offered.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { isInNetworks } from '#gateway/platform/http/network.ts'
 
@@ -99,7 +100,7 @@ export function toStatus(settings: MerchantSettings, info: Status['info'], ip: s
       langList,
     })),
     merchants: settings.merchants.map((merchant) => toMerchant(merchant, settings.currency)),
-    vendorSplit: settings.vendorSplit,
+    vendorSplit: offeredSplit(settings),
     info,
   }
 }

@@ -23,7 +23,7 @@ export const systemSettings = {
   /** A flag that is younger than the database stands there all the same, switched off, or nobody could switch it on. */
   whitelabel: z
     .record(z.string(), z.boolean())
-    .transform((flags): Record<string, boolean> => ({ SECQUESTION3: false, ...flags })),
+    .transform((flags): Record<string, boolean> => ({ SECQUESTION3: false, COCKFIGHT3: false, ...flags })),
   domains: z.strictObject({ main: z.string(), routes: z.array(domain) }),
   resources: z.array(resource),
   analytics: z.strictObject({ gtagId: z.string().nullable() }),

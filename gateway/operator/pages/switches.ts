@@ -36,6 +36,7 @@ const meanings: Readonly<Record<string, string>> = {
   WDRAWNOPASSVERIF3: 'Withdrawals without the payment password',
   STARTGAMEINAPP3: 'Games start in the app',
   VNLOTTERY3: 'The VN lottery: its page, its tiles and its draws',
+  COCKFIGHT3: 'Cockfight: its vendors, its tiles and its table',
   CREDITMAR3: 'Members play on credit',
 }
 

@@ -3,14 +3,21 @@ import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { seedOf } from './chains.ts'
 import { roundIdOf } from './rounds.ts'
-import { hallRules } from './rules/bingo.ts'
 import { type BlackjackOutcome, blackjackRules } from './rules/blackjack.ts'
 import { crashRules } from './rules/crash.ts'
+import { allRules } from './rules/registry.ts'
 import { drawsOf, mixOf } from './seeds.ts'
 import { requireRules } from './tables.ts'
 
-/** The rules by which something is shown between the mix and the result: members decide meanwhile, or balls are called. */
-export const dealtRules: readonly string[] = [blackjackRules.key, crashRules.key, ...hallRules.map(({ key }) => key)]
+/**
+ * The rules by which something happens between the mix and the result: members decide, balls are called, or it is seen whether there
+ * is anybody to share with.
+ */
+export const dealtRules: readonly string[] = [
+  blackjackRules.key,
+  crashRules.key,
+  ...allRules.flatMap(({ key, shares }) => (shares === undefined ? [] : key)),
+]
 
 /** A decision that arrived before may still wait for the door; so decisions end so long before the cards are shown. */
 const decidedBeforeMs = secondMs

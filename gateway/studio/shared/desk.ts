@@ -8,12 +8,14 @@ import type { SeatView } from '../pages/view.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { mayPlay, readPurse } from '../seats.ts'
 import { textsFor } from '../texts/texts.ts'
+import { type ContestView, readContest } from './contest-view.ts'
 import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
 import { type HallView, readHallView } from './hall-view.ts'
 import { costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
+import { cockfightRules } from './rules/cockfight.ts'
 import { crashRules } from './rules/crash.ts'
 import { readSeating, type Seating } from './seating.ts'
 import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
@@ -47,6 +49,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     flight: FlightView | null
     /** Where balls are called. */
     hall: HallView | null
+    /** Where two sides are bet on: what lies on each. */
+    contest: ContestView | null
   }
 
 const mineShown = 500
@@ -105,6 +109,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
       at.table.rules.key === crashRules.key ? await readFlightView(platform, memberId, { waiting, last, now }) : null,
     hall:
       at.table.rules.hall === undefined ? null : await readHallView(platform, memberId, { next, waiting, last, now }),
+    contest: at.table.rules.key === cockfightRules.key ? await readContest(platform, waiting ?? next) : null,
   }
 }
 

@@ -10,8 +10,8 @@ const mostSteps = 2_000_000
  * outcomes cannot be gone through, every line is taken to win its most at once. Pools are accounts of their own and count nothing.
  */
 export function exposureOf(rules: SharedRules, lines: readonly BetLine[], stakeMinor: bigint): Exposure {
-  if (rules.hall !== undefined)
-    return { lossMinor: (stakeMinor * BigInt(rules.hall.paidBp)) / 10_000n - stakeMinor, isExact: true }
+  if (rules.shares !== undefined)
+    return { lossMinor: (stakeMinor * BigInt(rules.shares.mostPaidBp)) / 10_000n - stakeMinor, isExact: true }
   const groups = groupsOf(lines)
   if (groups.length === 0) return { lossMinor: -stakeMinor, isExact: true }
   const outcomes = rules.outcomes === undefined ? null : [...rules.outcomes()]

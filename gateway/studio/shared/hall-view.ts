@@ -3,10 +3,10 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { readDealt } from './dealt.ts'
-import { readBought } from './hall.ts'
-import { type BingoOutcome, ballsOf, prizeOf, prizesOf } from './rules/bingo.ts'
+import { type BingoOutcome, ballsOf, prizeOf, prizesOf, sessionOf } from './rules/bingo.ts'
 import { type BingoCard, type CardsBought, cardOf, type Pattern, patterns, wantedFor } from './rules/bingo-cards.ts'
 import { range } from './rules/numbers.ts'
+import { listStanding } from './shares.ts'
 
 /** A prize as it stands: what is fallen says with which ball and to whom, what is not says nothing. */
 type ShownPrize = {
@@ -44,7 +44,7 @@ export async function readHallView(
   const balls = ballsOf(round.rules)
   const outcome = await readDealt<BingoOutcome>(platform, round)
   const called = outcome?.called.slice(0, calledBy(round, now)) ?? []
-  const bought = await readBought(platform.db.read, round)
+  const { bought } = sessionOf(await listStanding(platform.db.read, round))
   const members = await platform.db.read.member.findMany({
     where: { id: { in: bought.map((bet) => bet.memberId) } },
     select: { id: true, account: true },

@@ -1,6 +1,7 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
-import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isGameOffered } from '#gateway/kernel/settings/offered.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -29,18 +30,18 @@ export class Refused extends Error {
  * gateway: bets that were sent in time and waited for the door are in time. The same form key never lays twice.
  */
 export async function placeSlip(platform: Platform, seatId: number, ask: SlipAsk, arrivedAt: Date): Promise<Placed> {
-  const currency = (await merchantSettings(platform).all()).currency.code
+  const settings = await merchantSettings(platform).all()
   try {
-    return await platform.db.write((tx) => place(tx, platform, { seatId, ask, arrivedAt, currency }))
+    return await platform.db.write((tx) => place(tx, platform, { seatId, ask, arrivedAt, settings }))
   } catch (error) {
     if (error instanceof Refused) return { outcome: 'refused', refusal: error.refusal }
     throw error
   }
 }
 
-type Placing = { seatId: number; ask: SlipAsk; arrivedAt: Date; currency: string }
+type Placing = { seatId: number; ask: SlipAsk; arrivedAt: Date; settings: MerchantSettings }
 
-async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, currency }: Placing): Promise<Placed> {
+async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, settings }: Placing): Promise<Placed> {
   const now = platform.clock.now()
   const row = await tx.studioSeat.findUniqueOrThrow({ where: { id: seatId } })
   if (!isReal(row) || !(await mayPlay(tx, row, now))) throw new Refused('session_ended')
@@ -54,7 +55,8 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, curre
     return { outcome: 'placed', bets: known, isRepeat: true }
   }
   const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
-  if (isClosed(game, now)) throw new Refused('game_closed')
+  if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
+  const currency = settings.currency.code
   await requireAllowed(tx, { row, game, currency, now }, ask)
   const ticketNo = ask.draws > 1 ? newOrderNo('L') : null
   const bets: SharedBet[] = []

@@ -12,9 +12,9 @@ import { lesserOf } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { payRealWin } from '../win.ts'
-import { readHallWins } from './hall.ts'
 import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { toReference } from './seeds.ts'
+import { readShares } from './shares.ts'
 import { requireRules } from './tables.ts'
 
 type MemberBets = { memberId: number; bets: readonly SharedBet[] }
@@ -59,9 +59,9 @@ export async function settleShared(platform: Platform, round: SharedRound): Prom
   const { db, clock } = platform
   const rules = { settings: await merchantSettings(platform).all(), campaigns: await playCampaigns(platform) }
   const game = await db.read.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
-  const hallWins = await readHallWins(platform, round)
+  const shares = await readShares(platform, round)
   await eachMember(round, platform, ({ bets }) =>
-    db.write((tx) => payMember(tx, { round, game, hallWins, bets, rules, now: clock.now() })),
+    db.write((tx) => payMember(tx, { round, game, shares, bets, rules, now: clock.now() })),
   )
   return endRound(platform, round, 'drawn', 'settled')
 }
@@ -97,15 +97,15 @@ async function endRound({ db, clock }: Platform, { id }: SharedRound, from: stri
 type Paying = {
   round: SharedRound
   game: Game
-  hallWins: ReadonlyMap<string, bigint>
+  shares: ReadonlyMap<string, bigint>
   /** All that one member has on the round. */
   bets: readonly SharedBet[]
   rules: PlayRules
   now: Date
 }
 
-async function payMember(tx: Tx, { round, game, hallWins, bets, rules, now }: Paying): Promise<boolean> {
-  const won = bets.map((bet) => ({ bet, winMinor: winOf(round, bet) + (hallWins.get(toReference(bet.orderNo)) ?? 0n) }))
+async function payMember(tx: Tx, { round, game, shares, bets, rules, now }: Paying): Promise<boolean> {
+  const won = bets.map((bet) => ({ bet, winMinor: winOf(round, bet) + (shares.get(toReference(bet.orderNo)) ?? 0n) }))
   const validMinor = validOf(sumOf(won.map(({ bet }) => bet.stakeMinor)), sumOf(won.map(({ winMinor }) => winMinor)))
   let leftMinor = validMinor
   for (const { bet, winMinor } of won) {

@@ -1,9 +1,10 @@
 import type { SlipDetail } from '#gateway/kernel/round-proofs.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { textsFor } from '../texts/texts.ts'
-import { type BetLine, poolLinesOf, readLines } from './lines.ts'
+import { type BetLine, costOf, poolLinesOf, readLines, sumOf } from './lines.ts'
 import { nameBet } from './pages/bet-names.ts'
 import { roundIdOf } from './rounds.ts'
+import type { SharedRules } from './rules/shared-rules.ts'
 import { requireRules } from './tables.ts'
 
 /** What a member has laid and what each line of it was paid, for their records. Another member's bet is as if it did not exist. */
@@ -17,10 +18,10 @@ export async function findSlipDetail(
   const rules = requireRules(round.rules)
   const state = bet.state as SlipDetail['state']
   const outcome: unknown = state === 'settled' ? JSON.parse(round.outcome ?? 'null') : null
-  // What cards have won stands with the bet: it was shared among all.
-  const poolMinorOf = (at: number, line: BetLine): bigint => {
+  const lines = readLines(bet)
+  const poolMinorOf = (line: BetLine): bigint => {
     if (outcome === null) return 0n
-    if (rules.hall !== undefined) return at === 0 ? bet.winMinor : 0n
+    if (rules.shares !== undefined) return shareOf(rules, { line, lines, winMinor: bet.winMinor, outcome })
     return BigInt(poolLinesOf(rules, [line], outcome)) * round.poolShareMinor
   }
   return {
@@ -29,13 +30,22 @@ export async function findSlipDetail(
     state,
     drawsAt: round.drawsAt.getTime(),
     result: round.result,
-    lines: readLines(bet).map((line, at) => ({
+    lines: lines.map((line) => ({
       bet: line.bet,
       name: nameBet(line.bet, textsFor(language).shared),
       unitMinor: line.unitMinor,
       units: rules.unitsOf(line.bet),
       paysHundredths: outcome === null ? null : rules.payHundredths(line.bet, outcome),
-      poolMinor: poolMinorOf(at, line),
+      poolMinor: poolMinorOf(line),
     })),
   }
+}
+
+type Sharing = { line: BetLine; lines: readonly BetLine[]; winMinor: bigint; outcome: unknown }
+
+/** What was shared stands with the bet. Of its lines those that have a part have it by their stakes. */
+function shareOf(rules: SharedRules, { line, lines, winMinor, outcome }: Sharing): bigint {
+  const costIfPart = (one: BetLine): bigint => (rules.shares?.hasPart(one.bet, outcome) ? costOf(rules, one) : 0n)
+  const costMinor = sumOf(lines.map(costIfPart))
+  return costMinor === 0n ? 0n : (winMinor * costIfPart(line)) / costMinor
 }

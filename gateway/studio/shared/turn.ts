@@ -6,11 +6,11 @@ import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
-import { lacksMembers } from './hall.ts'
 import { announceRounds, findLastAnnounced } from './rounds.ts'
 import { crashRules } from './rules/crash.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
 import { refundShared, settleShared } from './settle.ts'
+import { whyVoid } from './shares.ts'
 import { sharedEngines, tableOf } from './tables.ts'
 
 /**
@@ -99,9 +99,11 @@ async function forwardOrVoid(platform: Platform, round: SharedRound, forward: ty
   return isLate && round.bets > 0 ? voidRound(platform, round, 'missed') : forward(platform, round)
 }
 
-/** Nothing is called for a session that too few have cards of. */
-const dealOrVoid = async (platform: Platform, round: SharedRound): Promise<boolean> =>
-  (await lacksMembers(platform.db.read, round)) ? voidRound(platform, round, 'few') : dealRound(platform, round)
+/** Where stakes are shared, a round may have too few to share among: nothing is called or drawn for it. */
+async function dealOrVoid(platform: Platform, round: SharedRound): Promise<boolean> {
+  const why = await whyVoid(platform.db.read, round)
+  return why === null ? dealRound(platform, round) : voidRound(platform, round, why)
+}
 
 /** Ends a round without a result. Its seed is shown and never used again. */
 async function voidRound(platform: Platform, round: SharedRound, reason: string): Promise<boolean> {

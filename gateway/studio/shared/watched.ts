@@ -2,8 +2,9 @@ import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
-import { readLines } from './lines.ts'
+import { type BetLine, readLines } from './lines.ts'
 import { listDrawn } from './rounds.ts'
+import { requireRules } from './tables.ts'
 
 /**
  * What all who sit at a table look at: its last rounds and what lies on the next. It is read when it has changed and not for each of
@@ -12,8 +13,8 @@ import { listDrawn } from './rounds.ts'
 type Watched = { drawn: readonly SharedRound[]; slips: { of: string; shown: RoundSlips } | null }
 
 export type LaidSlip = { memberId: number; name: string; stakeMinor: bigint; bets: readonly string[] }
-/** How many slips are open on a round, and the greatest of them. */
-type RoundSlips = { count: number; greatest: readonly LaidSlip[] }
+/** How many slips are open on a round, the greatest of them, and where stakes are shared all that lies there, bet by bet. */
+type RoundSlips = { count: number; greatest: readonly LaidSlip[]; laid: readonly BetLine[] }
 
 const historyShown = 100
 const greatestKept = 20
@@ -39,14 +40,14 @@ export async function readDrawn(platform: Platform, nodeId: number): Promise<rea
 /** The slips on a round, as they are where its row says so many bets and such a stake. */
 export async function readSlips(platform: Platform, round: SharedRound): Promise<RoundSlips> {
   const { id, nodeId, bets, stakeMinor } = round
-  if (stakeMinor === 0n) return { count: 0, greatest: [] }
+  if (stakeMinor === 0n) return { count: 0, greatest: [], laid: [] }
   const watched = watchedAt(platform, nodeId)
   const of = `${id}:${bets}:${stakeMinor}`
-  if (watched.slips?.of !== of) watched.slips = { of, shown: await listSlips(platform.db.read, id) }
+  if (watched.slips?.of !== of) watched.slips = { of, shown: await listSlips(platform.db.read, round) }
   return watched.slips.shown
 }
 
-async function listSlips(read: Reader, roundId: number): Promise<RoundSlips> {
+async function listSlips(read: Reader, { id: roundId, rules }: SharedRound): Promise<RoundSlips> {
   const where = { roundId, state: 'open' }
   const bets = await read.sharedBet.findMany({ where, orderBy: { stakeMinor: 'desc' }, take: greatestKept })
   const members = await read.member.findMany({
@@ -62,5 +63,13 @@ async function listSlips(read: Reader, roundId: number): Promise<RoundSlips> {
       stakeMinor: bet.stakeMinor,
       bets: readLines(bet).map((line) => line.bet),
     })),
+    laid: requireRules(rules).shares === undefined ? [] : await sumLines(read, roundId),
   }
+}
+
+async function sumLines(read: Reader, roundId: number): Promise<BetLine[]> {
+  const bets = await read.sharedBet.findMany({ where: { roundId, state: 'open' }, select: { lines: true } })
+  const laid = new Map<string, bigint>()
+  for (const { bet, unitMinor } of bets.flatMap(readLines)) laid.set(bet, (laid.get(bet) ?? 0n) + unitMinor)
+  return [...laid].map(([bet, unitMinor]) => ({ bet, unitMinor }))
 }

@@ -33,6 +33,8 @@ export const betsEn = {
     pairSingle: (pair: string, single: string) => `Pair of ${pair} and a ${single}`,
     dragon: 'Dragon',
     tiger: 'Tiger',
+    meron: 'Meron',
+    wala: 'Wala',
     suitedTie: 'Suited tie',
     ofSide: (side: string, what: string) => `${side} ${what}`,
     seat: (number: string) => `Seat ${number}`,

@@ -33,6 +33,8 @@ export const betsTy: typeof betsEn = {
     pair: (face) => `Pares ng ${face}`,
     pairSingle: (pair, single) => `Pares ng ${pair} at isang ${single}`,
     dragon: 'Dragon',
+    meron: 'Meron',
+    wala: 'Wala',
     tiger: 'Tigre',
     suitedTie: 'Tabla na magkapareho',
     ofSide: (side, what) => `${side} ${what}`,

@@ -1,4 +1,5 @@
 import { betsEn } from './bets-en.ts'
+import { contestEn } from './contest-en.ts'
 import { flightEn } from './flight-en.ts'
 import { hallEn } from './hall-en.ts'
 import { slipsEn } from './slips-en.ts'
@@ -174,6 +175,7 @@ export const sharedEn = {
   ...slipsEn,
   ...flightEn,
   ...hallEn,
+  ...contestEn,
 }
 
 export type SharedTexts = typeof sharedEn

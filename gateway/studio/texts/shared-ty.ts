@@ -1,4 +1,5 @@
 import { betsTy } from './bets-ty.ts'
+import { contestTy } from './contest-ty.ts'
 import { flightTy } from './flight-ty.ts'
 import { hallTy } from './hall-ty.ts'
 import type { SharedTexts } from './shared-en.ts'
@@ -173,4 +174,5 @@ export const sharedTy: SharedTexts = {
   ...slipsTy,
   ...flightTy,
   ...hallTy,
+  ...contestTy,
 }

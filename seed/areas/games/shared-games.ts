@@ -50,11 +50,15 @@ const [crash] = filed('crash', 'CRASH')
 /** Halls of both kinds, as many of each. */
 const halls = [...filed('bingo-75', 'BINGO'), ...filed('bingo-90', 'BINGO')] as const
 
+/** A contest whose two sides share what was laid. */
+const [contest] = filed('cockfight', 'COCKFIGHT')
+
 /** How a game of shared rounds is played; null for one whose rounds are the player's own. */
 export function findSharedGame(draft: GameDraft): SharedGame | null {
   const { category, noun, vendor, name, isVendorTile } = draft
   if (isVendorTile) return null
   if (category === 'AC') return name.endsWith(' Launch') ? crash : null
+  if (category === 'COCKFIGHT') return contest
   if (category === 'BG') return choose(halls, draft, 'shared')
   if (category === 'LIVE') return oneOf(tables[noun] ?? tables[lastWordsOf(name)], draft)
   if (category !== 'LOTT' && category !== 'ELOTT') return null

@@ -18,6 +18,7 @@ const truths: Readonly<Record<string, readonly string[]>> = {
   'dragon-tiger': ['DRAGON_TIGER'],
   blackjack: ['BLACKJACK'],
   'color-game': ['COLOR_GAME'],
+  cockfight: ['COCKFIGHT'],
   crash: ['CRASH'],
   'bingo-75': ['BINGO'],
   'bingo-90': ['BINGO'],
@@ -43,7 +44,7 @@ test('a live table, a lottery and what is launched or called opens a round that 
   const shared = games.filter(({ engine }) => sharedEngines.includes(engine))
   const wanted = games.filter(
     ({ gameType, gameClassify }) =>
-      ['LIVE', 'LOTT', 'ELOTT'].includes(gameType) || ['CRASH', 'BINGO'].includes(gameClassify),
+      ['LIVE', 'LOTT', 'ELOTT'].includes(gameType) || ['CRASH', 'BINGO', 'COCKFIGHT'].includes(gameClassify),
   )
   expect(shared.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
   expect(new Set(shared.map(({ engine }) => engine))).toEqual(new Set(sharedEngines))

@@ -137,11 +137,20 @@ const breakPoint = async (draw: Stream): Promise<number> => {
   return Number(reached)
 }
 
+/** Exchanges of two sides until one is three ahead, or twenty-five are over. */
+const exchanges = async (draw: Stream): Promise<string> => {
+  const all: string[] = []
+  const ahead = (): number => all.reduce((lead, one) => lead + (one === 'm' ? 1 : -1), 0)
+  while (all.length < 25 && Math.abs(ahead()) < 3) all.push((await draw(2)) === 0 ? 'm' : 'w')
+  return all.join('')
+}
+
 const families: Readonly<Record<string, Read>> = {
   baccarat,
   'baccarat-no-commission': baccarat,
   'dragon-tiger': dragonTiger,
   blackjack,
+  cockfight: async (draw) => ({ course: await exchanges(draw) }),
   crash: async (draw) => ({ breakHundredths: await breakPoint(draw) }),
   bingo75: async (draw) => ({ called: await numbers(draw, 75, 75) }),
   bingo90: async (draw) => ({ called: await numbers(draw, 90, 90) }),

@@ -107,6 +107,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
     ],
   },
   'blackjack/1': { zones: [zones('seats', 7, 'number', each('seat', range(1, 7)))] },
+  'cockfight/1': { zones: [zones(null, 2, 'large', ['meron', 'wala'])] },
   'crash/1': { zones: [], also: each('auto', [101, 150, 200, 1_000, 10_000]) },
   'bingo75/1': { zones: [], also: ['cards:1'] },
   'bingo90/1': { zones: [], also: ['cards:1'] },

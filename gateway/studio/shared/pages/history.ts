@@ -3,6 +3,7 @@ import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import type { TableView } from '../desk.ts'
 import { type BaccaratOutcome, winnerOf } from '../rules/baccarat.ts'
 import { rankOf } from '../rules/cards.ts'
+import { type ContestOutcome, winnerOf as sideThatWon } from '../rules/cockfight.ts'
 import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
 import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
 import { segmentOf, type WheelOutcome } from '../rules/money-wheel.ts'
@@ -17,15 +18,21 @@ export function writeHistory(view: TableView): Html {
   const { texts, drawn, table } = view
   if (drawn.length === 0) return html`<p class="small muted">${texts.shared.first}</p>`
   const [game] = table.rules.key.split('/')
-  const sided = game === 'baccarat' || game === 'baccarat-no-commission' || game === 'dragon-tiger'
+  const sided = sidedGames.includes(game ?? '')
   const body = sided ? writeRoads(view) : writeResults(drawn.slice(0, beadsShown))
   return html`<h2>${texts.shared.lastResults}</h2>${body}${writeHotAndCold(view)}`
 }
+
+const sidedGames: readonly string[] = ['baccarat', 'baccarat-no-commission', 'dragon-tiger', 'cockfight']
 
 type Side = 'player' | 'banker' | 'tie'
 
 function sideOf({ rules, outcome: text }: SharedRound): Side {
   const outcome: unknown = JSON.parse(text ?? 'null')
+  if (rules.startsWith('cockfight')) {
+    const winner = sideThatWon(outcome as ContestOutcome)
+    return winner === null ? 'tie' : winner === 'meron' ? 'banker' : 'player'
+  }
   if (!rules.startsWith('dragon-tiger')) return winnerOf(outcome as BaccaratOutcome)
   const { dragon, tiger } = outcome as DragonTigerOutcome
   const difference = rankOf(dragon) - rankOf(tiger)
@@ -40,10 +47,12 @@ function writeRoads({ drawn, texts, table }: TableView): Html {
   const begun = drawn.findIndex(shoesStart)
   const sides = (begun < 0 ? drawn : drawn.slice(0, begun + 1)).map(sideOf).reverse()
   const { bets } = texts.shared
-  const isDragon = table.rules.key.startsWith('dragon-tiger')
-  const names = isDragon
-    ? { player: bets.dragon, banker: bets.tiger, tie: bets.tie }
-    : { player: bets.player, banker: bets.banker, tie: bets.tie }
+  const [game = ''] = table.rules.key.split('/')
+  const names = {
+    player: { 'dragon-tiger': bets.dragon, cockfight: bets.wala }[game] ?? bets.player,
+    banker: { 'dragon-tiger': bets.tiger, cockfight: bets.meron }[game] ?? bets.banker,
+    tie: bets.tie,
+  }
   const count = (side: Side): number => sides.filter((one) => one === side).length
   const beads = sides.slice(-beadsShown)
   return html`<div class="roads"><ol class="beads" aria-label="${texts.shared.lastResults}">${beads.map((side) => html`<li class="bead bead-${side}"><abbr title="${names[side]}">${names[side].slice(0, 1)}</abbr></li>`)}</ol>

@@ -74,8 +74,9 @@ function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
 const briefKinds: ReadonlySet<string> = new Set(['sum', 'single', 'double', 'triple', 'pair', 'first'])
 const selectionOf = (bet: string): string => bet.slice(bet.indexOf(':') + 1)
 
-/** `8 : 1` as tables say it; a lottery says what is paid in all. */
-export function writeOdds({ table: { rules, schedule } }: TableView, bet: string): string {
+/** `8 : 1` as tables say it; a lottery says what is paid in all, and what is shared has no fixed pay. */
+export function writeOdds({ table: { rules, schedule }, texts }: TableView, bet: string): string {
+  if (rules.shares !== undefined) return texts.shared.share
   const pays = rules.paysOf(bet)
   const shown = pays.length > 3 ? [pays[0] ?? 0, pays.at(-1) ?? 0] : pays
   return schedule.runs === 'watched'

@@ -5,6 +5,7 @@ import { type BaccaratOutcome, pointsOf, winnerOf } from '../rules/baccarat.ts'
 import type { BingoOutcome } from '../rules/bingo.ts'
 import type { BlackjackOutcome } from '../rules/blackjack.ts'
 import { rankOf, suitOf } from '../rules/cards.ts'
+import type { ContestOutcome } from '../rules/cockfight.ts'
 import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
 import type { PairOutcome } from '../rules/digits.ts'
 import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
@@ -14,6 +15,7 @@ import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
 import type { SeaOutcome } from '../rules/sea.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
 import type { TableOutcome } from '../rules/vietnam.ts'
+import { writeContest } from './contest.ts'
 import { writeCard, writeDie, writePocketWheel, writeSegmentWheel } from './pictures.ts'
 import { writeDealtResult } from './seats.ts'
 
@@ -41,6 +43,8 @@ export function writeResultPicture({ rules, outcome: text }: Drawn, texts: Texts
     case 'bingo75':
     case 'bingo90':
       return balls((outcome as BingoOutcome).called)
+    case 'cockfight':
+      return writeContest(outcome as ContestOutcome, texts)
     case 'crash':
       return broken(outcome as CrashOutcome, texts)
     case 'money-wheel':

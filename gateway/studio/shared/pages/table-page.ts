@@ -1,5 +1,6 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { writeStudioPage } from '../../pages/document.ts'
 import { formatReturn, shortHash } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
@@ -16,6 +17,7 @@ import type { Seating } from '../seating.ts'
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
 import { clothOf, samplesOf } from './cloths.ts'
+import { writePools } from './contest.ts'
 import { flightDataOf, refreshInFlight, writeFlight, writeFlyers, writeHeight, writeSky } from './flight.ts'
 import { isCalling, refreshInHall, sayLimits, writeHall } from './hall.ts'
 import { writeHistory } from './history.ts'
@@ -83,15 +85,16 @@ export function partsOfTable(view: TableView) {
 }
 
 function writeStage(view: TableView): Html {
-  const { last, texts, money, poolMinor, seating, hall } = view
+  const { last, texts, money, poolMinor, seating, hall, contest } = view
   if (hall !== null) return html`${writeHall(view, hall)}${writeWon(view)}`
   const pool =
     poolMinor === null
       ? null
       : html`<p class="pool"><small>${texts.shared.pool}</small><b class="display gold">${money(poolMinor)}</b></p>`
   if (seating !== null) return html`${writeSeats(view, seating)}${writeWon(view)}`
-  if (last === null) return html`${pool}<p class="muted">${texts.shared.first}</p>`
-  return html`${pool}<div class="drawn" data-round="${last.number}">${writeResultPicture(last, texts)}</div>${writeWon(view)}<p class="small muted">${texts.shared.round(String(last.number))} · ${formatTime(last.drawsAt, texts)}</p>`
+  const sides = contest === null ? null : writePools(view, contest)
+  if (last === null) return html`${pool}<p class="muted">${texts.shared.first}</p>${sides}`
+  return html`${pool}<div class="drawn" data-round="${last.number}">${writeResultPicture(last, texts)}</div>${writeWon(view)}<p class="small muted">${texts.shared.round(String(last.number))} · ${formatTime(last.drawsAt, texts)}</p>${sides}`
 }
 
 /** What one has got on the last round. */
@@ -140,14 +143,13 @@ function writeStandstill(view: TableView): Html {
   return html`${[
     isClosed(seat.game, now) ? writeClosed(view) : null,
     isSetBack ? shared.setBack(String(next.number - 1), formatTime(next.opensAt, texts)) : null,
-    voided === null
-      ? null
-      : reason === null
-        ? voided?.voidReason === 'few'
-          ? shared.hall.few(number)
-          : shared.voided(number)
-        : shared.voidedSince(number, reason),
+    voided === null ? null : reason === null ? sayVoided(voided, shared) : shared.voidedSince(number, reason),
   ].map((text) => (text === null ? null : html`<p class="small" role="status">${text}</p>`))}`
+}
+
+function sayVoided({ number, voidReason }: SharedRound, { voided, hall, contest }: Texts['shared']): string {
+  if (voidReason === 'few') return hall.few(String(number))
+  return voidReason === 'one-sided' ? contest.oneSided(String(number)) : voided(String(number))
 }
 
 const writeMine = (view: TableView): Html =>

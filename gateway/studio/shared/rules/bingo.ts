@@ -2,7 +2,7 @@ import type { Draws } from '#gateway/kernel/draws.ts'
 import { type BallCount, type CardsBought, cardOf, completedAt, type Pattern, patterns } from './bingo-cards.ts'
 import { makeRules } from './kinds.ts'
 import { dealFrom, range, sum, texts } from './numbers.ts'
-import type { SharedRules } from './shared-rules.ts'
+import type { SharedRules, StandingBet } from './shared-rules.ts'
 
 /** All balls in the order in which they are called. */
 export type BingoOutcome = { called: number[] }
@@ -77,6 +77,14 @@ const leastMembers = 2
 
 const paidBp = sum(Object.values(partsBp))
 
+const countMembers = (bets: readonly StandingBet[]): number => new Set(bets.map(({ memberId }) => memberId)).size
+
+/** The cards of each bet, and what was staked on all. A bet says how many it is: `cards:3`. */
+export const sessionOf = <Bet extends StandingBet>(bets: readonly Bet[]) => ({
+  bought: bets.map((bet) => ({ ...bet, cards: sum(bet.lines.map((line) => Number(line.bet.split(':')[1]))) })),
+  stakeMinor: bets.reduce((all, { stakeMinor }) => all + stakeMinor, 0n),
+})
+
 /** A session: cards are bought, all balls are called, and the cards that are first share the prizes. */
 function bingoRules(balls: BallCount): SharedRules<BingoOutcome, null> {
   const counts = texts(range(1, mostCards))
@@ -94,13 +102,13 @@ function bingoRules(balls: BallCount): SharedRules<BingoOutcome, null> {
     },
     draw: (draws) => ({ outcome: callBalls(draws, balls), state: null }),
     writeResult: ({ called }) => called.slice(0, shownInResult).join(','),
-    hall: {
-      priceMinor: cardPriceMinor,
-      leastMembers,
-      mostCards,
-      paidBp,
-      winsOf: (outcome, session) => winsOf(prizesOf(balls, outcome, session)),
+    shares: {
+      mostPaidBp: paidBp,
+      whyVoid: (bets) => (bets.length > 0 && countMembers(bets) < leastMembers ? 'few' : null),
+      winsOf: (outcome, bets) => winsOf(prizesOf(balls, outcome, sessionOf(bets))),
+      hasPart: () => true,
     },
+    hall: { priceMinor: cardPriceMinor, mostCards },
   })
 }
 const shownInResult = 20

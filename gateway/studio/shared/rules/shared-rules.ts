@@ -1,5 +1,4 @@
 import type { Draws } from '#gateway/kernel/draws.ts'
-import type { CardsBought } from './bingo-cards.ts'
 
 /**
  * What a game is made of whose rounds are everybody's: pure functions, as the engines of own rounds are. A bet is named by a short
@@ -33,20 +32,30 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   writeResult(outcome: Outcome): string
   /** A bet is a seat, which one member has for a round, and decides at after the deal (./blackjack.ts). */
   seats?: { mostOfMember: number }
-  /** Cards are bought, and those who are first share what was staked: what each bet has won stands by its reference. */
-  hall?: {
-    priceMinor: bigint
-    leastMembers: number
-    mostCards: number
-    /** Of all stakes, in basis points. */
-    paidBp: number
-    winsOf(
-      outcome: Outcome,
-      session: { bought: readonly CardsBought[]; stakeMinor: bigint },
-    ): ReadonlyMap<string, bigint>
+  /** What was staked is shared among those who win; what each has follows from all bets that stood when the round closed. */
+  shares?: {
+    /** The most of all stakes that is paid, in basis points. */
+    mostPaidBp: number
+    /** Why a round with these bets is not played but given back; null where it is played. */
+    whyVoid(bets: readonly StandingBet[]): string | null
+    /** What each bet has won, by its reference. */
+    winsOf(outcome: Outcome, bets: readonly StandingBet[]): ReadonlyMap<string, bigint>
+    /** Whether a line has a part in what its bet has won. */
+    hasPart(bet: string, outcome: Outcome): boolean
   }
+  /** Cards are bought, each for the same price. */
+  hall?: { priceMinor: bigint; mostCards: number }
   /** A prize that grows until somebody has it: which part of each stake goes into it, how many lines there are for each that wins, and in how many lines a bet has won it. */
   pool?: { partBp: number; oneIn: bigint; linesOf(bet: string, outcome: Outcome): number }
+}
+
+/** A bet of a closed round, as the list has it and with its lines. */
+export type StandingBet = {
+  reference: string
+  clientSeed: string
+  memberId: number
+  stakeMinor: bigint
+  lines: readonly { bet: string; unitMinor: bigint }[]
 }
 
 export type ExactReturn = { paid: bigint; staked: bigint }

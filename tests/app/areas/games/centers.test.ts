@@ -19,6 +19,7 @@ import { loader as seamless, handle as seamlessFacts } from '#app/routes/seamles
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { withFlags } from '../../../support/flags.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
@@ -47,7 +48,6 @@ const vendorsOf = (body: Record<string, unknown>) => body.vendorTiles as VendorT
 test.each([
   ['/sports', 'SPORTS', 'IBC'],
   ['/esports', 'ESPORTS', 'IA'],
-  ['/sports?group=cockfight', 'COCKFIGHT', 'SV'],
   ['/lott', 'LOTT', 'TCG_SEA'],
   ['/elott', 'ELOTT', 'TCG_VN'],
 ] as const)('%s offers its vendors, and games of its kind and of nothing else', async (path, kind, vendor) => {
@@ -76,16 +76,45 @@ test('a tap on the tile of a vendor leads a member to a running game of that ven
   expect(started).toMatchObject({ kind: 'game', url: expect.stringContaining('/studio/') })
 })
 
+const vendorsAtHome = async (browser = new Browser()) => {
+  const sections = (await browser.run(home, '/')).body.sections as { category: string; vendors?: VendorTile[] }[]
+  return (category: string): readonly VendorTile[] =>
+    sections.find((section) => section.category === category)?.vendors ?? []
+}
+
 test('home shows five vendors of each kind of sports, and each of them starts', async () => {
-  const sections = (await new Browser().run(home, '/')).body.sections as { category: string; vendors?: VendorTile[] }[]
-  for (const category of ['SPORTS', 'ESPORTS', 'COCKFIGHT']) {
-    const vendors = sections.find((section) => section.category === category)?.vendors ?? []
+  const vendorsIn = await vendorsAtHome()
+  for (const category of ['SPORTS', 'ESPORTS']) {
+    const vendors = vendorsIn(category)
     expect([category, vendors.length, vendors.every(({ href }) => /^\/play\/\d+$/.test(href))]).toEqual([
       category,
       5,
       true,
     ])
   }
+})
+
+test('cockfight is at home and among the sports only where the merchant has switched it on', async () => {
+  const address = '/sports?group=cockfight'
+  const off = await new Browser().run(listPage, address)
+  expect([off.body.category, off.body.hasCockfight, (await vendorsAtHome())('COCKFIGHT')]).toEqual([
+    'SPORTS',
+    false,
+    [],
+  ])
+  await withFlags(site.gateway, { COCKFIGHT3: true }, async () => {
+    liveGames(site.gateway.platform).invalidate()
+    const browser = new Browser()
+    // Public answers are kept for a moment; another language asks anew.
+    browser.jar.set('preferences', 'lang=TY')
+    const { body } = await browser.run(listPage, address)
+    expect([body.category, body.hasCockfight]).toEqual(['COCKFIGHT', true])
+    expect(vendorsOf(body).map(({ code }) => code)).toContain('SV')
+    expect(list(body).games.length).toBeGreaterThan(0)
+    expect(list(body).games.every((game) => game.kind === 'COCKFIGHT' && game.rounds !== undefined)).toBe(true)
+    expect((await vendorsAtHome(browser))('COCKFIGHT')).toHaveLength(5)
+  })
+  liveGames(site.gateway.platform).invalidate()
 })
 
 test('the address of a vendor’s tile opens the list of its games', async () => {

@@ -36,11 +36,11 @@ test('the lobby of a guest has 18 tiles, 12 hot games, a section per category an
   expect(body.own).toEqual({ favourites: [], recent: [] })
   const sections = body.sections as { category: string; games?: unknown[]; vendors?: unknown[] }[]
   expect(sections.map(({ category }) => category)).toEqual(
-    expect.arrayContaining(['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'JP', 'TG', 'AC', 'COCKFIGHT']),
+    expect.arrayContaining(['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'JP', 'TG', 'AC']),
   )
+  expect(sections.map(({ category }) => category)).not.toContain('COCKFIGHT')
   for (const section of sections) {
-    if (['SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(section.category))
-      expect(section.vendors?.length).toBeLessThanOrEqual(5)
+    if (['SPORTS', 'ESPORTS'].includes(section.category)) expect(section.vendors?.length).toBeLessThanOrEqual(5)
     else expect(section.games?.length).toBeLessThanOrEqual(12)
   }
 })

@@ -2,12 +2,17 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { games as calls } from '#catalogue/games.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway()
 let rows: Game[]
 beforeAll(async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { whitelabel } = await desk.all()
+  await gateway.platform.db.write((tx) => desk.change(tx, 'whitelabel', { ...whitelabel, COCKFIGHT3: true }))
+  desk.forget()
   rows = await gateway.platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
 })
 

@@ -8,12 +8,12 @@ import { laterBy } from '#gateway/platform/time/clock.ts'
 import { openLaunch } from '#gateway/studio/launch.ts'
 import { seedOf } from '#gateway/studio/shared/chains.ts'
 import { openTable } from '#gateway/studio/shared/desk.ts'
-import { readHallWins } from '#gateway/studio/shared/hall.ts'
 import { partsOfTable } from '#gateway/studio/shared/pages/table-page.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
 import { roundIdOf } from '#gateway/studio/shared/rounds.ts'
 import { type BingoPrize, callBalls, prizesOf } from '#gateway/studio/shared/rules/bingo.ts'
 import { drawsOf, toReference } from '#gateway/studio/shared/seeds.ts'
+import { readShares } from '#gateway/studio/shared/shares.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -101,7 +101,7 @@ test('player01 wins a line and shares it with player02', async () => {
   expect(paid.reduce((all, { winMinor }) => all + winMinor, 0n)).toBe(80_00n)
   // Whoever settles what is left after a kill finds the shares of those who were paid before it too.
   const wins = new Map(paid.map(({ orderNo, winMinor }) => [toReference(orderNo), winMinor]))
-  expect(await readHallWins(gateway.platform, settled)).toEqual(wins)
+  expect(await readShares(gateway.platform, settled)).toEqual(wins)
   for (const { winMinor } of paid) expect(winMinor).toBeGreaterThanOrEqual(7_50n)
   const after = [await main(one), await main(other)]
   const won = paid.map(({ winMinor, stakeMinor }) => winMinor - stakeMinor)
