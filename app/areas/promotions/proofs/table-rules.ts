@@ -35,9 +35,6 @@ const prizes =
   }
 
 const dice: Read = async (draw) => ({ dice: await several(3, async () => (await draw(6)) + 1) })
-const ofDigits =
-  (length: number): Read =>
-  async (draw) => ({ digits: await digits(draw, length) })
 const ofNumbers =
   (most: number, count: number): Read =>
   async (draw) => ({ numbers: await numbers(draw, most, count) })
@@ -137,12 +134,10 @@ const breakPoint = async (draw: Stream): Promise<number> => {
   return Number(reached)
 }
 
-/** Exchanges of two sides until one is three ahead, or twenty-five are over. */
-const exchanges = async (draw: Stream): Promise<string> => {
-  const all: string[] = []
-  const ahead = (): number => all.reduce((lead, one) => lead + (one === 'm' ? 1 : -1), 0)
-  while (all.length < 25 && Math.abs(ahead()) < 3) all.push((await draw(2)) === 0 ? 'm' : 'w')
-  return all.join('')
+/** Exchanges until one side is three ahead, or twenty-five of them. */
+async function exchanges(draw: Stream, course = '', lead = 0): Promise<string> {
+  if (course.length === 25 || Math.abs(lead) === 3) return course
+  return (await draw(2)) === 0 ? exchanges(draw, `${course}m`, lead + 1) : exchanges(draw, `${course}w`, lead - 1)
 }
 
 const families: Readonly<Record<string, Read>> = {
@@ -163,8 +158,8 @@ const families: Readonly<Record<string, Read>> = {
   keno: ofNumbers(80, 20),
   eleven5: ofNumbers(11, 5),
   digits2: async (draw) => ({ first: (await draw(31)) + 1, second: (await draw(31)) + 1 }),
-  digits3: ofDigits(3),
-  digits4: ofDigits(4),
+  digits3: async (draw) => ({ digits: await digits(draw, 3) }),
+  digits4: async (draw) => ({ digits: await digits(draw, 4) }),
   sea4d: async (draw) => {
     const some = (count: number) => several(count, () => digits(draw, 4))
     return { top: await some(3), starter: await some(10), consolation: await some(10) }
