@@ -3,11 +3,12 @@ export const contestEn = {
   share: 'a share of all stakes',
   contest: {
     pools: (number: string) => `On the sides in round ${number}`,
-    odds: (times: string) => `${times} × as it stands`,
+    odds: (times: string) => `pays ${times} ×`,
     noOdds: 'no odds until both sides have bets',
     move: 'The odds move with every bet until bets close; what stands then is paid.',
     stand: 'Bets are closed: these odds are paid.',
     wins: (side: string) => `${side} wins`,
+    even: 'Draw',
     draw: 'A draw: every stake is given back',
     exchanges: (meron: number, wala: number) => `${meron} to ${wala}`,
     oneSided: (number: string) =>

@@ -4,11 +4,12 @@ export const contestTy: typeof contestEn = {
   share: 'bahagi ng lahat ng taya',
   contest: {
     pools: (number) => `Nakataya sa magkabilang panig sa round ${number}`,
-    odds: (times) => `${times} × sa ngayon`,
+    odds: (times) => `bayad ${times} ×`,
     noOdds: 'wala pang odds hangga’t walang taya ang dalawang panig',
     move: 'Gumagalaw ang odds sa bawat taya hanggang magsara; ang nakatakda sa pagsara ang ibabayad.',
     stand: 'Sarado na ang tayaan: ito ang odds na ibabayad.',
     wins: (side) => `Panalo ang ${side}`,
+    even: 'Tabla',
     draw: 'Tabla: ibinabalik ang bawat taya',
     exchanges: (meron, wala) => `${meron} sa ${wala}`,
     oneSided: (number) =>

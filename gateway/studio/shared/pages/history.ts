@@ -51,7 +51,7 @@ function writeRoads({ drawn, texts, table }: TableView): Html {
   const names = {
     player: { 'dragon-tiger': bets.dragon, cockfight: bets.wala }[game] ?? bets.player,
     banker: { 'dragon-tiger': bets.tiger, cockfight: bets.meron }[game] ?? bets.banker,
-    tie: bets.tie,
+    tie: game === 'cockfight' ? texts.shared.contest.even : bets.tie,
   }
   const count = (side: Side): number => sides.filter((one) => one === side).length
   const beads = sides.slice(-beadsShown)

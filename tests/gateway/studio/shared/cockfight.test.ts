@@ -122,7 +122,7 @@ test('those who are right share both sides less the house’s part, to the last 
   const view = await viewOf('player01')
   expect(view.contest).toMatchObject({ pools: { meron: 70_00n, wala: 50_00n }, odds: { meron: 162, wala: 228 } })
   const stage = partsOfTable(view).stage.text
-  expect(stage).toContain('1.62 × as it stands')
+  expect(stage).toContain('pays 1.62 ×')
   expect(stage).toContain('The odds move with every bet until bets close')
   const page = writeTablePage(view, { formKey: newFormKey(), notices: [], sent: {}, nonce: 'n' })
   expect(page).toContain('Meron, pays a share of all stakes')

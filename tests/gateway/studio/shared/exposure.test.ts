@@ -14,6 +14,14 @@ test('where outcomes can be gone through, exposure is what the dearest of them c
   expect(exposureOf(roulette, lines, 80_00n)).toEqual({ lossMinor: 720_00n + 100_00n - 80_00n, isExact: true })
 })
 
+test('where stakes are shared it is what they pay at the most: in a hall its prizes, in a contest a draw', () => {
+  expect(exposureOf(requireRules('bingo75/1'), [on('cards:2', 20_00n)], 40_00n).lossMinor).toBe(-8_00n)
+  expect(exposureOf(requireRules('cockfight/1'), [on('meron', 40_00n)], 40_00n)).toEqual({
+    lossMinor: 0n,
+    isExact: true,
+  })
+})
+
 test('elsewhere it is what no outcome exceeds', () => {
   const both = [on('player', 100_00n), on('banker', 100_00n)]
   expect(exposureOf(requireRules('baccarat/1'), both, 200_00n)).toEqual({ lossMinor: 195_00n, isExact: false })
