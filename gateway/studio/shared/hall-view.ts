@@ -1,11 +1,9 @@
-import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
-import { readDealt } from './dealt.ts'
-import { type BingoOutcome, ballsOf, prizeOf, prizesOf, sessionOf } from './rules/bingo.ts'
-import { type BingoCard, type CardsBought, cardOf, type Pattern, patterns, wantedFor } from './rules/bingo-cards.ts'
-import { range } from './rules/numbers.ts'
+import { cardsBought, readClosedSession } from './hall-session.ts'
+import { ballsOf, prizeOf, sessionOf } from './rules/bingo.ts'
+import { type BingoCard, type Pattern, patterns } from './rules/bingo-cards.ts'
 import { listStanding } from './shares.ts'
 
 /** A prize as it stands: what is fallen says with which ball and to whom, what is not says nothing. */
@@ -42,40 +40,32 @@ export async function readHallView(
 ): Promise<HallView> {
   const round = waiting ?? (last?.number === next.number - 1 ? last : next)
   const balls = ballsOf(round.rules)
-  const outcome = await readDealt<BingoOutcome>(platform, round)
-  const called = outcome?.called.slice(0, calledBy(round, now)) ?? []
-  const { bought } = sessionOf(await listStanding(platform.db.read, round))
-  const members = await platform.db.read.member.findMany({
-    where: { id: { in: bought.map((bet) => bet.memberId) } },
-    select: { id: true, account: true },
+  const toShown = (pattern: Pattern): ShownPrize => ({
+    pattern,
+    prizeMinor: prizeOf(pattern, round.stakeMinor),
+    fallen: null,
   })
-  const names = new Map(members.map(({ id, account }) => [id, maskName(account)]))
-  const known = outcome === null ? [] : prizesOf(balls, outcome, { bought, stakeMinor: round.stakeMinor })
+  if (round.state === 'open') {
+    const { bought } = sessionOf(await listStanding(platform.db.read, round, memberId))
+    const cards = bought.flatMap((bet) => cardsBought(balls, bet))
+    return { round, balls, called: [], playing: patterns[0], cards, prizes: patterns.map(toShown), near: null }
+  }
+  const session = await readClosedSession(platform, round)
+  const called = session.outcome?.called.slice(0, calledBy(round, now)) ?? []
+  const fallen = session.prizes.filter(({ ball }) => ball <= called.length)
   const prizes = patterns.map((pattern): ShownPrize => {
-    const prizeMinor = prizeOf(pattern, round.stakeMinor)
-    const prize = known.find((one) => one.pattern === pattern)
-    if (prize === undefined || prize.ball > called.length) return { pattern, prizeMinor, fallen: null }
-    const references = new Set(prize.winners.map(({ reference }) => reference))
-    const winners = new Set(bought.flatMap((bet) => (references.has(bet.reference) ? bet.memberId : [])))
-    return { pattern, prizeMinor, fallen: { ball: prize.ball, names: [...winners].map((id) => names.get(id) ?? '') } }
+    const prize = fallen.find((one) => one.pattern === pattern)
+    return { ...toShown(pattern), fallen: prize === undefined ? null : { ball: prize.ball, names: prize.names } }
   })
-  const cardsOf = (bet: CardsBought): BingoCard[] => range(1, bet.cards).map((at) => cardOf(balls, bet, at))
-  const playing = prizes.find(({ fallen }) => fallen === null)?.pattern ?? null
-  const others = bought.filter((bet) => bet.memberId !== memberId)
-  const near =
-    playing === null || called.length === 0
-      ? []
-      : others.map((bet) => ({
-          name: names.get(bet.memberId) ?? '',
-          wanted: Math.min(...cardsOf(bet).map((card) => wantedFor(card, called, playing))),
-        }))
+  const playing = prizes.find((prize) => prize.fallen === null)?.pattern ?? null
+  const nearest = playing === null || called.length === 0 ? [] : session.nearest(called, playing)
   return {
     round,
     balls,
     called,
     playing,
-    cards: bought.filter((bet) => bet.memberId === memberId).flatMap(cardsOf),
+    cards: session.cardsOf(memberId),
     prizes,
-    near: near.sort((one, other) => one.wanted - other.wanted)[0] ?? null,
+    near: nearest.find((one) => one.memberId !== memberId) ?? null,
   }
 }

@@ -19,10 +19,14 @@ export async function readShares(
   return shares.winsOf(JSON.parse(round.outcome ?? 'null'), await listStanding(read, round))
 }
 
-/** The bets that a round is played with, in the sequence of its list. */
-export async function listStanding(reader: Reader | Tx, { id }: Pick<SharedRound, 'id'>): Promise<StandingBet[]> {
+/** The bets that a round is played with, or those of one member, in the sequence of its list. */
+export async function listStanding(
+  reader: Reader | Tx,
+  { id }: Pick<SharedRound, 'id'>,
+  memberId?: number,
+): Promise<StandingBet[]> {
   const bets = await reader.sharedBet.findMany({
-    where: { roundId: id, state: { in: ['open', 'settled'] } },
+    where: { roundId: id, memberId, state: { in: ['open', 'settled'] } },
     orderBy: { sequence: 'asc' },
     select: { orderNo: true, clientSeed: true, lines: true, stakeMinor: true, memberId: true },
   })

@@ -53,8 +53,9 @@ function writePrizes({ texts, money }: TableView, { prizes, playing, near, round
 function writeCards({ texts }: TableView, { cards, called, playing }: HallView): Html {
   const words = texts.shared.hall
   if (cards.length === 0) return html`<h2>${words.mine}</h2><p class="small muted">${words.none}</p>`
+  const balls = new Set(called)
   const shown = cards.map((card) => {
-    const wanted = playing === null ? 0 : wantedFor(card, called, playing)
+    const wanted = playing === null ? 0 : wantedFor(card, balls, playing)
     return html`<li class="bingo-card">${writeCard(card, called)}<p class="small">${wanted === 0 ? words.full : words.toGo(wanted)}</p></li>`
   })
   return html`<h2>${words.mine} <small>${words.daubed}</small></h2><ul class="bingo-cards">${shown}</ul>`

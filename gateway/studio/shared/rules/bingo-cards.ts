@@ -78,13 +78,19 @@ export function completedAt(card: BingoCard, called: readonly number[]): Record<
 }
 
 /** How many numbers a card still wants for a pattern. */
-export function wantedFor(card: BingoCard, called: readonly number[], pattern: Pattern): number {
-  const wanted = linesOf(card).map((line) => line.filter((number) => !called.includes(number)))
-  const sizes = {
-    line: () => wanted.map((line) => line.length),
-    'two-lines': () =>
-      wanted.flatMap((one, at) => wanted.slice(at + 1).map((other) => new Set([...one, ...other]).size)),
-    house: () => [card.flatMap(numbersIn).filter((number) => !called.includes(number)).length],
-  } as const satisfies Record<Pattern, () => number[]>
-  return Math.min(...sizes[pattern]())
+export function wantedFor(card: BingoCard, called: ReadonlySet<number>, pattern: Pattern): number {
+  const wantedOf = (numbers: readonly number[]): number[] => numbers.filter((number) => !called.has(number))
+  if (pattern === 'house') return wantedOf(card.flatMap(numbersIn)).length
+  const lines = linesOf(card)
+    .map(wantedOf)
+    .sort((one, other) => one.length - other.length)
+  if (pattern === 'line') return lines[0]?.length ?? 0
+  let least = Number.POSITIVE_INFINITY
+  for (const [at, one] of lines.entries())
+    for (const other of lines.slice(at + 1)) {
+      // Two lines share a number at the most, and those that come later want more.
+      if (one.length + other.length - 1 > least) break
+      least = Math.min(least, new Set([...one, ...other]).size)
+    }
+  return least
 }

@@ -4,10 +4,12 @@ import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy } from '#gateway/platform/time/clock.ts'
 import { openLaunch } from '#gateway/studio/launch.ts'
 import { seedOf } from '#gateway/studio/shared/chains.ts'
 import { openTable } from '#gateway/studio/shared/desk.ts'
+import { readHallView } from '#gateway/studio/shared/hall-view.ts'
 import { partsOfTable } from '#gateway/studio/shared/pages/table-page.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
 import { roundIdOf } from '#gateway/studio/shared/rounds.ts'
@@ -16,7 +18,7 @@ import { drawsOf, toReference } from '#gateway/studio/shared/seeds.ts'
 import { readShares } from '#gateway/studio/shared/shares.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
-import { withGateway } from '../../../support/gateway.ts'
+import { type TestGateway, withGateway } from '../../../support/gateway.ts'
 import { issueKey } from '../studio-visitor.ts'
 import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
@@ -141,6 +143,55 @@ test('a ball that is not called is in no answer, and no card is sold once sales 
   expect(looks.map(({ length }) => length)).toEqual([1, 6])
   const settled = await playOut(gateway, round)
   expect(looks[1]).toEqual((JSON.parse(settled.outcome ?? '') as { called: number[] }).called.slice(0, 6))
+})
+
+/** A platform whose reads of lists are counted, and that remembers nothing yet. */
+function countReads({ platform }: TestGateway) {
+  const seen: string[] = []
+  const counted = <Table extends object>(table: Table, name: string): Table =>
+    new Proxy(table, {
+      get: (target, key) => {
+        if (String(key).startsWith('find')) seen.push(name)
+        return Reflect.get(target, key) as unknown
+      },
+    })
+  const db = Object.create(platform.db, {
+    read: {
+      value: new Proxy(platform.db.read, {
+        get: (target, key) => counted(Reflect.get(target, key) as object, String(key)),
+      }),
+    },
+  }) as Platform['db']
+  return { platform: Object.create(platform, { db: { value: db } }) as Platform, take: () => seen.splice(0) }
+}
+
+test('who looks at what is called reads nothing, and who looks at what is sold reads their own cards', async () => {
+  const counting = countReads(gateway)
+  const round = await openRoundOf(gateway, one.game)
+  const look = async ({ memberId }: Sitting, seconds: number) => {
+    const seen = await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })
+    const at = { next: seen, waiting: seen, last: null, now: laterBy(round.closesAt, seconds * 1_000) }
+    const view = await readHallView(counting.platform, memberId, at)
+    return { view, reads: counting.take() }
+  }
+  await buy(one, round, 2)
+  expect(await look(one, -60)).toMatchObject({ view: { cards: { length: 2 } }, reads: ['sharedBet'] })
+  await buy(one, round, 1)
+  await buy(other, round, 1)
+  expect(await look(one, -60)).toMatchObject({ view: { cards: { length: 3 } }, reads: ['sharedBet'] })
+  const [line] = await closeWith(round, ([first]) => (first?.ball ?? 0) > 6)
+  expect((await look(one, 2.5)).reads.toSorted()).toEqual(['member', 'seedChain', 'sharedBet'])
+  for (const called of [1, 2, 5]) {
+    expect(await look(one, called * 2 + 0.5)).toMatchObject({ view: { called: { length: called } }, reads: [] })
+    expect(await look(other, called * 2 + 0.5)).toMatchObject({ view: { cards: { length: 1 } }, reads: [] })
+  }
+  const before = await look(one, (line?.ball ?? 0) * 2 - 0.5)
+  expect(before.view.prizes[0]?.fallen).toBeNull()
+  expect(before.view.near?.name).toMatch(/\*/)
+  expect((await look(one, (line?.ball ?? 0) * 2)).view.prizes[0]?.fallen?.ball).toBe(line?.ball)
+  await playOut(gateway, round)
+  expect((await look(one, 200)).reads.toSorted()).toEqual(['member', 'sharedBet'])
+  expect(await look(other, 200)).toMatchObject({ view: { playing: null, called: { length: 90 } }, reads: [] })
 })
 
 test('who alone has bought cards gets the stake back', async () => {

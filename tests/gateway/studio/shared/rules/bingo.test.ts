@@ -7,6 +7,8 @@ import {
   cardOf,
   completedAt,
   linesOf,
+  patterns,
+  wantedFor,
 } from '#gateway/studio/shared/rules/bingo-cards.ts'
 import { range } from '#gateway/studio/shared/rules/numbers.ts'
 import { drawsOf } from '#gateway/studio/shared/seeds.ts'
@@ -118,4 +120,17 @@ test('all prizes together are the part of the stakes that is not the house’s, 
 
 test('nobody gets anything of a session without cards', () => {
   expect(prizesOf(75, { called: ballsOf(75, 'empty') }, { bought: [], stakeMinor: 0n })).toEqual([])
+})
+
+test('a card wants something for a pattern until the ball with which it has it', () => {
+  for (const balls of [75, 90] as const)
+    for (const [at, card] of manyCards(balls).slice(0, 40).entries()) {
+      const called = ballsOf(balls, `wanted ${at}`)
+      const completed = completedAt(card, called)
+      for (const pattern of patterns) {
+        const wanted = range(0, balls).map((count) => wantedFor(card, new Set(called.slice(0, count)), pattern))
+        expect(wanted.indexOf(0)).toBe(completed[pattern])
+        for (const [ball, count] of wanted.entries()) expect((wanted[ball - 1] ?? count) - count).toBeOneOf([0, 1])
+      }
+    }
 })
