@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { withoutPictures } from './support/browser.ts'
 import { appUrl, gatewayUrl, stackEnvironment } from './support/stack.ts'
 
+const tables = '**/tables.spec.ts'
+const everyOther = ['javascript on', 'tables, javascript off', 'javascript off']
+
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and off, unless its tag says otherwise. */
 export default defineConfig({
   testDir: './journeys',
@@ -28,9 +31,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'javascript on', grepInvert: /@plain|@clock/ },
-    { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script|@clock/ },
+    // Most of their time is waiting for a round: begun before the others they hold nobody up at the end.
+    { name: 'tables, javascript off', use: { javaScriptEnabled: false }, testMatch: tables },
+    { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script|@clock/, testIgnore: tables },
     // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
-    { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: ['javascript on', 'javascript off'] },
+    { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: everyOther },
     {
       name: 'the clock moves, javascript off',
       use: { javaScriptEnabled: false },

@@ -18,15 +18,24 @@ const places = [
 ] as const
 const inOrders = ['0123', '0112', '0011', '0001']
 
-/** Every number at every place: each order is paid, each once, and nothing else is. */
+/** The numbers with the same digits, and those with one other digit. */
+const near = (selection: string): string[] =>
+  numbers.filter((number) => {
+    const others = [...selection]
+    for (const digit of number) if (others.includes(digit)) others.splice(others.indexOf(digit), 1)
+    return others.length < 2
+  })
+
+/** Every number at the first place, and at the others those that are nearly right: each order is paid, each once, and nothing else is. */
 test.each(inOrders)('%s is paid for each of its orders, in a box with a share and permuted in full', (selection) => {
   const orders = permutationsOf(selection)
   const isOrder = (number: string) => [...number].sort().join('') === selection
-  for (const [place, at, which, [big, small]] of places)
+  const asked = [numbers, ...Array.from({ length: places.length - 1 }, () => near(selection))]
+  for (const [turn, [place, at, which, [big, small]]] of places.entries())
     for (const [side, pay] of Object.entries({ big, small })) {
       const paid = (way: string) => (number: string) =>
         seaRules.payHundredths(`${way}-${side}:${selection}`, place(number, at, which))
-      const wrong = numbers.filter(
+      const wrong = asked[turn]?.filter(
         (number) =>
           paid('box')(number) !== (isOrder(number) ? Math.floor(pay / orders) : 0) ||
           paid('permute')(number) !== (isOrder(number) ? pay : 0),
