@@ -11,7 +11,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air. */
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall. */
 const accounts = [
   'story01',
   'story02',
@@ -23,6 +23,8 @@ const accounts = [
   'lines02',
   'flight01',
   'flight02',
+  'hall01',
+  'hall02',
 ]
 const ofStory = 2
 

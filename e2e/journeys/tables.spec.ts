@@ -72,3 +72,43 @@ test('a member joins a flight, leaves it by hand or at what was set, is paid, an
   await game.getByRole('link', { name: 'Verify' }).click()
   await expect(game.getByText('This round follows from what was published before.')).toBeVisible()
 })
+
+test('a member buys cards of a bingo session, sees when its balls come, and gives the cards back', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  await visitor.isLoggedIn(hasScript ? 'hall01' : 'hall02')
+  await page.goto('/')
+  const search = page.locator('#lobby').getByRole('searchbox', { name: 'Search games' })
+  // A hall each: while the one's session is called, the other would see that one and not what was bought.
+  const hall = hasScript ? 'Bingo Barrio' : 'Escolta Bingo'
+  await search.fill(hall)
+  await search.press('Enter')
+  const tile = page.locator('#lobby article.tile', { hasText: hall })
+  await tile
+    .first()
+    .getByRole('link', { name: /^Play / })
+    .click()
+  const game = page.frameLocator('iframe')
+  await expect(game.getByText(/^Sales close in \d+ s/)).toBeVisible()
+  // Whoever comes as sales close waits for the next session, without scripts by asking again.
+  const secondsLeft = async () => {
+    if (!hasScript) await page.reload()
+    return Number(/\d+/.exec((await game.getByText(/^Sales close in \d+ s/).textContent()) ?? '')?.[0])
+  }
+  await expect.poll(secondsLeft, { timeout: 60_000, intervals: [5_000] }).toBeGreaterThan(20)
+  await expect(game.getByText(/^Last ball and prizes by /)).toBeVisible()
+  await expect(game.getByText('Full house', { exact: true })).toBeVisible()
+  await expect(async () => {
+    await game.getByRole('radio', { name: '2 cards' }).check()
+    await game.getByRole('button', { name: 'Buy 2 for ₱40.00' }).click({ timeout: 5_000 })
+    await expect(game.getByText(/₱40\.00 placed on round/)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  const cards = game.getByRole('table')
+  await expect(cards).toHaveCount(2)
+  for (const card of await cards.all()) await expect(card.getByRole('cell', { name: /^\d+$/ })).toHaveCount(24)
+  await game.getByRole('button', { name: 'Cancel' }).click()
+  await expect(game.getByText('You have no card in this session.')).toBeVisible()
+  await expect(cards).toHaveCount(0)
+})

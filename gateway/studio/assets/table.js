@@ -155,6 +155,8 @@ function startClock() {
   const now = performance.now()
   endsAt = left === null ? Number.POSITIVE_INFINITY : now + Number(left.dataset.left)
   lookAt = Math.min(now + lookEveryMs, endsAt + lookAgainMs)
+  // In a hall the next ball is due.
+  for (const { dataset } of part('stage').querySelectorAll('[data-look]')) lookWithin(Number(dataset.look))
 }
 
 /** Looks earlier than is due: something has just happened. */

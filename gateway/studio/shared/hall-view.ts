@@ -18,6 +18,8 @@ export type HallView = {
   round: SharedRound
   balls: number
   called: readonly number[]
+  /** How long until the next ball; null where none is called. */
+  nextBallMs: number | null
   /** What is played for; null once all is won. */
   playing: Pattern | null
   cards: readonly BingoCard[]
@@ -31,6 +33,9 @@ const callEveryMs = 2 * secondMs
 
 const calledBy = ({ closesAt }: SharedRound, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - closesAt.getTime()) / callEveryMs))
+
+const untilNextBall = (round: SharedRound, now: Date): number =>
+  round.closesAt.getTime() + (calledBy(round, now) + 1) * callEveryMs - now.getTime()
 
 /** What the session that is called, or was called last, shows to one member. */
 export async function readHallView(
@@ -48,7 +53,16 @@ export async function readHallView(
   if (round.state === 'open') {
     const { bought } = sessionOf(await listStanding(platform.db.read, round, memberId))
     const cards = bought.flatMap((bet) => cardsBought(balls, bet))
-    return { round, balls, called: [], playing: patterns[0], cards, prizes: patterns.map(toShown), near: null }
+    return {
+      round,
+      balls,
+      called: [],
+      nextBallMs: null,
+      playing: patterns[0],
+      cards,
+      prizes: patterns.map(toShown),
+      near: null,
+    }
   }
   const session = await readClosedSession(platform, round)
   const called = session.outcome?.called.slice(0, calledBy(round, now)) ?? []
@@ -63,6 +77,7 @@ export async function readHallView(
     round,
     balls,
     called,
+    nextBallMs: round.state === 'closed' && called.length < balls ? untilNextBall(round, now) : null,
     playing,
     cards: session.cardsOf(memberId),
     prizes,

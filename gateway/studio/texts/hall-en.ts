@@ -2,6 +2,9 @@
 export const hallEn = {
   hall: {
     cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+    card: (at: number) => `Card ${at}`,
+    closesIn: 'Sales close in',
+    endsAt: (time: string) => `Last ball and prizes by ${time}`,
     buy: (count: number, amount: string) => `Buy ${count} for ${amount}`,
     price: (amount: string) => `${amount} a card`,
     sale: (number: string, price: string) => `Cards for session ${number}, ${price} each`,
@@ -10,11 +13,12 @@ export const hallEn = {
     notYet: 'No ball has been called yet. They come when sales close.',
     board: 'Called balls',
     mine: 'My cards',
-    daubed: 'daubed by itself, also when you are away',
+    daubed: 'marked for you, also when you are away',
     none: 'You have no card in this session.',
     toGo: (count: number) => `${count} to go`,
     full: 'full',
     pool: 'Staked',
+    pays: (pattern: string) => `${pattern} pays`,
     patterns: { line: 'One line', 'two-lines': 'Two lines', house: 'Full house' },
     playing: 'now playing',
     later: 'after that',

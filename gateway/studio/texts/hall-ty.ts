@@ -3,6 +3,9 @@ import type { hallEn } from './hall-en.ts'
 export const hallTy: typeof hallEn = {
   hall: {
     cards: (count) => `${count} kard`,
+    card: (at) => `Kard ${at}`,
+    closesIn: 'Magsasara ang bentahan sa',
+    endsAt: (time) => `Huling bola at premyo bago ang ${time}`,
     buy: (count, amount) => `Bumili ng ${count} sa ${amount}`,
     price: (amount) => `${amount} bawat kard`,
     sale: (number, price) => `Mga kard para sa sesyon ${number}, ${price} bawat isa`,
@@ -16,6 +19,7 @@ export const hallTy: typeof hallEn = {
     toGo: (count) => `${count} na lang`,
     full: 'puno',
     pool: 'Kabuuang taya',
+    pays: (pattern) => `Bayad sa ${pattern.toLowerCase()}`,
     patterns: { line: 'Isang linya', 'two-lines': 'Dalawang linya', house: 'Punong kard' },
     playing: 'nilalaro ngayon',
     later: 'pagkatapos nito',

@@ -1,15 +1,16 @@
-import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { TableView } from '../desk.ts'
 import type { HallView } from '../hall-view.ts'
-import type { BingoCard } from '../rules/bingo-cards.ts'
-import { wantedFor } from '../rules/bingo-cards.ts'
+import { aimOf, type BingoCard } from '../rules/bingo-cards.ts'
 import { range } from '../rules/numbers.ts'
 import type { SharedRules } from '../rules/shared-rules.ts'
+import type { Sent } from '../slip.ts'
 
 /** A page without a script asks again while balls are called. */
 export const refreshInHall = 6
-export const isCalling = ({ round, called, balls }: HallView): boolean =>
-  round.state === 'closed' && called.length < balls
+/** A page with one asks when the next ball has been called, and this much later. */
+const ballShownMs = 100
+export const isCalling = ({ nextBallMs }: HallView): boolean => nextBallMs !== null
 
 /** What may be laid at a table; in a hall what a card costs. */
 export const sayLimits = ({ texts: { shared }, limits, money, hall }: TableView): string =>
@@ -17,58 +18,111 @@ export const sayLimits = ({ texts: { shared }, limits, money, hall }: TableView)
     ? shared.limits(money(limits.minMinor), money(limits.maxMinor))
     : shared.hall.price(money(limits.priceMinor ?? 0n))
 
+/** At 75 balls each column has a letter, and each letter a colour; at 90 the tens have colours. */
+const letters = ['B', 'I', 'N', 'G', 'O'] as const
+const columnOf = (number: number, balls: number): number =>
+  balls === 75 ? Math.ceil(number / 15) - 1 : Math.min(8, Math.floor(number / 10)) % letters.length
+const letterOf = (number: number, balls: number): string =>
+  balls === 75 ? (letters[columnOf(number, balls)] ?? '') : ''
+/** A ball as it is said. */
+const nameBall = (number: number, balls: number): string => `${letterOf(number, balls)} ${number}`.trim()
+
+const writeBall = (number: number, balls: number, size: 'large' | 'small'): Html =>
+  html`<span class="bingo-ball ${size} of-${columnOf(number, balls)}" role="img" aria-label="${nameBall(number, balls)}"><b>${size === 'large' ? html`<i>${letterOf(number, balls)}</i>` : null}${number}</b></span>`
+
 /** What has been called of a session, one's own cards, and who has won what. */
 export function writeHall(view: TableView, hall: HallView): Html {
   const { texts } = view
-  const words = texts.shared.hall
-  const { called, balls, round } = hall
+  const { hall: words } = texts.shared
+  const { called, balls, round, nextBallMs } = hall
   const last = called.at(-1)
   const top =
     last === undefined
-      ? html`<p class="muted">${words.notYet}</p>`
-      : html`<div class="called"><b class="ball last">${last}</b><div><p class="small">${words.called(called.length, balls)}</p><ol class="balls">${called
+      ? html`<p class="not-yet">${words.notYet}</p>`
+      : html`<div class="called">${writeBall(last, balls, 'large')}<div><p>${words.called(called.length, balls)}</p><ol class="before">${called
           .slice(-5, -1)
           .reverse()
-          .map((number) => html`<li class="ball">${number}</li>`)}</ol></div></div>`
-  return html`<div class="hall" data-called="${called.length}"><p class="small muted">${texts.shared.round(String(round.number))}</p>${top}
-${writePrizes(view, hall)}
-<ol class="board board-${balls}" aria-label="${words.board}">${range(1, balls).map((number) => html`<li class="${number === last ? 'now' : called.includes(number) ? 'on' : ''}">${number}</li>`)}</ol>
-${writeCards(view, hall)}</div>`
+          .map((number) => html`<li>${writeBall(number, balls, 'small')}</li>`)}</ol></div></div>`
+  return html`<div class="hall"${nextBallMs === null ? null : html` data-look="${nextBallMs + ballShownMs}"`}><div class="hall-head"><p class="small">${words.session(String(round.number))}</p>${top}${writePool(view, hall)}</div>
+${writeBoard(view, hall)}
+${writeCards(view, hall)}
+${writePrizes(view, hall)}</div>`
 }
 
-function writePrizes({ texts, money }: TableView, { prizes, playing, near, round }: HallView): Html {
-  const words = texts.shared.hall
+export function sayBall({ texts }: TableView, { called, balls }: HallView): Html {
+  const last = called.at(-1)
+  return html`${last === undefined ? null : `${texts.shared.hall.called(called.length, balls)}: ${nameBall(last, balls)}`}`
+}
+
+function writePool({ texts, money }: TableView, { prizes, playing, round }: HallView): Html {
+  const { hall: words } = texts.shared
+  const now = prizes.find(({ pattern }) => pattern === playing)
+  return html`<dl class="pools"><div><dt>${words.pool}</dt><dd class="display gold">${money(round.stakeMinor)}</dd></div>${now === undefined ? null : html`<div><dt>${words.pays(words.patterns[now.pattern])}</dt><dd class="display">${money(now.prizeMinor)}</dd></div>`}</dl>`
+}
+
+function writeBoard({ texts }: TableView, { called, balls }: HallView): Html {
+  const { hall: words } = texts.shared
+  const on = new Set(called)
+  const last = called.at(-1)
+  const cells = range(1, balls).map((number) => {
+    const letter = number % 15 === 1 ? letterOf(number, balls) : ''
+    return html`${letter === '' ? null : html`<b class="of-${columnOf(number, balls)}">${letter}</b>`}<span class="${number === last ? 'now' : on.has(number) ? 'on' : ''}">${number}</span>`
+  })
+  const said = called.length === 0 ? words.board : `${words.board}: ${called.join(', ')}`
+  return html`<div class="board board-${balls}" role="img" aria-label="${said}">${cells}</div>`
+}
+
+function writePrizes({ texts, money }: TableView, { prizes, playing, near }: HallView): Html {
+  const { hall: words } = texts.shared
   const rows = prizes.map(({ pattern, prizeMinor, fallen }) => {
+    const isPlayed = pattern === playing
     const state =
-      fallen === null
-        ? pattern === playing
-          ? words.playing
-          : words.later
-        : words.fell(fallen.names.join(', '), fallen.ball)
-    return html`<li><span>${words.patterns[pattern]}<small>${state}</small></span><b>${money(prizeMinor)}</b></li>`
+      fallen === null ? (isPlayed ? words.playing : words.later) : words.fell(fallen.names.join(', '), fallen.ball)
+    return html`<li class="${isPlayed ? 'played' : fallen === null ? '' : 'paid'}"><span>${words.patterns[pattern]}</span><small>${state}</small><b>${money(prizeMinor)}</b></li>`
   })
-  return html`<ul class="slips prizes"><li><span>${words.pool}</span><b class="gold">${money(round.stakeMinor)}</b></li>${rows}</ul>${near === null ? null : html`<p class="small muted">${words.near(near.name, near.wanted)}</p>`}`
+  return html`<ul class="prizes">${rows}</ul>${near === null ? null : html`<p class="small muted">${words.near(near.name, near.wanted)}</p>`}`
 }
 
-function writeCards({ texts }: TableView, { cards, called, playing }: HallView): Html {
-  const words = texts.shared.hall
+function writeCards({ texts }: TableView, { cards, called, playing, balls }: HallView): Html {
+  const { hall: words } = texts.shared
   if (cards.length === 0) return html`<h2>${words.mine}</h2><p class="small muted">${words.none}</p>`
-  const balls = new Set(called)
-  const shown = cards.map((card) => {
-    const wanted = playing === null ? 0 : wantedFor(card, balls, playing)
-    return html`<li class="bingo-card">${writeCard(card, called)}<p class="small">${wanted === 0 ? words.full : words.toGo(wanted)}</p></li>`
+  const on = new Set(called)
+  const aimed = cards.map((card) => {
+    const aim = new Set(playing === null || called.length === 0 ? [] : aimOf(card, on, playing))
+    return { card, aim, wanted: [...aim].filter((number) => !on.has(number)).length }
   })
-  return html`<h2>${words.mine} <small>${words.daubed}</small></h2><ul class="bingo-cards">${shown}</ul>`
+  const least = Math.min(...aimed.map(({ wanted }) => wanted))
+  const shown = aimed.map(({ card, aim, wanted }, at) => {
+    const state = called.length === 0 ? '' : wanted === 0 ? words.full : words.toGo(wanted)
+    return html`<li class="bingo-card${wanted === least && wanted > 0 ? ' near' : ''}">${writeCard(card, { aim, on, last: called.at(-1), balls })}<p><span class="muted">${words.card(at + 1)}</span><b>${state}</b></p></li>`
+  })
+  return html`<h2>${words.mine} <small>${words.daubed}</small></h2><ul class="bingo-cards of-${balls}">${shown}</ul>`
 }
 
-const writeCard = (card: BingoCard, called: readonly number[]): Html =>
-  html`<table><tbody>${card.map((row) => html`<tr>${row.map((place) => html`<td class="${place !== null && called.includes(place) ? 'on' : ''}">${place ?? ''}</td>`)}</tr>`)}</tbody></table>`
+type Daubed = { aim: ReadonlySet<number>; on: ReadonlySet<number>; last: number | undefined; balls: number }
 
-/** One press buys so many cards of the session that is sold. */
+/** Called numbers are marked, those of the nearest way to the pattern in its colour, and those that it still wants outlined. */
+function writeCard(card: BingoCard, { aim, on, last, balls }: Daubed): Html {
+  const markOf = (place: number): string =>
+    [on.has(place) ? 'on' : '', aim.has(place) ? (on.has(place) ? 'aim' : 'need') : '', place === last ? 'now' : '']
+      .filter((name) => name !== '')
+      .join(' ')
+  const head =
+    balls === 75
+      ? html`<thead><tr>${letters.map((letter, at) => html`<th scope="col" class="of-${at}">${letter}</th>`)}</tr></thead>`
+      : null
+  const free = balls === 75 ? html`<td class="on free">●</td>` : html`<td class="blank"></td>`
+  return html`<table>${head}<tbody>${card.map((row) => html`<tr>${row.map((place) => (place === null ? free : html`<td class="${markOf(place)}">${place}</td>`))}</tr>`)}</tbody></table>`
+}
+
+/** How many cards of the session that is sold; the button says what they cost together. */
 export function writeCardSale(
   { texts, money, next }: TableView,
   { priceMinor, mostCards }: NonNullable<SharedRules['hall']>,
+  sent: Sent,
 ): Html {
-  const words = texts.shared.hall
-  return html`<fieldset class="sale"><legend>${words.sale(String(next.number), money(priceMinor))}</legend>${range(1, mostCards).map((count) => html`<button class="button${count === 1 ? '' : ' quiet'}" name="bet" value="cards:${count}">${words.buy(count, money(priceMinor * BigInt(count)))}</button>`)}</fieldset>`
+  const { hall: words } = texts.shared
+  const counts = range(1, mostCards)
+  const chosen = counts.find((count) => sent.bet === `cards:${count}`) ?? 1
+  return html`<fieldset class="sale"><legend>${words.sale(String(next.number), money(priceMinor))}</legend><div class="counts">${counts.map((count) => html`<label><input type="radio" name="bet" value="cards:${count}"${flag(count === chosen, 'checked')} aria-label="${words.cards(count)}"><span>${count}</span></label>`)}</div><button class="button">${counts.map((count) => html`<span class="for-${count}">${words.buy(count, money(priceMinor * BigInt(count)))}</span>`)}</button></fieldset>`
 }

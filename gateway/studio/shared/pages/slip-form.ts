@@ -28,7 +28,7 @@ export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: str
 <input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="number" value="${next.number}">
 ${writeChips(view, sent)}
 <div class="cloth">${zones.map((some) => writeZones(view, some))}</div>
-${table.rules.hall === undefined ? null : writeCardSale(view, table.rules.hall)}
+${table.rules.hall === undefined ? null : writeCardSale(view, table.rules.hall, sent)}
 ${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
 ${table.rules.key === crashRules.key ? writeLeavingField(view, sent) : null}
 <div class="filling" id="slip" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}

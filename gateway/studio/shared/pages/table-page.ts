@@ -1,25 +1,20 @@
-import { isClosed } from '#gateway/areas/games/rules.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { writeStudioPage } from '../../pages/document.ts'
 import { formatReturn, shortHash } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
 import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
-import type { Texts } from '../../texts/texts.ts'
 import { phaseOf, resultOf, type TableView } from '../desk.ts'
 import { writeDraft } from '../draft.ts'
-import { reasonOfHouse } from '../end-early.ts'
 import { readLines } from '../lines.ts'
-import { writeClosed } from '../notices.ts'
 import { poolReturnBp, toReturnBp } from '../rules/shared-rules.ts'
-import type { Seating } from '../seating.ts'
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
+import { writeClock } from './clock.ts'
 import { clothOf, samplesOf } from './cloths.ts'
 import { writePools } from './contest.ts'
-import { flightDataOf, refreshInFlight, writeFlight, writeFlyers, writeHeight, writeSky } from './flight.ts'
-import { isCalling, refreshInHall, sayLimits, writeHall } from './hall.ts'
+import { refreshInFlight, writeFlight, writeFlyers, writeSky } from './flight.ts'
+import { isCalling, refreshInHall, sayBall, sayLimits, writeHall } from './hall.ts'
 import { writeHistory } from './history.ts'
 import { writeSeats } from './seats.ts'
 import { writeSlipForm } from './slip-form.ts'
@@ -27,7 +22,7 @@ import { writeResultPicture } from './stage.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
 
-/** A page without a script that is further from its draw than this stays as it is, with what is being chosen on it. */
+/** A page without a script that is further from its draw than this stays as it is, with what is being chosen on it; in a hall that is only how many. */
 const latestRefreshSeconds = 120
 
 /** The table: what was drawn, how long bets are taken, the cloth, and who else is there. */
@@ -37,7 +32,7 @@ export function writeTablePage(view: TableView, page: TablePage): string {
   const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
 ${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${sayLimits(view)}</span></div>`)}
 <main>
-<div class="felt-side">${view.flight === null ? null : writeSky(parts.history)}<section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
+<div class="felt-side">${view.flight === null ? null : writeSky(parts.history)}${view.hall === null ? null : html`<p class="unseen" data-part="said" aria-live="polite">${parts.said}</p>`}<section class="result" data-part="stage" aria-live="${view.hall === null ? 'polite' : 'off'}">${parts.stage}</section>
 <section class="clock" data-part="clock">${parts.clock}</section>
 <div class="notices" data-part="notices">${writeNotices(page.notices)}</div>
 ${writeSlipForm(view, page)}</div>
@@ -64,18 +59,20 @@ function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; 
   if (view.flight !== null) return { refresh: { seconds: refreshInFlight(view, view.flight), path: view.path } }
   if (view.hall !== null && isCalling(view.hall)) return { refresh: { seconds: refreshInHall, path: view.path } }
   const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
-  const drawn = seating === null ? next.drawsAt : next.closesAt
+  const drawn = seating === null && view.hall === null ? next.drawsAt : next.closesAt
   const until = isDealing ? view.now : name === 'betting' ? drawn : endsAt
   const seconds = Math.max(2, Math.ceil((until.getTime() - view.now.getTime()) / 1_000) + 2)
   const kept = splitLines(sent.kept).map(writeSentLine)
   const path = kept.length === 0 ? view.path : `${view.path}?${writeDraft(kept, sent)}`
-  return seconds > latestRefreshSeconds ? {} : { refresh: { seconds, path } }
+  return seconds > latestRefreshSeconds && view.hall === null ? {} : { refresh: { seconds, path } }
 }
 
 /** The parts of the page that time and bets change; the script swaps them in. */
 export function partsOfTable(view: TableView) {
   return {
     stage: view.flight === null ? writeStage(view) : writeFlight(view, view.flight, writeWon(view)),
+    // In a hall the stage changes with each ball; said is only the ball.
+    ...(view.hall === null ? {} : { said: sayBall(view, view.hall) }),
     clock: writeClock(view),
     mine: writeMine(view),
     others: view.flight === null ? writeOthers(view) : html`${writeFlyers(view, view.flight)}${writeOthers(view)}`,
@@ -104,52 +101,6 @@ function writeWon(view: TableView): Html | null {
   return won === null || won.isOpen
     ? null
     : html`<p class="won" role="status">${won.winMinor === 0n ? texts.shared.notWon : html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`}</p>`
-}
-
-/** Who has nothing to decide, because the dealer has a blackjack or all is decided, waits for the result. */
-const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats']): string =>
-  dealer === null || seats.some((seat) => seat?.isMine && seat.may.length > 0) ? words.decideIn : words.resultIn
-
-function writeClock(view: TableView): Html {
-  const { texts, next, table, now, seating } = view
-  const { shared } = texts
-  const { name, endsAt } = phaseOf(view)
-  const leftMs = Math.max(0, endsAt.getTime() - now.getTime())
-  const words = {
-    betting: view.flight === null ? shared.closesIn : shared.flight.nextIn,
-    waiting: seating === null ? shared.drawIn : waitingFor(seating, shared.seats),
-    showing: shared.opensIn,
-  }[name]
-  const isLong = leftMs > 10 * 60_000
-  const left = isLong
-    ? null
-    : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
-  const spanMs = name === 'betting' ? next.closesAt.getTime() - next.opensAt.getTime() : leftMs
-  const when =
-    table.schedule.runs === 'always'
-      ? html`<span class="small muted">${shared.drawsAt(formatTime(next.drawsAt, texts))}</span>`
-      : null
-  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${shared.round(String(next.number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
-${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}<p class="small muted">${shared.refresh}</p></noscript>`
-}
-
-/** Why no bets are taken, or what became of the round before, where that is not as usual. */
-function writeStandstill(view: TableView): Html {
-  const { texts, next, table, now, voided, seat } = view
-  const { shared } = texts
-  const reason = reasonOfHouse(voided?.voidReason ?? null)
-  const number = String(voided?.number ?? '')
-  const isSetBack = next.opensAt.getTime() - now.getTime() > table.schedule.everyMs
-  return html`${[
-    isClosed(seat.game, now) ? writeClosed(view) : null,
-    isSetBack ? shared.setBack(String(next.number - 1), formatTime(next.opensAt, texts)) : null,
-    voided === null ? null : reason === null ? sayVoided(voided, shared) : shared.voidedSince(number, reason),
-  ].map((text) => (text === null ? null : html`<p class="small" role="status">${text}</p>`))}`
-}
-
-function sayVoided({ number, voidReason }: SharedRound, { voided, hall, contest }: Texts['shared']): string {
-  if (voidReason === 'few') return hall.few(String(number))
-  return voidReason === 'one-sided' ? contest.oneSided(String(number)) : voided(String(number))
 }
 
 const writeMine = (view: TableView): Html =>

@@ -94,3 +94,16 @@ export function wantedFor(card: BingoCard, called: ReadonlySet<number>, pattern:
     }
   return least
 }
+
+/** The numbers that a card comes nearest to a pattern with: of several that want as few, the first. */
+export function aimOf(card: BingoCard, called: ReadonlySet<number>, pattern: Pattern): readonly number[] {
+  const lines = linesOf(card)
+  const aims = {
+    line: () => lines,
+    'two-lines': () => lines.flatMap((one, at) => lines.slice(at + 1).map((other) => [...one, ...other])),
+    house: () => [card.flatMap(numbersIn)],
+  } as const satisfies Record<Pattern, () => number[][]>
+  const countWanted = (numbers: readonly number[]): number =>
+    new Set(numbers.filter((number) => !called.has(number))).size
+  return aims[pattern]().reduce((best, other) => (countWanted(other) < countWanted(best) ? other : best))
+}

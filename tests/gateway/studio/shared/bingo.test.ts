@@ -131,10 +131,8 @@ test('a ball that is not called is in no answer, and no card is sold once sales 
     expect(view.hall).toMatchObject({ playing: 'line', prizes: Array(3).fill({ fallen: null }) })
     expect(view.waiting).toMatchObject({ id: round.id, outcome: null, result: null, seed: null })
     const stage = partsOfTable(view).stage.text
-    const board = stage.slice(
-      stage.indexOf('<ol class="board'),
-      stage.indexOf('</ol>', stage.indexOf('<ol class="board')),
-    )
+    const from = stage.indexOf('<div class="board')
+    const board = stage.slice(from, stage.indexOf('</div>', from))
     expect(board.match(/class="(on|now)"/g)).toHaveLength(view.hall?.called.length ?? 0)
     expect(await findProof(platform, view.seat, round.number)).toMatchObject({
       round: { outcome: null, seed: null },

@@ -59,6 +59,14 @@ test('every table and every draw has a page, with its rules and returns, in both
     }
 })
 
+test('without a script a hall asks again when sales close, however long that is', async () => {
+  const table = await open(await findTable(gateway, 'bingo-90'))
+  const { body } = await table.get()
+  const refresh = Number(/http-equiv="refresh" content="(\d+);/.exec(body)?.[1])
+  const left = Number(/data-left="(\d+)"/.exec(body)?.[1])
+  expect(refresh).toBe(Math.ceil(left / 1_000) + 2)
+})
+
 test('without a script a press lays the chip, the page says when it looks again, and the result comes with it', async () => {
   const game = await findTable(gateway, 'roulette')
   const table = await open(game)

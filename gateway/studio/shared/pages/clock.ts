@@ -1,0 +1,57 @@
+import { isClosed } from '#gateway/areas/games/rules.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { formatTime } from '../../pages/moments.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { phaseOf, type TableView } from '../desk.ts'
+import { reasonOfHouse } from '../end-early.ts'
+import { writeClosed } from '../notices.ts'
+import type { Seating } from '../seating.ts'
+import { flightDataOf, writeHeight } from './flight.ts'
+
+/** Who has nothing to decide, because the dealer has a blackjack or all is decided, waits for the result. */
+const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats']): string =>
+  dealer === null || seats.some((seat) => seat?.isMine && seat.may.length > 0) ? words.decideIn : words.resultIn
+
+/** How long bets are taken, what is waited for, and why there are none. */
+export function writeClock(view: TableView): Html {
+  const { texts, next, table, now, seating } = view
+  const { shared } = texts
+  const { name, endsAt } = phaseOf(view)
+  const leftMs = Math.max(0, endsAt.getTime() - now.getTime())
+  const words = {
+    betting: view.flight !== null ? shared.flight.nextIn : view.hall !== null ? shared.hall.closesIn : shared.closesIn,
+    waiting: seating === null ? shared.drawIn : waitingFor(seating, shared.seats),
+    showing: shared.opensIn,
+  }[name]
+  const isLong = leftMs > 10 * 60_000
+  const left = isLong
+    ? null
+    : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
+  const spanMs = name === 'betting' ? next.closesAt.getTime() - next.opensAt.getTime() : leftMs
+  const when =
+    table.schedule.runs === 'always'
+      ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
+      : null
+  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${(view.hall === null ? shared.round : shared.hall.session)(String(next.number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
+${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}<p class="small muted">${shared.refresh}</p></noscript>`
+}
+
+/** Why no bets are taken, or what became of the round before, where that is not as usual. */
+function writeStandstill(view: TableView): Html {
+  const { texts, next, table, now, voided, seat } = view
+  const { shared } = texts
+  const reason = reasonOfHouse(voided?.voidReason ?? null)
+  const number = String(voided?.number ?? '')
+  const isSetBack = next.opensAt.getTime() - now.getTime() > table.schedule.everyMs
+  return html`${[
+    isClosed(seat.game, now) ? writeClosed(view) : null,
+    isSetBack ? shared.setBack(String(next.number - 1), formatTime(next.opensAt, texts)) : null,
+    voided === null ? null : reason === null ? sayVoided(voided, shared) : shared.voidedSince(number, reason),
+  ].map((text) => (text === null ? null : html`<p class="small" role="status">${text}</p>`))}`
+}
+
+function sayVoided({ number, voidReason }: SharedRound, { voided, hall, contest }: Texts['shared']): string {
+  if (voidReason === 'few') return hall.few(String(number))
+  return voidReason === 'one-sided' ? contest.oneSided(String(number)) : voided(String(number))
+}
