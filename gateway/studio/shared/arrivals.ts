@@ -50,8 +50,8 @@ export async function awaited<T>(platform: Platform, arrivedAt: Date, work: () =
 /** Longer than this nobody's slip holds a round up. */
 const awaitedMs = 30 * secondMs
 
-/** Whether a slip or a cash-out that came before a moment is still on its way into the book. */
-export function isAwaited(platform: Platform, until: Date): boolean {
-  if (platform.clock.now() > laterBy(until, awaitedMs)) return false
+/** Whether a slip or a cash-out that came before a moment is still on its way into the book, and may hold up what it belongs to. */
+export function isAwaited(platform: Platform, until: Date, holdMs = awaitedMs): boolean {
+  if (platform.clock.now() > laterBy(until, Math.min(holdMs, awaitedMs))) return false
   return [...arrivalsOf(platform).waiting].some((arrivedAt) => arrivedAt < until)
 }

@@ -51,6 +51,11 @@ const tables: Readonly<Record<string, Table>> = {
   'vn-south': on('vn-south/1', daily(16)),
 }
 
+const schedules = new Map(Object.values(tables).map(({ rules, schedule }) => [rules.key, schedule]))
+
+/** When rounds by some rules are held; undefined for rules that no table plays by any more. */
+export const scheduleOf = (rules: string): Schedule | undefined => schedules.get(rules)
+
 /** The rules of all draws that are held whether anybody looks or not. */
 export const lotteryRules: readonly string[] = [
   ...new Set(Object.values(tables).flatMap(({ rules, schedule }) => (schedule.runs === 'always' ? rules.key : []))),

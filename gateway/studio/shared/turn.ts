@@ -11,7 +11,7 @@ import { crashRules } from './rules/crash.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
 import { refundShared, settleShared } from './settle.ts'
 import { whyVoid } from './shares.ts'
-import { sharedEngines, tableOf } from './tables.ts'
+import { scheduleOf, sharedEngines, tableOf } from './tables.ts'
 
 /**
  * Takes every shared round as far as its time says: announces draws, closes, draws, settles, and makes up for what was missed
@@ -22,7 +22,7 @@ export async function turnSharedRounds(platform: Platform): Promise<number> {
   let steps = await announceDraws(platform)
   for (;;) {
     const due = (await listDue(platform)).filter(
-      ({ state, closesAt }) => state !== 'open' || !isAwaited(platform, closesAt),
+      ({ state, closesAt, rules }) => state !== 'open' || !isAwaited(platform, closesAt, holdMsOf(rules)),
     )
     const { quiet, single } = partDue(due, platform.clock.now())
     let moved = quiet.length === 0 ? 0 : await drawQuiet(platform, quiet)
@@ -30,6 +30,15 @@ export async function turnSharedRounds(platform: Platform): Promise<number> {
     steps += moved
     if (moved === 0) return steps
   }
+}
+
+/** Closing and dealing a round takes no longer. */
+const dealingMs = 1.5 * secondMs
+
+/** How long slips may hold a round up: one that would be given back if it were dealt late goes without those that are still on their way. */
+function holdMsOf(rules: string): number {
+  const schedule = scheduleOf(rules)
+  return schedule === undefined ? Number.POSITIVE_INFINITY : schedule.closesBeforeMs + schedule.lateMs - dealingMs
 }
 
 /**

@@ -4,6 +4,7 @@ import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import { onArrival } from '#gateway/studio/shared/arrivals.ts'
 import { cashOut } from '#gateway/studio/shared/cash-out.ts'
 import { seedOf } from '#gateway/studio/shared/chains.ts'
 import { readDealt } from '#gateway/studio/shared/dealt.ts'
@@ -209,6 +210,31 @@ test('what could not be mixed before the start is void and given back; what was 
   goTo(gateway, laterBy(later.drawsAt, 600 * secondMs))
   await turn()
   expect(await again(later)).toMatchObject({ state: 'settled', winMinor: (unit() * 101n) / 100n })
+})
+
+test('slips that are still on their way shortly before the start stay behind, and the flight lifts off with the others', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const before = await main(other)
+  await join(one, round)
+  const arrivedAt = gateway.platform.clock.now()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const slow = onArrival(gateway.platform, { secret: 'slow', arrivedAt }, async () => {
+    await held
+    return lay(gateway, other, round, { auto: '', stake: String(unit() / 100n) }, arrivedAt)
+  })
+  goTo(gateway, laterBy(round.closesAt, 2_400))
+  await turn()
+  expect(await again(round)).toMatchObject({ state: 'open' })
+  goTo(gateway, laterBy(round.closesAt, 2_600))
+  await turn()
+  expect(await again(round)).toMatchObject({ state: 'closed', bets: 1, mix: expect.any(String) })
+  goOn()
+  expect(await slow).toMatchObject(refused('round_closed'))
+  expect(await main(other)).toBe(before)
+  await playOut(gateway, round)
 })
 
 test('bets on the next round are taken while this one flies, and on this one no more', async () => {
