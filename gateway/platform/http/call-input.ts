@@ -24,11 +24,10 @@ export function readCallInput(call: Call, reading: Reading, request: FastifyRequ
 export function readAs(call: Call, sent: unknown): unknown {
   const parsed = call.input.safeParse(sent)
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    rule: issue.message,
-    ...toFault(issue, valueAt(sent, issue.path)),
-  }))
+  const fields = parsed.error.issues.map((issue) => {
+    const found = toFault(issue, valueAt(sent, issue.path))
+    return { field: issue.path.join('.'), rule: found.fault === 'missing' ? 'is missing' : issue.message, ...found }
+  })
   const first = fields[0]
   throw new Refusal('request_param_err', {
     message: `${first?.field || 'The request'}: ${first?.rule ?? 'not valid'} (#400)`,
