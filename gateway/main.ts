@@ -4,6 +4,7 @@ import { liveGames } from './areas/games/live-games.ts'
 import { buildServer } from './build-server.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
+import { openBus, shareTold } from './platform/bus/open-bus.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { findSeedMark } from './platform/database/seed-mark.ts'
 import type { Platform } from './platform/platform.ts'
@@ -29,7 +30,9 @@ async function start(): Promise<void> {
   requireDatabaseFile(settings)
   const db = await openDatabase(settings.DATABASE_URL, log).catch((error) => Promise.reject(databaseInWords(error)))
   await requireMigrated(db.read, settings.DATABASE_URL)
-  const platform = { db, clock: createClock(), settings, log }
+  const clock = createClock()
+  const bus = await openBus({ db, clock, settings, log })
+  const platform = { db: shareTold(db, bus), bus, clock, settings, log }
   await requireOwnDatabase(platform)
   await requireSharedKeys(platform)
   const app = await buildServer(platform)
@@ -45,6 +48,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'ending: answering what is in flight')
     await Promise.all([runningJobs?.stop(), runningRounds?.stop()])
     await app.close()
+    await bus.close()
     await db.close()
     process.exit(0)
   }

@@ -2,7 +2,7 @@ import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pushPath } from '#catalogue/push.ts'
 import { type Caller, listOpenOf } from '#gateway/kernel/identity/sessions.ts'
-import type { Told } from '#gateway/platform/database/db.ts'
+import type { Told } from '#gateway/platform/database/told.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type Connection, heartBeatMs, openConnection, type Socket } from './connection.ts'
@@ -23,8 +23,8 @@ export type House = {
 
 /**
  * The socket of wire 12. `/websocket` below the path is where clients of SockJS go that speak WebSocket at once. A line ends
- * with its session (danger T43): at once where this process has ended it, and at the next beat where it has expired or
- * another process has ended it.
+ * with its session (danger T43): at once where this process has ended it, or another that can be heard, and at the next beat where it
+ * has expired or nobody could say so.
  */
 export async function pushRoutes(
   app: FastifyInstance,
@@ -39,6 +39,7 @@ export async function pushRoutes(
   const hear = (told: Told): void => {
     if ('topic' in told) board.publish(told.topic, told.message)
     if ('sessionsEnded' in told) endWithSession(told.sessionsEnded)
+    if ('missed' in told) beat()
   }
   const endWithSession = (ended: SessionsEnded): void => {
     for (const connection of connections)

@@ -8,6 +8,7 @@ import { openBonus } from '#gateway/kernel/bonuses/grant.ts'
 import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
 import { openDatabase, type Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -72,6 +73,7 @@ async function openPlay(url: string, prepare: (tx: Tx, at: Date) => Promise<void
   const log = pino({ level: 'silent' })
   const platform: Platform = {
     db: await openDatabase(url, log),
+    bus: loneBus,
     clock: createClock(),
     log,
     settings: readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv),

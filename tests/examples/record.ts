@@ -6,6 +6,7 @@ import { checkGateway } from '#conformance/run.ts'
 import { openLine } from '#conformance/wire/line.ts'
 import { buildServer } from '#gateway/build-server.ts'
 import type { Example } from '#gateway/docs/examples.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
@@ -30,6 +31,7 @@ export async function recordExamples(file: string): Promise<Record<string, Examp
   const settings = readGatewaySettings(environment as unknown as NodeJS.ProcessEnv)
   const platform: Platform = {
     db: await openDatabase(settings.DATABASE_URL, log),
+    bus: loneBus,
     clock: createTestClock(),
     settings,
     log,

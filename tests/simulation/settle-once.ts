@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { beginTheMorning, createTestClock } from '../support/clock.ts'
@@ -10,6 +11,7 @@ const url = process.argv[2] ?? ''
 const log = pino({ level: 'silent' })
 const platform = {
   db: await openDatabase(url, log),
+  bus: loneBus,
   clock: createTestClock(),
   log,
   settings: readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv),

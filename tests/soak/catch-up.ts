@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase, type Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
@@ -76,7 +77,7 @@ async function holdLastDraws(url: string, stoppedAt: Date): Promise<number[]> {
   await db.write((tx) => tx.game.updateMany({ where: { nodeId: { in: nodeIds } }, data: { engine } }))
   const settings = readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv)
   const clock = { now: () => stoppedAt } as Platform['clock']
-  await turnSharedRounds({ db, log, settings, clock })
+  await turnSharedRounds({ db, bus: loneBus, log, settings, clock })
   await db.close()
   return nodeIds
 }

@@ -6,6 +6,7 @@ import type { FailureCode } from '#catalogue/failures.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { encryptKey, newWireKey, sealForWire } from '#conformance/wire/cipher.ts'
 import { buildServer } from '#gateway/build-server.ts'
+import { openBus, shareTold } from '#gateway/platform/bus/open-bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/process/env.ts'
@@ -47,18 +48,32 @@ export async function startGateway(
 ): Promise<TestGateway> {
   const database = copySeededDatabase()
   prepare?.(database.path)
-  const log = pino({ level: 'silent' })
-  const platform: Platform = {
-    db: await openDatabase(database.url, log),
-    clock: createTestClock(),
-    settings: readGatewaySettings({
-      DATABASE_URL: database.url,
-      RATE_LIMIT_FACTOR: '1000',
-      TRUSTED_PROXIES: '127.0.0.1',
-      ...settings,
-    } as unknown as NodeJS.ProcessEnv),
-    log,
+  const gateway = await startGatewayOn(database.url, settings)
+  return {
+    ...gateway,
+    async close() {
+      await gateway.close()
+      database.remove()
+    },
   }
+}
+
+/** One more gateway on a database that is there, such as another's. */
+export async function startGatewayOn(
+  url: string,
+  sent: Partial<Record<keyof GatewaySettings, string>> = {},
+): Promise<TestGateway> {
+  const log = pino({ level: 'silent' })
+  const settings = readGatewaySettings({
+    DATABASE_URL: url,
+    RATE_LIMIT_FACTOR: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...sent,
+  } as unknown as NodeJS.ProcessEnv)
+  const db = await openDatabase(url, log)
+  const clock = createTestClock()
+  const bus = await openBus({ db, clock, settings, log })
+  const platform: Platform = { db: shareTold(db, bus), bus, clock, settings, log }
   const app = await buildServer(platform)
   await app.ready()
 
@@ -83,8 +98,8 @@ export async function startGateway(
     },
     async close() {
       await app.close()
-      await platform.db.close()
-      database.remove()
+      await bus.close()
+      await db.close()
     },
   }
 }

@@ -18,13 +18,13 @@ type Kept = { campaigns: Promise<PlayCampaigns>; atMs: number } | null
 const kept = new WeakMap<Platform, Kept>()
 
 /**
- * What runs at the moment. Rounds are many and campaigns change by the hour, so it is kept: until this process changes a campaign, and
- * for some seconds at the most, because another process may.
+ * What runs at the moment. Rounds are many and campaigns change by the hour, so it is kept: until a campaign changes, and for some
+ * seconds at the most, because another process may change one that cannot be heard.
  */
 export function playCampaigns(platform: Platform): Promise<PlayCampaigns> {
   if (!kept.has(platform))
     platform.db.hear((told) => {
-      if ('campaignsChanged' in told) kept.set(platform, null)
+      if ('campaignsChanged' in told || 'missed' in told) kept.set(platform, null)
     })
   const now = platform.clock.now()
   const known = kept.get(platform) ?? null

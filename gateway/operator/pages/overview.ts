@@ -2,6 +2,7 @@ import { countOpenCases } from '#gateway/areas/messages/cases/decide.ts'
 import { countWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { html } from '#gateway/platform/pages/html.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
 import { countParkedRows, findLastVerification, listAudit, listJobs, listSums } from '../store.ts'
@@ -62,6 +63,7 @@ export const overviewPage: PageRoute = {
             : state('All done', 'good'),
         failed.length > 0 ? failed.map(({ name }) => name).join(', ') : null,
       ),
+      ...commonCards(platform),
       card(
         '/operator/clock',
         'Clock',
@@ -77,6 +79,21 @@ export const overviewPage: PageRoute = {
     }
   },
 }
+
+/** Whether the processes of the site hear each other, where there is something by which they could. */
+const commonCards = ({ bus }: Platform) =>
+  bus.state() === 'alone'
+    ? []
+    : [
+        bus.state() === 'joined'
+          ? card('/operator', 'Redis', state('Processes hear each other', 'good'))
+          : card(
+              '/operator',
+              'Redis',
+              state('Cannot be reached', 'bad'),
+              'limits count in each process, notices come with the next page',
+            ),
+      ]
 
 const card = (href: string, title: string, content: ReturnType<typeof html>, note: string | null = null) =>
   html`<a class="card" href="${href}"><span class="muted">${title}</span><span>${content}</span>${note === null ? null : html`<small class="muted">${note}</small>`}</a>`

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Told } from './db.ts'
+import type { Told } from './told.ts'
 
 /** One run of a `work` inside the write door. `turn` settles when the last of its statements has; `told` waits for the commit. */
 type WorkRun = { over: boolean; turn: Promise<unknown>; told: Told[] }

@@ -1,20 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#prisma/generated/sqlite/client.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
+import type { Told } from './told.ts'
 
 /** A transaction of the write door. */
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 /** The read door: a second, read-only client; never sees what is not committed. */
 export type Reader = Tx
-
-/**
- * What a work changed and other parts of the process act on at once (`tellAfterCommit`): sessions that are over, messages for a topic,
- * campaigns that are kept in memory.
- */
-export type Told =
-  | { sessionsEnded: { id: number } | { memberId: number; except?: number | undefined } }
-  | { topic: string; message: unknown }
-  | { campaignsChanged: true }
 
 /** The two doors to the database (design 6). Nothing else touches Prisma. */
 export type Db = {
@@ -31,7 +23,10 @@ export type Db = {
    * whole when so much of the next is over. Nothing where works run one at a time.
    */
   lateByMs: number
-  /** Hears what works tell, each after its commit and before its caller is answered. Answers the way to stop. */
+  /**
+   * Hears what works tell, each after its commit and before its caller is answered, and what other processes have told (shareTold).
+   * Answers the way to stop.
+   */
   hear(listener: (told: Told) => void): () => void
   /** Waits for the works that were accepted, then closes both doors. */
   close(): Promise<void>

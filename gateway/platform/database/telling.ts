@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Told } from './db.ts'
+import type { Db } from './db.ts'
+import type { Told } from './told.ts'
 
 /** Passes on what works have told. A listener that fails must not make the work's caller believe that it was not done. */
 export function createTelling(log: FastifyBaseLogger): { hear: Db['hear']; tell(told: readonly Told[]): void } {

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 import { endRun, newRun, requireNoOpenWork, runAs } from './attribution.ts'
-import type { Told } from './db.ts'
+import type { Told } from './told.ts'
 
 /** How long works are gathered into one commit. Longer saves disk flushes under load and delays the first of them. */
 const gatherMs = 20

@@ -52,6 +52,12 @@ export function createReadiness({ db, clock, log }: Pick<Platform, 'db' | 'clock
   }
 }
 
+/** What processes have in common besides the database: without it the process is ready and less than whole. */
+const commonOf = ({ bus }: Platform): { redis?: 'joined' | 'lost' } => {
+  const state = bus.state()
+  return state === 'alone' ? {} : { redis: state }
+}
+
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so money can be served. */
 export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   const isReady = createReadiness(platform)
@@ -59,7 +65,7 @@ export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', () => ({ status: 'ok', instance: platform.settings.INSTANCE }))
   app.get('/readyz', async (request, reply) => {
     if (limiter.take(request.ip) !== null) throw new Refusal('TOO_MANY_REQUEST')
-    if (await isReady()) return { status: 'ok' }
+    if (await isReady()) return { status: 'ok', ...commonOf(platform) }
     return reply
       .status(503)
       .header('retry-after', '5')

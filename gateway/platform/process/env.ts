@@ -22,6 +22,12 @@ const settings = z.object({
     .regex(/^(file:|postgres(ql)?:)/)
     .default('file:./data/perlas.db')
     .describe('an address that starts with file: or postgresql:'),
+  /** What several gateway processes tell each other and count together; without it each is by itself. */
+  REDIS_URL: z
+    .string()
+    .refine(isRedisUrl)
+    .optional()
+    .describe('an address such as redis://127.0.0.1:6379 or rediss://:password@redis.example:6379/2'),
   MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),
   /** Under it a client may only try games; the merchant's own with `trial` behind it when absent. */
   TRIAL_MERCHANT_CODE: z.string().min(1).optional().describe('the code under which clients try games'),
@@ -49,6 +55,13 @@ const settings = z.object({
   /** Which start of the stack this process belongs to; told by `/healthz`, so that whoever started it knows its own. */
   INSTANCE: z.string().min(1).optional().describe('a name'),
 })
+
+/** `redis[s]://[[name]:password@]host[:port][/number]` */
+function isRedisUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname } = new URL(text)
+  return /^rediss?:$/.test(protocol) && hostname !== '' && /^\/?\d{0,4}$/.test(pathname)
+}
 
 export type GatewaySettings = z.output<typeof settings>
 

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Job, runDueJobs, startJobs } from '#gateway/jobs/runner.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   file = copyEmptyDatabase()
   platform = {
     db: await openDatabase(file.url, log),
+    bus: loneBus,
     clock: createClock(),
     settings: readGatewaySettings({ NODE_ENV: 'test' }),
     log,

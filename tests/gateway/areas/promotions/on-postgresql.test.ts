@@ -17,6 +17,7 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -40,7 +41,13 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
     await applyMigrations(cluster.url)
     const log = pino({ level: 'silent' })
     const settings = readGatewaySettings({ DATABASE_URL: cluster.url } as unknown as NodeJS.ProcessEnv)
-    Object.assign(platform, { db: await openDatabase(cluster.url, log), clock: createClock(), log, settings })
+    Object.assign(platform, {
+      db: await openDatabase(cluster.url, log),
+      bus: loneBus,
+      clock: createClock(),
+      log,
+      settings,
+    })
     at = platform.clock.now()
     const rebate = { way: 'automatic', rates: { RNG: 100 }, daysBack: 7, least: '0.01' } as const
     await platform.db.write(async (tx) => {

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import type { Db } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
@@ -19,6 +20,7 @@ afterAll(() => close())
 /** A platform of its own: a desk is remembered per platform. */
 const newPlatform = (): Platform => ({
   db,
+  bus: loneBus,
   clock: createClock(),
   settings: readGatewaySettings({ NODE_ENV: 'test' } as NodeJS.ProcessEnv),
   log: pino({ level: 'silent' }),

@@ -24,6 +24,26 @@ test('each wrong setting gets a sentence, and no secret stands in it', () => {
   )
 })
 
+test.each([
+  'redis.example',
+  '127.0.0.1:6379',
+  'http://redis.example',
+  'redis://',
+  'redis://redis.example/two',
+  'redis://:hunter2@redis.example:port',
+])('%s is no address of a Redis, and the sentence repeats nothing of it', (url) => {
+  const sentence =
+    'REDIS_URL must be an address such as redis://127.0.0.1:6379 or rediss://:password@redis.example:6379/2.'
+  expect(() => read({ REDIS_URL: url })).toThrow(new Error(`The gateway cannot start:\n  ${sentence}`))
+})
+
+test.each([
+  'redis://127.0.0.1:6379',
+  'redis://localhost',
+  'rediss://name:secret@redis.example:6380/2',
+  'redis://[::1]:6379',
+])('%s is an address of a Redis', (url) => expect(read({ REDIS_URL: url }).REDIS_URL).toBe(url))
+
 test.each(['aaaaaaaaaaaaaaaa', '0123456789abcdef', 'abababababababab', 'passpasspasspass'])(
   'production refuses %s as a secret, development takes it',
   (weak) => {

@@ -1,0 +1,167 @@
+import { createClient } from '@redis/client'
+import type { FastifyBaseLogger } from 'fastify'
+import secureJson from 'secure-json-parse'
+import { z } from 'zod'
+import { newUuid } from '../crypto/ids.ts'
+import { createTelling } from '../database/telling.ts'
+import { type Told, toldShape } from '../database/told.ts'
+import { secondMs } from '../time/clock.ts'
+import type { Bus, Count, Counted } from './bus.ts'
+
+/** A start waits so long for Redis, then it goes on without. */
+const joinWithinMs = 2 * secondMs
+/** Who is asked to count waits no longer, because somebody waits for an answer. */
+const countWithinMs = 100
+/** So long nobody asks again after Redis has not answered in time. */
+const restMs = secondMs
+const mostBetweenTriesMs = 3 * secondMs
+/** A connection on which nothing comes for so long is dead, whatever the machines between say; it is asked for signs of life. */
+const pingEveryMs = 5 * secondMs
+const deadAfterMs = 15 * secondMs
+
+/** Adds up, and begins a count anew when its time is over. One that lost its end, by whatever means, gets one again. */
+const countScript = `
+local counts = {}
+for at, name in ipairs(KEYS) do
+  local sum = redis.call('INCRBY', name, ARGV[2 * at - 1])
+  local left = redis.call('PTTL', name)
+  if left < 0 then
+    left = tonumber(ARGV[2 * at])
+    redis.call('PEXPIRE', name, left)
+  end
+  counts[2 * at - 1] = sum
+  counts[2 * at] = left
+end
+return counts`
+
+type Options = { url: string; prefix: string; log: FastifyBaseLogger }
+
+/**
+ * The bus over a Redis, or whatever speaks its protocol in version 2: publish and subscribe, and counters that expire. It takes up lost
+ * connections by itself; what was told meanwhile is lost, so afterwards all are told that they have missed something.
+ */
+export async function openRedisBus({ url, prefix, log }: Options): Promise<Bus> {
+  const self = newUuid()
+  const channel = `${prefix}told`
+  const { hear, tell } = createTelling(log)
+  const commands = connectionTo(url)
+  const ears = connectionTo(url)
+
+  let state: 'new' | 'joined' | 'lost' = 'new'
+  let isClosed = false
+  let isSubscribed = false
+  /** Whether something was not told to the others since they were last told so. */
+  let owesWord = false
+  let restsUntilMs = 0
+  let onDecided = (): void => undefined
+  const decided = new Promise<void>((resolve) => {
+    onDecided = resolve
+  })
+
+  function onLost(error: unknown): void {
+    onDecided()
+    const isThere = commands.isReady && ears.isReady
+    if (isClosed || state === 'lost' || (state === 'joined' && isThere)) return
+    state = 'lost'
+    log.error({ err: error }, lostSentence)
+  }
+  function onReady(): void {
+    if (isClosed || state === 'joined' || !commands.isReady || !ears.isReady || !isSubscribed) return
+    const wasLost = state === 'lost'
+    state = 'joined'
+    onDecided()
+    log.info(wasLost ? 'Redis is there again: processes hear each other' : 'Redis is there: processes hear each other')
+    if (!wasLost) return
+    tell([{ missed: true }])
+    if (owesWord) publish([{ missed: true }])
+    owesWord = false
+  }
+  /** The first time; a connection that is taken up again subscribes by itself before it is ready. */
+  async function subscribe(): Promise<void> {
+    if (!isSubscribed) await ears.subscribe(channel, onMessage)
+    isSubscribed = true
+    onReady()
+  }
+  commands.on('error', onLost).on('ready', onReady)
+  // What fails here is a connection that was lost again; the next one subscribes.
+  ears.on('error', onLost).on('ready', () => void subscribe().catch(() => undefined))
+
+  function onMessage(text: string): void {
+    const read = readMessage(text)
+    if (read === null) log.warn({ channel }, 'a message of another process is not understood and was dropped')
+    else if (read.from !== self) tell(read.told)
+  }
+
+  function publish(told: readonly Told[]): void {
+    if (told.length === 0) return
+    commands.publish(channel, JSON.stringify({ from: self, told })).catch(() => {
+      owesWord = true
+    })
+  }
+
+  async function count(counted: readonly Counted[]): Promise<readonly Count[] | null> {
+    if (!commands.isReady || performance.now() < restsUntilMs) return null
+    const keys = counted.map(({ name }) => `${prefix}count:${name}`)
+    const args = counted.flatMap(({ add, windowMs }) => [String(add), String(windowMs)])
+    const answer = await within(countWithinMs, commands.eval(countScript, { keys, arguments: args }))
+    if (Array.isArray(answer))
+      return counted.map((_, at) => ({ sum: Number(answer[2 * at]), leftMs: Number(answer[2 * at + 1]) }))
+    restsUntilMs = performance.now() + restMs
+    return null
+  }
+
+  // Both try until they are there or closed; what a try fails with is told by its event.
+  for (const connection of [commands, ears]) connection.connect().catch(onLost)
+  await within(joinWithinMs, decided)
+  if (state === 'new') onLost(new Error('Redis does not answer'))
+  return {
+    state: () => (state === 'joined' ? 'joined' : 'lost'),
+    publish,
+    hear,
+    count,
+    async close() {
+      isClosed = true
+      for (const connection of [commands, ears]) connection.destroy()
+    },
+  }
+}
+
+const lostSentence =
+  'Redis (REDIS_URL) cannot be reached: the site goes on, limits count in each process and what others tell is seen with the next page'
+
+const connectionTo = (url: string) =>
+  createClient({
+    url,
+    RESP: 2,
+    // Nothing waits for a connection: what is old by then helps nobody.
+    disableOfflineQueue: true,
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+    pingInterval: pingEveryMs,
+    socket: {
+      connectTimeout: joinWithinMs,
+      socketTimeout: deadAfterMs,
+      reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 10), mostBetweenTriesMs),
+    },
+  })
+
+/** What came in time, and null for what did not or failed. */
+const within = <T>(ms: number, promise: Promise<T>): Promise<T | null> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, null)
+    const settle = (value: T | null): void => {
+      clearTimeout(timer)
+      resolve(value)
+    }
+    promise.then(settle, () => settle(null))
+  })
+
+const message = z.strictObject({ from: z.string(), told: z.array(toldShape) })
+
+function readMessage(text: string): z.output<typeof message> | null {
+  try {
+    return message.parse(secureJson.parse(text))
+  } catch {
+    return null
+  }
+}

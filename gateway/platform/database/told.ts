@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/**
+ * What a work changed and other parts of the site act on at once (`tellAfterCommit`): sessions that are over, messages for a topic, what
+ * is kept in memory. Other processes hear it too where there is a bus (gateway/platform/bus), so it is described here as it is sent.
+ */
+export const toldShape = z.union([
+  z.strictObject({
+    sessionsEnded: z.union([
+      z.strictObject({ id: z.int() }),
+      z.strictObject({ memberId: z.int(), except: z.int().optional() }),
+    ]),
+  }),
+  z.strictObject({ topic: z.string(), message: z.unknown() }),
+  z.strictObject({ campaignsChanged: z.literal(true) }),
+  /** Something of the above may have been told while nobody could hear it: whoever keeps anything in memory reads it again. */
+  z.strictObject({ missed: z.literal(true) }),
+])
+
+export type Told = z.output<typeof toldShape>

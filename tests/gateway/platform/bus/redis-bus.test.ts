@@ -1,0 +1,141 @@
+import { createClient } from '@redis/client'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Bus } from '#gateway/platform/bus/bus.ts'
+import { openRedisBus } from '#gateway/platform/bus/redis-bus.ts'
+import type { Told } from '#gateway/platform/database/told.ts'
+import { hasRedis, type Redis, startRedis } from './throwaway-redis.ts'
+
+describe.runIf(hasRedis)('with a Redis of its own', () => {
+  let redis: Redis
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.kill())
+
+  const open: Bus[] = []
+  const logged: { level: number; msg: string }[] = []
+  let whenLost = (): void => undefined
+  const log = pino(
+    { base: null },
+    {
+      write(line: string) {
+        logged.push(JSON.parse(line))
+        if (logged.at(-1)?.level === 50) whenLost()
+      },
+    },
+  )
+  async function join(prefix = 'test:', url = redis.url): Promise<Bus & { heard: Told[] }> {
+    const bus = await openRedisBus({ url, prefix, log })
+    open.push(bus)
+    const heard: Told[] = []
+    bus.hear((told) => heard.push(told))
+    return { ...bus, heard }
+  }
+  afterEach(async () => {
+    for (const bus of open.splice(0)) await bus.close()
+    logged.splice(0)
+    whenLost = () => undefined
+  })
+  const draw = (number: number): Told => ({ topic: '/topic/draw_number/1', message: { number } })
+
+  test('what one process tells all others of its prefix hear, in its order, and not itself', async () => {
+    const [one, two, three, stranger] = [await join(), await join(), await join(), await join('other:')]
+    one.publish([draw(1), draw(2)])
+    one.publish([{ sessionsEnded: { memberId: 7, except: undefined } }])
+    const told = [draw(1), draw(2), { sessionsEnded: { memberId: 7 } }]
+    await vi.waitFor(() => expect([two.heard, three.heard]).toEqual([told, told]))
+    three.publish([draw(3)])
+    await vi.waitFor(() => expect(one.heard).toEqual([draw(3)]))
+    expect(stranger.heard).toEqual([])
+  })
+
+  test('a message that is not understood is dropped and logged, and the next one is heard', async () => {
+    const [one, two] = [await join('a:'), await join('a:')]
+    const speaker = await createClient({ url: redis.url }).connect()
+    for (const text of [
+      'no JSON',
+      '{}',
+      '{"from":"x","told":[{"shutDown":true}]}',
+      '{"from":"x","told":[{"__proto__":{}}]}',
+    ])
+      await speaker.publish('a:told', text)
+    speaker.destroy()
+    one.publish([draw(1)])
+    await vi.waitFor(() => expect(two.heard).toEqual([draw(1)]))
+    expect(logged.filter(({ msg }) => msg.includes('not understood'))).toHaveLength(8)
+  })
+
+  test('all count together, and a count begins anew when its time is over', async () => {
+    const [one, two] = [await join('b:'), await join('b:')]
+    const tries = { name: 'tries', add: 2, windowMs: 60_000 }
+    const short = { name: 'short', add: 1, windowMs: 30 }
+    const first = await one.count([tries, short])
+    expect(first?.map(({ sum }) => sum)).toEqual([2, 1])
+    const second = await two.count([tries])
+    expect(second?.[0]?.sum).toBe(4)
+    expect(second?.[0]?.leftMs).toBeGreaterThan(50_000)
+    await vi.waitFor(async () => expect((await two.count([{ ...short, add: 0 }]))?.[0]?.sum).toBe(0))
+    const many = Array.from({ length: 50 }, () => tries)
+    await Promise.all([...many, ...many].map((once, at) => (at % 2 === 0 ? one : two).count([once])))
+    expect((await one.count([{ ...tries, add: 0 }]))?.[0]?.sum).toBe(204)
+  })
+
+  test('a Redis that is killed is said once and missed by nobody; when it is there again all read anew and hear each other', async () => {
+    const [one, two] = [await join('c:'), await join('c:')]
+    await redis.kill()
+    await vi.waitFor(() => expect([one.state(), two.state()]).toEqual(['lost', 'lost']))
+    for (let at = 0; at < 20; at += 1) one.publish([draw(at)])
+    expect(await one.count([{ name: 'tries', add: 1, windowMs: 1_000 }])).toBeNull()
+    await redis.start()
+    await vi.waitFor(() => expect([one.state(), two.state()]).toEqual(['joined', 'joined']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(two.heard.filter((told) => 'missed' in told).length).toBeGreaterThan(0))
+    two.heard.splice(0)
+    await vi.waitFor(() => {
+      one.publish([draw(99)])
+      expect(two.heard).toContainEqual(draw(99))
+    })
+    expect(logged.filter(({ level }) => level === 50)).toHaveLength(2)
+    expect(logged.filter(({ msg }) => msg.includes('there again'))).toHaveLength(2)
+  })
+
+  test('who has told something in vain says so when it can again, also to those who have never lost it', async () => {
+    const one = await join('d:')
+    const admin = await createClient({ url: redis.url, RESP: 2 }).connect()
+    const before = await admin.clientList()
+    const two = await join('d:')
+    const mine = before.filter(({ id }) => id !== before.at(-1)?.id && id !== undefined)
+    // The connection on which the first one speaks; those on which it and the other hear stay.
+    const speaking = mine.find(({ sub, cmd }) => sub === 0 && cmd !== 'client|list')
+    whenLost = () => one.publish([draw(1)])
+    await admin.sendCommand(['CLIENT', 'KILL', 'ID', String(speaking?.id)])
+    admin.destroy()
+    await expect.poll(() => two.heard).toEqual([{ missed: true }])
+    expect([one.state(), two.state()]).toEqual(['joined', 'joined'])
+  })
+
+  test('a Redis that stays silent makes nobody wait', async () => {
+    const one = await join('e:')
+    redis.freeze()
+    const begun = performance.now()
+    const tries = { name: 'tries', add: 1, windowMs: 1_000 }
+    expect(await one.count([tries])).toBeNull()
+    const waited = performance.now() - begun
+    for (let at = 0; at < 50; at += 1) expect(await one.count([tries])).toBeNull()
+    expect(performance.now() - begun).toBeLessThan(waited + 100)
+    redis.thaw()
+    await vi.waitFor(async () => expect(await one.count([tries])).not.toBeNull(), { timeout: 5_000 })
+  })
+
+  test('a start without Redis goes on, and joins when it comes', async () => {
+    await redis.kill()
+    const one = await join('f:')
+    expect(one.state()).toBe('lost')
+    expect(logged.map(({ level, msg }) => [level, msg])).toEqual([[50, expect.stringContaining('REDIS_URL')]])
+    await redis.start()
+    await vi.waitFor(() => expect(one.state()).toBe('joined'), { timeout: 10_000 })
+    const two = await join('f:')
+    two.publish([draw(1)])
+    await vi.waitFor(() => expect(one.heard).toContainEqual(draw(1)))
+  })
+})
