@@ -1,0 +1,73 @@
+// A year of a site (docs/operations-growth.md):
+//   npm run year -- fill --members=1000000 --rounds=100000000 --lines=10000000 --database=file:/tmp/year/large.db
+//     makes a new database with it, on SQLite or PostgreSQL; the same from the same numbers but for the salts of passwords
+//   npm run year -- pages --database=file:/tmp/year/large.db --beside=file:/tmp/year/small.db
+//     asks everything that is read there, at both in turn
+import { parseArgs } from 'node:util'
+import { createClock } from '#gateway/platform/time/clock.ts'
+import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
+import { runUpkeep } from '../../../scripts/upkeep.ts'
+import { endProcesses } from '../processes.ts'
+import { fillYear } from './fill.ts'
+import { measurePages, toPagesTable } from './pages.ts'
+
+const clock = createClock()
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    database: { type: 'string' },
+    beside: { type: 'string' },
+    members: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '1000000' },
+    lines: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    scale: { type: 'string', default: '1' },
+    at: { type: 'string' },
+  },
+})
+
+const works: Readonly<Record<string, () => Promise<void>>> = {
+  async fill() {
+    const begun = clock.now().getTime()
+    const tell = (what: string): void =>
+      console.log(`  ${Math.round((clock.now().getTime() - begun) / 1_000)} s: ${what}`)
+    const size = { ...readNumbers(), at: values.at === undefined ? begun : new Date(values.at).getTime() }
+    const database = requireAddress('database')
+    await fillYear(database, size, tell)
+    tell(`a year of ${size.members} members, ${size.rounds} rounds and ${size.lines} lines is in ${database}`)
+  },
+  async pages() {
+    const rows = await measurePages(requireAddress('beside'), requireAddress('database'), clock.now().getTime())
+    console.log(toPagesTable(rows))
+    endProcesses()
+  },
+}
+
+function requireAddress(name: 'database' | 'beside'): string {
+  const address = values[name]
+  if (address === undefined) throw new CannotDo(`Say which database: --${name}=file:/tmp/year/year.db`)
+  return address
+}
+
+function readNumbers() {
+  const read = (name: 'members' | 'rounds' | 'lines' | 'seed' | 'scale'): number => {
+    const value = Number(values[name])
+    if (!(value > 0)) throw new CannotDo(`--${name}=${values[name]} is no number above zero`)
+    return value
+  }
+  return {
+    members: read('members'),
+    rounds: read('rounds'),
+    lines: read('lines'),
+    seed: read('seed'),
+    scale: read('scale'),
+  }
+}
+
+await runUpkeep(async () => {
+  const work = works[positionals[0] ?? '']
+  if (work === undefined) throw new CannotDo(`There is ${Object.keys(works).join(' and ')}: npm run year -- fill`)
+  await work()
+  return 0
+})
