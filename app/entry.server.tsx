@@ -7,6 +7,8 @@ import type { TextLanguage } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { contentSecurityPolicy, newNonce } from '#app/platform/security-headers.server.ts'
+import { writeStill } from '#app/platform/still.server.ts'
+import { StillContext } from '#app/platform/still.ts'
 import { getI18n, requestTexts } from '#app/platform/texts.server.ts'
 import { withoutGaps } from '#app/platform/without-gaps.server.ts'
 
@@ -26,7 +28,9 @@ export default async function handleRequest(
   const page = (
     <I18nextProvider i18n={i18n}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
+        <StillContext.Provider value={writeStill}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} />
+        </StillContext.Provider>
       </NonceContext.Provider>
     </I18nextProvider>
   )

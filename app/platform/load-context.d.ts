@@ -8,6 +8,8 @@ declare module '@remix-run/server-runtime' {
     clientAddress?: string
     /** For whom a page is rendered that all visitors get: limits count them, and nothing else knows. */
     countedFor?: string
+    /** A whole page is asked for, not what a step within the site needs. */
+    isDocument?: boolean
     /** Where is gathered what the page is made of. */
     sources?: PageSources
     /** Stands for the CSP nonce of the response. */

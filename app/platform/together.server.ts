@@ -15,12 +15,14 @@ export const read = <C extends Call>(call: C, input: InputOf<C>): Read<C> => ({ 
 
 type Answers<R> = { [K in keyof R]: NonNullable<R[K]> extends Read<infer C> ? Answered<C> : never }
 
+/** So many the call takes (wire 6.27). */
+const mostTogether = 8
 /** For so long a gateway without the call is not asked for it again. */
 const lackMs = 600_000
 const lacking = perSettings(() => ({ until: 0 }))
 
 /**
- * Asks several reads of a visitor in one request. Each is answered by itself: what a page cannot do without it requires, and the rest
+ * Asks several reads of a visitor in one request, also those of several loaders of a page. Each is answered by itself: what a page cannot do without it requires, and the rest
  * stays unknown alone. What another loader of the same page has asked is not asked again. The call is ours; a gateway that has not got
  * it is asked the reads one by one. Throws a redirect when the visitor's session is lost.
  */
@@ -33,7 +35,7 @@ export async function askTogether<R extends Record<string, Read | undefined>>(
   )
   const known = visitor.reads ?? new Map<string, Promise<Answered<Call>>>()
   const fresh = asked.filter(({ line }) => !known.has(line))
-  const answers = askAll(fresh, visitor)
+  const answers = visitor.reads === undefined ? askAll(fresh, visitor) : gather(fresh, visitor.reads, visitor)
   for (const [at, { line }] of fresh.entries())
     known.set(
       line,
@@ -43,7 +45,47 @@ export async function askTogether<R extends Record<string, Read | undefined>>(
   return Object.fromEntries(answered) as Answers<R>
 }
 
+/** One read of a page, which goes with those of its other loaders. */
+export async function askOne<C extends Call>(call: C, input: InputOf<C>, visitor: Visitor): Promise<Answered<C>> {
+  return (await askTogether({ one: read(call, input) }, visitor)).one as Answered<C>
+}
+
 type Line = Read & { line: string }
+type Gathered = { lines: Line[]; answers: Promise<Answered<Call>[]> }
+const gathered = new WeakMap<NonNullable<Visitor['reads']>, Gathered>()
+
+/** The loaders of a page start side by side: what they ask in one turn of the event loop goes together. */
+async function gather(
+  fresh: readonly Line[],
+  page: NonNullable<Visitor['reads']>,
+  visitor: Visitor,
+): Promise<Answered<Call>[]> {
+  if (fresh.length === 0) return []
+  const ofTurn = gathered.get(page) ?? startGathering(page, visitor)
+  const first = ofTurn.lines.push(...fresh) - fresh.length
+  return (await ofTurn.answers).slice(first, first + fresh.length)
+}
+
+function startGathering(page: NonNullable<Visitor['reads']>, visitor: Visitor): Gathered {
+  const lines: Line[] = []
+  const answers = nextTurn().then(() => {
+    gathered.delete(page)
+    return askInShares(lines, visitor)
+  })
+  const started = { lines, answers }
+  gathered.set(page, started)
+  return started
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** As many in each request as the call takes. */
+async function askInShares(lines: readonly Line[], visitor: Visitor): Promise<Answered<Call>[]> {
+  const requests = Math.ceil(lines.length / mostTogether)
+  const share = Math.ceil(lines.length / requests)
+  const shares = Array.from({ length: requests }, (_, at) => lines.slice(at * share, (at + 1) * share))
+  return (await Promise.all(shares.map((some) => askAll(some, visitor)))).flat()
+}
 
 async function askAll(reads: readonly Line[], visitor: Visitor): Promise<Answered<Call>[]> {
   const atOnce = reads.length > 1 && lacking().until <= monotonicMs() ? await askAtOnce(reads, visitor) : null

@@ -27,6 +27,8 @@ export type Visitor = {
   ip: string | null
   /** Whom limits count for what does not depend on the address. */
   countedFor: string | null
+  /** What is asked for is a whole page; false for a step within the site, and where nobody says. */
+  isDocument?: boolean
   /** Where is gathered what the page is made of, if somebody wants to know. */
   sources?: PageSources
   /** What the loaders of this page have asked the gateway, by path and query; an action asks for itself. */
@@ -59,6 +61,7 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
     preferences,
     ip: context?.clientAddress ?? null,
     countedFor: context?.countedFor ?? context?.clientAddress ?? null,
+    isDocument: context?.isDocument ?? false,
     ...(context?.sources === undefined ? {} : { sources: context.sources }),
     ...(context && request.method === 'GET' ? { reads: readsOf(context) } : {}),
     userAgent: request.headers.get('user-agent') ?? '',

@@ -20,6 +20,7 @@ import { BannerCarousel } from '#app/areas/messages/ui/banner-carousel.tsx'
 import { PromotionCards } from '#app/areas/messages/ui/promotion-cards.tsx'
 import { WinnerBoard } from '#app/areas/messages/ui/winner-board.tsx'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
+import { shownOnce } from '#app/platform/still.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const lanes = vendors.ok ? vendors.value.data.lanes : []
   const money = await fetchWriting(visitor)
-  return {
+  const found = {
     title: getT(visitor.language, 'games')('title', { brand: status.ok ? status.value.brand.name : 'Perlas' }),
     query,
     /** Who has to change the password first sees that dialog alone. */
@@ -52,12 +53,13 @@ export async function loader(args: LoaderFunctionArgs) {
     lines: announcements.ok ? toLines(announcements.value) : [],
     winners: board.ok ? toWinners(board.value, money) : [],
     hot,
-    list,
+    list: shownOnce(visitor, list, 'games', 'vendors'),
     favouriteIds,
-    own,
+    own: shownOnce(visitor, own, 'favourites', 'recent'),
     slots: countSlots(lanes),
     sections: await listSections(visitor, lanes),
   }
+  return shownOnce(visitor, found, 'sections', 'winners')
 }
 
 /** A step to home within the site brings no hot games: the browser shows those that it keeps, and asks when they are old. */
@@ -103,6 +105,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
       <AnnouncementBar lines={home.lines} />
       <CategoryChips query={home.query} />
       <TileRow
+        id="hot-games"
         title={t('hot.title')}
         more={{ href: '/?filter=HOT#lobby', label: t('hot.all'), short: t('hot.allShort') }}
         games={hot}
@@ -112,6 +115,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
       />
       {isFound ? null : lobby}
       <TileRow
+        id="own-favourites"
         title={t('favourites.title')}
         more={{ href: '/favorite', label: t('sections.all') }}
         games={home.own.favourites}
@@ -119,6 +123,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
         isFavourite={favourites.has}
       />
       <TileRow
+        id="own-recent"
         title={t('recent.title')}
         more={{ href: '/recent', label: t('sections.all') }}
         games={home.own.recent}

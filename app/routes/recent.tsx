@@ -6,6 +6,7 @@ import { listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
 import { listMeta } from '#app/areas/games/ui/list-meta.ts'
 import { OwnGamesPage } from '#app/areas/games/ui/own-games-page.tsx'
 import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
+import { shownOnce } from '#app/platform/still.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
@@ -16,7 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
   const query = readListQuery(new URL(args.request.url).searchParams, 'vendor')
   const [list, favouriteIds] = await Promise.all([listRecent(visitor, query.page), fetchFavouriteIds(visitor)])
-  return { title: getT(visitor.language, 'games')('recent.title'), list, favouriteIds, query }
+  return {
+    title: getT(visitor.language, 'games')('recent.title'),
+    list: shownOnce(visitor, list, 'games', 'vendors'),
+    favouriteIds,
+    query,
+  }
 }
 
 export const shouldRevalidate = shouldListRevalidate

@@ -59,7 +59,11 @@ export function createApp({ settings, build, files, mode }: AppParts): RequestLi
 /** Everything that Remix answers. Sources that change while somebody works on them are taken whole. */
 function pages(build: AppParts['build'], mode: AppParts['mode']): RequestHandler {
   const handlerOf = (of: AppParts['build']) =>
-    createRequestHandler({ build: of, mode, getLoadContext: (request) => ({ clientAddress: request.ip }) })
+    createRequestHandler({
+      build: of,
+      mode,
+      getLoadContext: (request) => ({ clientAddress: request.ip, isDocument: !request.path.endsWith('.data') }),
+    })
   if (typeof build === 'function') return handlerOf(build)
   const handlerFor = byPath(build, handlerOf)
   return (request, response, next) => handlerFor(request.path)(request, response, next)

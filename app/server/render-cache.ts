@@ -27,7 +27,7 @@ const maxPages = 200
 
 export type RenderPage = (
   request: Request,
-  context: { nonce: string; countedFor: string; sources: PageSources },
+  context: { nonce: string; countedFor: string; sources: PageSources; isDocument: true },
 ) => Promise<Response>
 /** A page that somebody wants, and who. */
 type Wanted = { key: string; path: string; look: GuestLook; countedFor: string }
@@ -73,7 +73,7 @@ export function createRenderCache({
     const sources = newPageSources()
     const nonce = newNonce()
     const request = new Request(origin + path, { headers: { cookie: toCookie(look), accept: 'text/html' } })
-    const response = await render(request, { nonce, countedFor, sources })
+    const response = await render(request, { nonce, countedFor, sources, isDocument: true })
     const html = await response.text()
     const cookies = response.headers.getSetCookie()
     if (response.status !== 200 || !cookies.every((text) => text.startsWith(`${popupCookieName}=`))) return null

@@ -1,5 +1,6 @@
 import { ask } from '#app/platform/gateway.server.ts'
 import { askPublic, type PublicAnswer } from '#app/platform/public-cache.server.ts'
+import { askOne } from '#app/platform/together.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
@@ -87,8 +88,8 @@ export const fetchSuggestions = (visitor: Visitor) =>
 /** The ids of the favourites; guests have none, and without the gateway no heart is full. */
 export async function fetchFavouriteIds(visitor: Visitor): Promise<number[]> {
   if (visitor.token === null) return []
-  const answered = await ask(games.favourites, {}, visitor)
-  return answered.ok ? answered.value : []
+  const ids = await askOne(games.favourites, {}, visitor)
+  return ids.ok ? ids.value : []
 }
 
 /** The favourites of every type. The call answers for one type, so each is asked for (OP-05); the latest come first, as in the list of their ids. */
@@ -96,7 +97,7 @@ export async function fetchFavouriteGames(visitor: Visitor): Promise<{ games: Ga
   const asked = { ...client, language: visitor.language.code, pageNo: 1, pageSize: favouritesFetched }
   const [ids, ...answers] = await Promise.all([
     fetchFavouriteIds(visitor),
-    ...gameTypes.map((gameType) => ask(games.favouriteGames, { ...asked, gameType }, visitor)),
+    ...gameTypes.map((gameType) => askOne(games.favouriteGames, { ...asked, gameType }, visitor)),
   ])
   const place = new Map(ids.map((id, at) => [id, at]))
   const placeOf = ({ nodeId }: GameItem) => place.get(nodeId) ?? ids.length
@@ -105,7 +106,7 @@ export async function fetchFavouriteGames(visitor: Visitor): Promise<{ games: Ga
 }
 
 export const fetchRecentGames = (visitor: Visitor, page: number) =>
-  ask(
+  askOne(
     games.recentGames,
     {
       clientType: client.clientType,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { toLogin } from '#app/platform/return-path.ts'
+import { shownOnce } from '#app/platform/still.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import { fetchFavouriteIds, fetchFirstGames, fetchGames, fetchMarket, fetchVendors } from './calls.server.ts'
@@ -65,7 +66,7 @@ export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageDa
     page: code,
     category,
     query,
-    list,
+    list: shownOnce(visitor, list, 'games', 'vendors'),
     subTypes: kinds,
     favouriteIds,
     isGuest: visitor.role === 'guest',

@@ -25,12 +25,14 @@ export type Facet = VendorEntry & { count: number }
 
 /** A page of a list. `isStale` says that the gateway did not answer and what is shown may be old, or nothing. */
 export type GamePage = {
-  games: GameTile[]
+  /** Always there on the server; in a browser undefined where its page has them already (`shownOnce`). */
+  games?: GameTile[]
   page: number
   totalPages: number
   totalCount: number
   /** Vendors that have something under the other filters. */
-  vendors: Facet[]
+  vendors?: Facet[]
+  vendorCount: number
   /** What the games are filed under, likewise. */
   classifies: Facet[]
   /** What was looked for instead of what was typed. */
@@ -44,6 +46,7 @@ const nothing = (isStale: boolean): GamePage => ({
   totalPages: 0,
   totalCount: 0,
   vendors: [],
+  vendorCount: 0,
   classifies: [],
   isStale,
 })
@@ -73,17 +76,19 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
   ])
   if (!answer.ok) return nothing(true)
   const { value } = answer
+  const vendors = value.facets?.vendors ?? []
   return {
     games: tilesOf(value.games),
     page: query.page,
     totalPages: value.totalPages,
     totalCount: value.totalCount,
-    vendors: (value.facets?.vendors ?? []).map((vendor) => ({
+    vendors: vendors.map((vendor) => ({
       code: vendor.vassalage,
       name: vendor.displayName,
       logo: logos[vendor.vassalage],
       count: vendor.gameCount,
     })),
+    vendorCount: vendors.length,
     corrected: value.corrected,
     classifies: (value.facets?.classifies ?? []).map(({ key, displayName, gameCount }) => ({
       code: key,
@@ -132,12 +137,14 @@ function pageFrom(list: readonly GameItem[], { vendor, classify, q, page }: List
   const ofVendor = named.filter((game) => !vendor || game.vassalage === vendor)
   const ofClassify = named.filter((game) => !classify || game.gameClassify === classify)
   const chosen = ofVendor.filter((game) => ofClassify.includes(game))
+  const vendors = countBy(ofClassify, (game) => ({ code: game.vassalage, name: game.displayName }))
   return {
     games: chosen.slice((page - 1) * pageSize, page * pageSize).map(toTile),
     page,
     totalPages: Math.ceil(chosen.length / pageSize),
     totalCount: chosen.length,
-    vendors: countBy(ofClassify, (game) => ({ code: game.vassalage, name: game.displayName })),
+    vendors,
+    vendorCount: vendors.length,
     classifies: [],
     isStale: false,
   }

@@ -3,11 +3,12 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { GameTile } from '../model/tile.ts'
-import { GameTiles } from './game-tiles.tsx'
+import { StillTiles } from './game-tiles.tsx'
 import type { GameTileTexts } from './use-tile-texts.ts'
 
 type GameListProps = {
-  games: readonly GameTile[]
+  /** Undefined in a browser whose page has the tiles already. */
+  games: readonly GameTile[] | undefined
   page: number
   totalPages: number
   hrefOf: (page: number) => string
@@ -31,7 +32,7 @@ export function GameList({
   eager,
 }: GameListProps) {
   const t = useT('games')
-  if (games.length === 0) {
+  if (games?.length === 0) {
     return (
       <Empty icon="search" title={t('lobby.foundNone')} text={t('lobby.foundNoneText')}>
         <ButtonLink look="quiet" href={allHref}>
@@ -42,9 +43,15 @@ export function GameList({
   }
   return (
     <>
-      <div className="grid" data-waiting={waiting || undefined}>
-        <GameTiles games={games} texts={texts} isFavourite={isFavourite} eager={eager} />
-      </div>
+      <StillTiles
+        id="games"
+        className="grid"
+        isWaiting={waiting}
+        games={games}
+        texts={texts}
+        isFavourite={isFavourite}
+        eager={eager}
+      />
       <ListPages page={page} totalPages={totalPages} hrefOf={hrefOf} />
     </>
   )

@@ -1,4 +1,5 @@
-import { Tile } from '#app/ui/tile.tsx'
+import { Still } from '#app/ui/still.tsx'
+import { Tile, type TileProps } from '#app/ui/tile.tsx'
 import { type GameTile, heartValue, tileHref, trialHref } from '../model/tile.ts'
 import { favouriteForm } from './use-favourites.ts'
 import type { GameTileTexts } from './use-tile-texts.ts'
@@ -12,23 +13,57 @@ export type GameTilesProps = {
 }
 
 /** The tiles of a grid or a row; the list around them is the caller's. */
-export function GameTiles({ games, texts, isFavourite, eager = 0 }: GameTilesProps) {
-  return games.map((game, at) => (
-    <Tile
-      key={game.id}
-      name={game.name}
-      line={`${game.vendor} · ${texts.kindOf(game)}`}
-      rounds={texts.roundsOf(game.rounds)}
-      image={game.art}
-      href={tileHref(game)}
-      trialHref={trialHref(game)}
-      hot={game.hot}
-      uncounted={texts.isUncounted(game)}
-      eager={at < eager}
-      heartForm={favouriteForm}
-      heartValue={heartValue(game)}
-      pressed={isFavourite(game.id)}
-      texts={texts}
-    />
-  ))
+export function GameTiles(props: GameTilesProps) {
+  return props.games.map((game, at) => <Tile key={game.id} {...toTileProps(game, at, props)} texts={props.texts} />)
 }
+
+type StillTilesProps = Omit<GameTilesProps, 'games'> & {
+  id: string
+  className: string
+  isWaiting?: boolean
+  /** Undefined in a browser whose page has the tiles already. */
+  games: readonly GameTile[] | undefined
+}
+
+/** A grid or a row of tiles that the server writes as it stands; hearts are turned in the document (`useFavourites`). */
+export function StillTiles({ id, className, isWaiting = false, games, ...tiles }: StillTilesProps) {
+  const all = games ?? []
+  return (
+    <Still
+      id={id}
+      className={className}
+      isWaiting={isWaiting}
+      content={games}
+      write={(write) =>
+        all
+          .map((game, at) => {
+            const props = toTileProps(game, at, { games: all, ...tiles })
+            const key = `tile ${tiles.texts.language} ${JSON.stringify(props)}`
+            return write(key, () => <Tile {...props} texts={tiles.texts} />)
+          })
+          .join('')
+      }
+    >
+      {() => <GameTiles games={all} {...tiles} />}
+    </Still>
+  )
+}
+
+const toTileProps = (
+  game: GameTile,
+  at: number,
+  { texts, isFavourite, eager = 0 }: GameTilesProps,
+): Omit<TileProps, 'texts'> => ({
+  name: game.name,
+  line: `${game.vendor} · ${texts.kindOf(game)}`,
+  rounds: texts.roundsOf(game.rounds),
+  image: game.art,
+  href: tileHref(game),
+  trialHref: trialHref(game),
+  hot: game.hot,
+  uncounted: texts.isUncounted(game),
+  eager: at < eager,
+  heartForm: favouriteForm,
+  heartValue: heartValue(game),
+  pressed: isFavourite(game.id),
+})

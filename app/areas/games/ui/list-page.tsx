@@ -41,11 +41,17 @@ export function ListPage(data: ListPageData) {
       ) : null}
       <div className="lobby-bar">
         <GameSearch action={path} query={query} vendorName="vassalage" />
-        <VendorMenu vendors={list.vendors} current={query.vendor} hrefOf={(vendor) => hrefWith({ vendor })} hasCounts />
+        <VendorMenu
+          vendors={list.vendors}
+          total={list.vendorCount}
+          current={query.vendor}
+          hrefOf={(vendor) => hrefWith({ vendor })}
+          hasCounts
+        />
       </div>
       <ListFacets facets={list.classifies} current={query.classify} hrefOf={(classify) => hrefWith({ classify })} />
       <CorrectedSearch typed={query.q} corrected={list.corrected} />
-      {list.isStale && list.games.length === 0 ? (
+      {list.isStale && list.games?.length === 0 ? (
         <Notice kind="error">{t('lists.away')}</Notice>
       ) : (
         <GameList

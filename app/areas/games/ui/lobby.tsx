@@ -50,10 +50,15 @@ export function Lobby({ query, list, slots, texts, isFavourite, isWaiting }: Lob
       </div>
       <div className="lobby-bar">
         <GameSearch action="/" query={query} vendorName="vendor" filtersHref="#filters" />
-        <VendorMenu vendors={list.vendors} current={query.vendor} hrefOf={(vendor) => hrefWith({ vendor })} />
+        <VendorMenu
+          vendors={list.vendors}
+          total={list.vendorCount}
+          current={query.vendor}
+          hrefOf={(vendor) => hrefWith({ vendor })}
+        />
       </div>
       <CorrectedSearch typed={query.q} corrected={list.corrected} />
-      {list.isStale && list.games.length === 0 ? (
+      {list.isStale && list.games?.length === 0 ? (
         <Notice kind="error">{t('lists.away')}</Notice>
       ) : (
         <GameList

@@ -24,7 +24,7 @@ export function OwnGamesPage({ title, empty, list, favouriteIds, hrefOf }: OwnGa
   const texts = useTileTexts()
   const favourites = useFavourites(favouriteIds, false)
   const isWaiting = useNavigation().state === 'loading'
-  const isEmpty = list.games.length === 0
+  const isEmpty = list.games?.length === 0
   return (
     <>
       <div className="page-head">

@@ -2,7 +2,6 @@ import { ShowTile } from '#app/ui/show-tile.tsx'
 import { type Category, placeOf } from '../model/categories.ts'
 import { playHref } from '../model/play.ts'
 import { GameSection } from './game-section.tsx'
-import { useIsUncounted } from './use-open-bonuses.ts'
 
 /** A game of a home section: what a picture, a name and a link need. */
 export type ShowGame = {
@@ -18,11 +17,11 @@ type ShowSectionProps = {
   category: Category
   games: readonly ShowGame[]
   texts: { title: string; more: string; uncounted: string }
+  isUncounted: (kind: string) => boolean
 }
 
 /** Twelve games of one category on home (CN-13). */
-export function ShowSection({ category, games, texts }: ShowSectionProps) {
-  const isUncounted = useIsUncounted()
+export function ShowSection({ category, games, texts, isUncounted }: ShowSectionProps) {
   return (
     <GameSection title={texts.title} more={{ href: placeOf(category).path, label: texts.more }}>
       <div className="tile-row show-row">

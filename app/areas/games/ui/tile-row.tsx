@@ -1,21 +1,22 @@
 import type { GameTile } from '../model/tile.ts'
 import { GameSection } from './game-section.tsx'
-import { GameTiles, type GameTilesProps } from './game-tiles.tsx'
+import { type GameTilesProps, StillTiles } from './game-tiles.tsx'
 
 type TileRowProps = Omit<GameTilesProps, 'games'> & {
-  games: readonly GameTile[]
+  /** Which row of the page. */
+  id: string
+  /** Undefined in a browser whose page has the row already. */
+  games: readonly GameTile[] | undefined
   title: string
   more: { href: string; label: string; short?: string }
 }
 
 /** A titled row of tiles to scroll sideways; nothing when there is nothing in it. */
-export function TileRow({ title, more, games, ...tiles }: TileRowProps) {
-  if (games.length === 0) return null
+export function TileRow({ id, title, more, games, ...tiles }: TileRowProps) {
+  if (games?.length === 0) return null
   return (
     <GameSection title={title} more={more}>
-      <div className="tile-row">
-        <GameTiles games={games} {...tiles} />
-      </div>
+      <StillTiles id={id} className="tile-row" games={games} {...tiles} />
     </GameSection>
   )
 }

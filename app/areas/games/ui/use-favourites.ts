@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { parseHeart } from '../model/tile.ts'
@@ -21,6 +21,16 @@ export function useFavourites(ids: readonly number[], isGuest: boolean): Favouri
   const [changed, setChanged] = useState<Record<number, boolean>>({})
   const last = useRef(Number.NEGATIVE_INFINITY)
   const has = (nodeId: number) => changed[nodeId] ?? ids.includes(nodeId)
+  const touched = useRef(new Set<number>())
+  // The hearts of still parts are not React's; on the others this does what React has done.
+  useEffect(() => {
+    for (const nodeId of Object.keys(changed).map(Number)) touched.current.add(nodeId)
+    for (const nodeId of touched.current) {
+      const isFull = changed[nodeId] ?? ids.includes(nodeId)
+      for (const heart of document.querySelectorAll(`button.heart[value^="${nodeId}/"]`))
+        heart.setAttribute('aria-pressed', String(isFull))
+    }
+  }, [changed, ids])
 
   const keep = async (nodeId: number, body: URLSearchParams) => {
     const response = await fetch('/heart', { method: 'POST', body }).catch(() => null)

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useT } from '#app/platform/use-t.ts'
 import type { TileRounds, TileTexts } from '#app/ui/tile.tsx'
 import type { TableRounds } from '#catalogue/games/item.ts'
@@ -7,6 +8,8 @@ import { useIsUncounted } from './use-open-bonuses.ts'
 import { useRoundTexts } from './use-round-texts.ts'
 
 export type GameTileTexts = TileTexts & {
+  /** Which language they are in: with what a game is, it says all that stands on a tile. */
+  language: string
   kindOf: (game: Pick<GameTile, 'kind' | 'engine'>) => string
   /** Where an open bonus of the member is not played out. */
   isUncounted: (game: Pick<GameTile, 'kind' | 'vendorList'>) => boolean
@@ -16,6 +19,7 @@ export type GameTileTexts = TileTexts & {
 /** The words of all tiles of a list, asked for once per list and kind, not once per tile. */
 export function useTileTexts(): GameTileTexts {
   const t = useT('games')
+  const { language } = useTranslation().i18n
   const isUncounted = useIsUncounted()
   const roundsOf = useRoundTexts()
   const known = new Map<string, string>()
@@ -26,6 +30,7 @@ export function useTileTexts(): GameTileTexts {
     return text
   }
   return {
+    language,
     play: t('tile.play'),
     trial: t('tile.trial'),
     trialShort: t('tile.trialShort'),

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Still } from '#app/ui/still.tsx'
 import type { Facet } from '../lists.server.ts'
 import { VendorLogo } from './vendor-logo.tsx'
 
@@ -8,7 +9,10 @@ import { VendorLogo } from './vendor-logo.tsx'
 const slides = 5
 
 type VendorMenuProps = {
-  vendors: readonly Facet[]
+  /** Undefined in a browser whose page has them already. */
+  vendors: readonly Facet[] | undefined
+  /** How many there are, where they may not be at hand. */
+  total?: number
   current: string
   hrefOf: (vendor: string) => string
   /** How many games there are stands beside each vendor; home leaves it out. */
@@ -16,10 +20,24 @@ type VendorMenuProps = {
 }
 
 /** All vendors of a list, five in view. The list scrolls by itself; with JavaScript the arrows move it on by five. */
-export function VendorMenu({ vendors, current, hrefOf, hasCounts }: VendorMenuProps) {
+export function VendorMenu({
+  vendors,
+  total = vendors?.length ?? 0,
+  current,
+  hrefOf,
+  hasCounts = false,
+}: VendorMenuProps) {
   const t = useT('games')
-  const list = useRef<HTMLUListElement>(null)
-  const hasArrows = vendors.length > slides
+  const list = useRef<HTMLElement>(null)
+  const hasArrows = total > slides
+  const entries = (vendors ?? []).map(({ code, name, logo, count }) => ({
+    code,
+    name,
+    logo,
+    count: hasCounts ? count : null,
+    href: hrefOf(code),
+    isCurrent: current === code,
+  }))
 
   /** By a whole view of five; past an end it goes on at the other. */
   const move = (direction: 1 | -1) => {
@@ -40,23 +58,37 @@ export function VendorMenu({ vendors, current, hrefOf, hasCounts }: VendorMenuPr
         {t('lobby.allVendors')}
       </a>
       {hasArrows ? <IconButton icon="chevron-left" label={t('lobby.formerVendors')} onClick={() => move(-1)} /> : null}
-      <ul className="vendors-list" ref={list}>
-        {vendors.map((vendor) => (
-          <li key={vendor.code}>
-            <a
-              className="vendor"
-              href={hrefOf(vendor.code)}
-              aria-current={current === vendor.code ? 'page' : undefined}
-              title={vendor.name}
-              data-keep=""
-            >
-              <VendorLogo vendor={{ name: vendor.code, logo: vendor.logo }} />
-              {hasCounts ? <small>{vendor.count}</small> : null}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Still
+        id="vendors"
+        as="ul"
+        className="vendors-list"
+        place={list}
+        content={vendors}
+        write={(write) =>
+          entries.map((entry) => write(`vendor ${JSON.stringify(entry)}`, () => <Entry {...entry} />)).join('')
+        }
+      >
+        {() => entries.map((entry) => <Entry key={entry.code} {...entry} />)}
+      </Still>
       {hasArrows ? <IconButton icon="chevron-right" label={t('lobby.moreVendors')} onClick={() => move(1)} /> : null}
     </nav>
   )
 }
+
+type EntryProps = {
+  code: string
+  name: string
+  logo?: string | undefined
+  count: number | null
+  href: string
+  isCurrent: boolean
+}
+
+const Entry = ({ code, name, logo, count, href, isCurrent }: EntryProps) => (
+  <li>
+    <a className="vendor" href={href} aria-current={isCurrent ? 'page' : undefined} title={name} data-keep="">
+      <VendorLogo vendor={{ name: code, logo }} />
+      {count === null ? null : <small>{count}</small>}
+    </a>
+  </li>
+)

@@ -11,6 +11,7 @@ import { loader as play } from '#app/routes/play.$nodeId.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { games } from '#catalogue/games.ts'
 import { allCalls } from '#catalogue/index.ts'
+import { system } from '#catalogue/system.ts'
 import { merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
@@ -57,11 +58,18 @@ async function written(session: Parameters<typeof writeSession>[0]) {
   return writeSession(session)
 }
 
-/** The queries that were sent to a call. */
-const sentTo = ({ path }: { path: string }) =>
+/** Every address that was asked for, also those that were asked for together. */
+const asked = () =>
   recorder.received
     .map((request) => new URL(request.path, recorder.url))
-    .flatMap((url) => (url.pathname === path ? [Object.fromEntries(url.searchParams)] : []))
+    .flatMap((url) =>
+      url.pathname === system.together.path
+        ? (url.searchParams.get('reads') ?? '').split('\n').map((line) => new URL(line, recorder.url))
+        : [url],
+    )
+/** The queries that were sent to a call. */
+const sentTo = ({ path }: { path: string }) =>
+  asked().flatMap((url) => (url.pathname === path ? [Object.fromEntries(url.searchParams)] : []))
 /** Each request with the module id that it carried and the one that its call has. */
 const modules = () =>
   recorder.received.map(({ method, path, headers }) => {
@@ -89,8 +97,8 @@ test('home sends what CA-72 lists for the games, the hot games, the favourites a
   expect(sentTo(games.gameList)).toContainEqual(
     expect.objectContaining({ ...client, platform: 'flash,html5-desktop', merchant, pageNo: '1', pageSize: '18' }),
   )
-  const asked = sentTo(games.favouriteGames)
-  expect(asked).toContainEqual({
+  const favouritesAsked = sentTo(games.favouriteGames)
+  expect(favouritesAsked).toContainEqual({
     ...client,
     platform: 'flash,html5-desktop',
     gameType: 'RNG',
@@ -102,8 +110,8 @@ test('home sends what CA-72 lists for the games, the hot games, the favourites a
 
 test('the favourites are fetched type by type, 999 at once, with the token in the header alone', async () => {
   await browser.run(favourites, '/favorite')
-  const asked = sentTo(games.favouriteGames)
-  expect(asked.map(({ gameType }) => gameType).sort()).toEqual([
+  const favouritesAsked = sentTo(games.favouriteGames)
+  expect(favouritesAsked.map(({ gameType }) => gameType).sort()).toEqual([
     'ELOTT',
     'FISH',
     'LIVE',
@@ -113,9 +121,10 @@ test('the favourites are fetched type by type, 999 at once, with the token in th
     'SPORTS',
   ])
   expect(
-    asked.every(({ pageNo, pageSize, token }) => pageNo === '1' && pageSize === '999' && token === undefined),
+    favouritesAsked.every(({ pageNo, pageSize, token }) => pageNo === '1' && pageSize === '999' && token === undefined),
   ).toBe(true)
-  const own = recorder.received.filter(({ path }) => path.startsWith(games.favouriteGames.path))
+  const own = recorder.received.filter(({ path }) => path.startsWith(system.together.path))
+  expect(own.length).toBeGreaterThan(0)
   expect(own.every(({ headers }) => Boolean(headers.authorization))).toBe(true)
 })
 

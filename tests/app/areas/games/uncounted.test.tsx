@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { GameTiles } from '#app/areas/games/ui/game-tiles.tsx'
+import { HomeSections } from '#app/areas/games/ui/home-sections.tsx'
 import { LotteryGroup } from '#app/areas/games/ui/lottery-group.tsx'
 import { PlayDialog } from '#app/areas/games/ui/play-dialog.tsx'
-import { ShowSection } from '#app/areas/games/ui/show-section.tsx'
 import { useTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
 import { VendorTiles } from '#app/areas/games/ui/vendor-tiles.tsx'
 import { loader as root, shouldRevalidate } from '#app/root.tsx'
@@ -59,10 +59,9 @@ test('of two bonuses it is enough that one is not played out there', async () =>
 test('the small tiles of home say it as well', async () => {
   const section = (kind: string) =>
     writtenPage(
-      <ShowSection
-        category="RNG"
-        games={[{ id: 7, name: 'Tagu-taguan', kind, art: '/a.svg' }]}
-        texts={{ title: 'Slots', more: 'All', uncounted: 'Not for bonus' }}
+      <HomeSections
+        sections={[{ category: 'RNG', games: [{ id: 7, name: 'Tagu-taguan', kind, art: '/a.svg' }] }]}
+        play="Play"
       />,
       { frame: { openBonuses: [reload] } },
     )

@@ -71,6 +71,7 @@ const texts: GameTileTexts = {
   favourite: 'Favourite',
   uncounted: 'Not for bonus',
   uncountedLong: 'does not count towards your bonus',
+  language: 'en',
   isUncounted: () => false,
   kindOf: ({ engine, kind }) => engine ?? kind,
   roundsOf: () => undefined,

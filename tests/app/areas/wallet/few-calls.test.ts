@@ -4,7 +4,9 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as agentHome } from '#app/routes/agentHome.tsx'
+import { loader as favourites } from '#app/routes/favorite.tsx'
 import { loader as cards } from '#app/routes/member.cards.tsx'
 import { action as deposit, loader as depositPage } from '#app/routes/member.deposit.tsx'
 import { loader as depositReceipt } from '#app/routes/member.deposit_.$receipt.tsx'
@@ -126,6 +128,8 @@ test('money to the upline without JavaScript asks the gateway at most nine times
 
 const centerPage = [root, center]
 test.each<[path: string, most: number, loaders: readonly Loader[], params?: Record<string, string>]>([
+  ['/', 2, [root, home]],
+  ['/favorite', 2, [root, favourites]],
   ['/member/cards', 2, [...centerPage, cards]],
   ['/member/transferFund', 2, [...centerPage, funds]],
   ['/pointMall', 2, [root, mall]],

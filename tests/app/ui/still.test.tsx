@@ -1,0 +1,97 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
+import { expect, test } from 'vitest'
+import { StillTiles } from '#app/areas/games/ui/game-tiles.tsx'
+import { useTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
+import type { TextLanguage } from '#app/platform/languages.ts'
+import { createStillWriter, shownOnce } from '#app/platform/still.server.ts'
+import { StillContext, type WriteStill } from '#app/platform/still.ts'
+import { getI18n } from '#app/platform/texts.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+
+const game = (id: number) => ({
+  id,
+  name: `Game ${id}`,
+  vendor: 'JL',
+  type: 'RNG',
+  kind: 'RNG',
+  art: '/a.svg',
+  hot: false,
+  trial: true,
+  vendorList: false,
+})
+const games = [game(7), game(8)]
+
+function Row({ full }: { full: readonly number[] }) {
+  return (
+    <StillTiles
+      id="row"
+      className="grid"
+      games={games}
+      texts={useTileTexts()}
+      isFavourite={(id) => full.includes(id)}
+    />
+  )
+}
+
+async function written(writer: WriteStill | null, language: TextLanguage = 'en', full: readonly number[] = []) {
+  const handler = createStaticHandler([{ path: '*', element: <Row full={full} /> }])
+  const context = await handler.query(new Request('http://own.example/'))
+  if (context instanceof Response) throw new Error('The page leads elsewhere')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return renderToString(
+    <I18nextProvider i18n={getI18n(language)}>
+      <StillContext.Provider value={writer}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StillContext.Provider>
+    </I18nextProvider>,
+  )
+}
+
+test('a still part is the HTML that React writes, and is written once for each language and each heart', async () => {
+  let times = 0
+  const remembering = createStillWriter()
+  const writer: WriteStill = (key, make) =>
+    remembering(key, () => {
+      times += 1
+      return make()
+    })
+  const still = await written(writer)
+  expect(still.replace(' data-still=""', '')).toBe(await written(null))
+  expect(times).toBe(games.length)
+  expect(await written(writer)).toBe(still)
+  expect(times).toBe(games.length)
+  const full = await written(writer, 'en', [8])
+  expect(full.match(/aria-pressed="true"/g)).toHaveLength(1)
+  expect(full.replace(' data-still=""', '')).toBe(await written(null, 'en', [8]))
+  expect(await written(writer, 'fil')).not.toBe(still)
+  expect(times).toBe(games.length + 1 + games.length)
+})
+
+test('the memory of still parts is bounded: the one that was not used for longest goes', () => {
+  const write = createStillWriter(100)
+  const made: string[] = []
+  const ask = (key: string) =>
+    write(key, () => {
+      made.push(key)
+      return <b>{'x'.repeat(30)}</b>
+    })
+  ask('a')
+  ask('b')
+  ask('a')
+  ask('c')
+  ask('a')
+  expect(made).toEqual(['a', 'b', 'c'])
+  ask('b')
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('what stands in a page does not travel beside it; an empty list does, and a step within the site brings all', () => {
+  const visitor = (isDocument: boolean) => ({ isDocument }) as Visitor
+  const found = () => ({ games, recent: [], page: 1 })
+  const shown = shownOnce(visitor(true), found(), 'games', 'recent')
+  expect(Object.keys(shown)).toEqual(['recent', 'page'])
+  expect(shown.games).toBe(games)
+  expect(Object.keys(shownOnce(visitor(false), found(), 'games'))).toEqual(['games', 'recent', 'page'])
+})
