@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (answered.ok) return { title, number, ...(await showProof(answered.value)), fault: null }
   const isUnknown = answered.failure.code === 'promotion.id.invalid'
   const fault = isUnknown ? ('fair.unknown' as const) : ('away' as const)
-  return data({ title, number, proof: null, verdict: [], fault }, { status: isUnknown ? 404 : 503 })
+  return data({ title, number, proof: null, verdict: [], shares: null, fault }, { status: isUnknown ? 404 : 503 })
 }
 
 export default function FairOf() {
-  const { title, number, proof, verdict, fault } = useLoaderData<typeof loader>()
+  const { title, number, proof, verdict, shares, fault } = useLoaderData<typeof loader>()
   const t = useT('draws')
   return (
     <div className="draw-page">
@@ -35,7 +35,7 @@ export default function FairOf() {
         <h1>{title}</h1>
       </div>
       {fault === null ? null : <Notice kind="error">{t(fault)}</Notice>}
-      {proof === null ? <FindForm number={number} /> : <ProofPage proof={proof} verdict={verdict} />}
+      {proof === null ? <FindForm number={number} /> : <ProofPage proof={proof} verdict={verdict} shares={shares} />}
       <p>
         <a className="link link-alone" href="/fair">
           {t('fair.explained')}

@@ -52,6 +52,8 @@ export type OpenSharedProof = {
   outcome: string | null
   result: string | null
   draws: Drawn[]
+  /** Where stakes are shared: `reference,amount` of each bet that has a part, as it was paid; null before all are. */
+  shares: string | null
 }
 
 /** A bet on a round that many share, from stake to prize. Amounts in minor units. */

@@ -72,14 +72,29 @@ export const draws = {
     byHand: {
       chain:
         'SHA-256 of the bytes of the seed gives the seed of the round before. As many steps as stand above end at the anchor, the seal.',
-      bets: 'A bet that stood at closing is a line: its place, the first 16 digits of SHA-256 of its number, the seed of its player, with commas between and a line feed at the end. SHA-256 of all lines is the hash of the list. What was cancelled before is not there.',
+      bets: 'A bet that stood at closing is a line: its place, the first 16 digits of SHA-256 of its number, the seed of its player, with commas between and a line feed at the end; where stakes are shared, with what was laid behind them. SHA-256 of all lines is the hash of the list. What was cancelled before is not there.',
       delay:
         'If there was a bet, PBKDF2 with HMAC-SHA256 goes from the bytes of that hash, with gw1|rules|round as salt and so many steps, to the 32 bytes that were mixed in. If there was none, the hash itself is mixed in.',
       draws:
         'HMAC-SHA256 with the bytes of the seed as key, over the message with :0 behind it, then :1 and so on, gives eight numbers of 32 bits each time. A draw of n is the next of them modulo n; what lies in the last, incomplete group of n is passed over.',
       result:
         'Dice, digits and wheels are their draws. Numbers are drawn from those that are left: the drawn one changes places with the first of them. Cards are drawn from those that are left in the shoe, which stand in the file, suit by suit from the ace.',
+      shares:
+        'Bingo: each card is drawn like a round, with the bytes of the reference as key over gw1|bingo75|seed|card (or bingo90). The cards that are first share 15, 20 and 45 in a hundred of all stakes. Meron and Wala: who laid on the side that won shares 95 in a hundred of all stakes by what they laid; after a draw every stake is given back.',
     },
+    shares: 'Who shares what was laid',
+    noShares: 'Nobody had laid anything.',
+    shared: {
+      line: 'One line',
+      'two-lines': 'Two lines',
+      house: 'Full house',
+      meron: 'On Meron, which has won',
+      wala: 'On Wala, which has won',
+      back: 'A draw: every stake is given back',
+    },
+    withBall: 'with ball {{ball}}',
+    card: 'card {{card}}',
+    cards: 'The cards of this bet',
     again: 'Computed again',
     server: 'Our server has computed this from what stands above.',
     later: 'The seed is still sealed. What was promised can be computed when it is over.',
@@ -113,6 +128,7 @@ export const draws = {
       bets: 'The list of bets is the one whose hash was published.',
       delay: 'The list gives what was mixed in.',
       result: 'By the rules the draws are this result.',
+      shares: 'By the list and the rules everybody was paid their part.',
     },
     fails: {
       seal: 'The seed is NOT the one whose seal was shown.',
@@ -127,6 +143,7 @@ export const draws = {
       bets: 'The list of bets is NOT the one whose hash was published.',
       delay: 'The list does NOT give what was mixed in.',
       result: 'By the rules the draws are NOT this result.',
+      shares: 'By the list and the rules somebody was NOT paid their part.',
     },
     how: 'How it works',
     step: {

@@ -73,14 +73,29 @@ export const draws = {
     byHand: {
       chain:
         'Ang SHA-256 ng mga byte ng seed ay ang seed ng naunang round. Sa dami ng hakbang na nasa itaas, angkla ang dulo: ang selyo.',
-      bets: 'Isang linya ang bawat tayang nakalagay sa pagsasara: ang puwesto nito, ang unang 16 digit ng SHA-256 ng numero nito, at ang seed ng manlalaro, may kuwit sa pagitan at line feed sa dulo. Ang SHA-256 ng lahat ng linya ay ang hash ng listahan. Wala roon ang kinansela na.',
+      bets: 'Isang linya ang bawat tayang nakalagay sa pagsasara: ang puwesto nito, ang unang 16 digit ng SHA-256 ng numero nito, at ang seed ng manlalaro, may kuwit sa pagitan at line feed sa dulo; kung pinaghahatian ang mga taya, kasunod nito ang itinaya. Ang SHA-256 ng lahat ng linya ay ang hash ng listahan. Wala roon ang kinansela na.',
       delay:
         'Kung may taya, PBKDF2 na may HMAC-SHA256 mula sa mga byte ng hash na iyon, gw1|tuntunin|round ang salt at ganoon karaming hakbang, hanggang sa 32 byte na inihalo. Kung walang taya, ang hash mismo ang inihalo.',
       draws:
         'HMAC-SHA256 na mga byte ng seed ang susi, sa mensaheng may :0 sa dulo, saka :1 at iba pa: walong numerong 32 bit bawat isa. Ang bunot na n ay ang susunod na numero modulo n; nilalampasan ang nasa huli at di-buong grupo ng n.',
       result:
         'Ang dice, digit at gulong ay ang mga bunot mismo. Ang mga numero ay binubunot sa mga natitira: nagpapalit ng puwesto ang nabunot at ang una sa kanila. Ang mga baraha ay binubunot sa natitira sa shoe, na nasa file, ayon sa suit mula sa alas.',
+      shares:
+        'Bingo: binubunot ang bawat kard na gaya ng round, mga byte ng reperensiya ang susi, sa gw1|bingo75|seed|kard (o bingo90). Ang mga naunang kard ang naghahati sa 15, 20 at 45 sa bawat sandaan ng lahat ng taya. Meron at Wala: ang tumaya sa panig na nanalo ang naghahati sa 95 sa bawat sandaan ng lahat ng taya, ayon sa itinaya nila; kapag tabla, ibinabalik ang bawat taya.',
     },
+    shares: 'Sino ang naghati sa itinaya',
+    noShares: 'Walang tumaya.',
+    shared: {
+      line: 'Isang linya',
+      'two-lines': 'Dalawang linya',
+      house: 'Punong kard',
+      meron: 'Sa Meron, na nanalo',
+      wala: 'Sa Wala, na nanalo',
+      back: 'Tabla: ibinalik ang bawat taya',
+    },
+    withBall: 'sa ika-{{ball}} bola',
+    card: 'kard {{card}}',
+    cards: 'Ang mga kard ng tayang ito',
     again: 'Kinuwenta muli',
     server: 'Kinuwenta ito ng aming server mula sa nasa itaas.',
     later: 'Nakaselyo pa ang seed. Makukuwenta ang ipinangako kapag tapos na.',
@@ -114,6 +129,7 @@ export const draws = {
       bets: 'Ito ang listahan ng taya na inilathala ang hash.',
       delay: 'Galing sa listahan ang inihalo.',
       result: 'Ayon sa tuntunin, ito ang resulta ng mga bunot.',
+      shares: 'Ayon sa listahan at tuntunin, nabayaran ang bawat isa ng kanilang bahagi.',
     },
     fails: {
       seal: 'HINDI ito ang seed na ipinakita ang selyo.',
@@ -128,6 +144,7 @@ export const draws = {
       bets: 'HINDI ito ang listahan ng taya na inilathala ang hash.',
       delay: 'HINDI galing sa listahan ang inihalo.',
       result: 'Ayon sa tuntunin, HINDI ito ang resulta ng mga bunot.',
+      shares: 'Ayon sa listahan at tuntunin, may HINDI nabayaran ng kanilang bahagi.',
     },
     how: 'Paano ito gumagana',
     step: {

@@ -63,7 +63,7 @@ const shared = sealed.extend({
   bets: z.number().int(),
   delaySteps: z.number().int(),
   listHash: z.string().nullable(),
-  /** Lines of `sequence,reference,seed` for each bet. */
+  /** Lines of `sequence,reference,seed` for each bet; where stakes are shared, with what was laid behind them. */
   list: z.string().nullable(),
   /** What stands in the list for the bet whose number was asked for. */
   reference: z.string().nullable(),
@@ -71,6 +71,8 @@ const shared = sealed.extend({
   outcome: z.string().nullable(),
   result: z.string().nullable(),
   draws,
+  /** Where stakes are shared, lines of `reference,amount` for each bet that was paid; null before all are, and elsewhere. */
+  shares: z.string().nullable(),
 })
 
 const drawProof = z.discriminatedUnion('kind', [round, spin, envelope, raffle, shared])

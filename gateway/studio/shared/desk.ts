@@ -15,7 +15,7 @@ import { type HallView, readHallView } from './hall-view.ts'
 import { costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
-import { cockfightRules } from './rules/cockfight.ts'
+import { isContest } from './rules/cockfight.ts'
 import { crashRules } from './rules/crash.ts'
 import { readSeating, type Seating } from './seating.ts'
 import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
@@ -109,7 +109,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
       at.table.rules.key === crashRules.key ? await readFlightView(platform, memberId, { waiting, last, now }) : null,
     hall:
       at.table.rules.hall === undefined ? null : await readHallView(platform, memberId, { next, waiting, last, now }),
-    contest: at.table.rules.key === cockfightRules.key ? await readContest(platform, waiting ?? next) : null,
+    contest: isContest(at.table.rules.key) ? await readContest(platform, waiting ?? next) : null,
   }
 }
 

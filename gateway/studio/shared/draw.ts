@@ -8,7 +8,8 @@ import { seedOf } from './chains.ts'
 import { poolLinesOf, readLines } from './lines.ts'
 import { turnPool } from './pool.ts'
 import { roundIdOf } from './rounds.ts'
-import { drawsOf, mixOf, writeList } from './seeds.ts'
+import { drawsOf, mixOf } from './seeds.ts'
+import { writeListOf } from './shares.ts'
 import { requireRules } from './tables.ts'
 
 /** The bets that stand when a round closes, in their sequence. */
@@ -20,9 +21,9 @@ const listStanding = (tx: Tx, roundId: number) =>
   })
 
 /** From here on the outcome is certain: the hash of the list is written down, and with it what the mix will be. */
-export async function closeRound({ db }: Platform, { id }: SharedRound): Promise<boolean> {
+export async function closeRound({ db }: Platform, { id, rules }: SharedRound): Promise<boolean> {
   return db.write(async (tx) => {
-    const list = writeList(await listStanding(tx, id))
+    const list = writeListOf(rules, await listStanding(tx, id))
     const closed = await tx.sharedRound.updateMany({
       where: { id, state: 'open' },
       data: { state: 'closed', listHash: sha256(list) },

@@ -1,8 +1,10 @@
 import type { OpenSharedProof } from '#gateway/kernel/round-proofs.ts'
+import { toDecimal } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { readProof } from './proof.ts'
 import { toReference } from './seeds.ts'
+import { requireRules } from './tables.ts'
 
 /** By the number of the round, which nobody has to keep secret, or by that of a bet. */
 export async function findSharedProof(platform: Platform, asked: string): Promise<OpenSharedProof | null> {
@@ -33,7 +35,19 @@ export async function findSharedProof(platform: Platform, asked: string): Promis
     outcome,
     result,
     draws: drawn,
+    shares: await readPaid(platform, round),
   }
+}
+
+/** What was paid on a round whose stakes are shared, in the sequence of its list; of void rounds and of others nothing. */
+async function readPaid({ db: { read } }: Platform, round: SharedRound): Promise<string | null> {
+  if (round.state !== 'settled' || requireRules(round.rules).shares?.listsStakes !== true) return null
+  const paid = await read.sharedBet.findMany({
+    where: { roundId: round.id, state: 'settled', winMinor: { gt: 0 } },
+    orderBy: { sequence: 'asc' },
+    select: { orderNo: true, winMinor: true },
+  })
+  return paid.map(({ orderNo, winMinor }) => `${toReference(orderNo)},${toDecimal(winMinor)}\n`).join('')
 }
 
 async function findRound(

@@ -3,7 +3,8 @@ import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SeedChain, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { roundIdOf } from './rounds.ts'
-import { drawsOf, mixOf, parentOf, toReference, writeList } from './seeds.ts'
+import { drawsOf, mixOf, parentOf, toReference } from './seeds.ts'
+import { writeListOf } from './shares.ts'
 import { requireRules } from './tables.ts'
 
 /** A shared round with all that shows how it came about. */
@@ -28,7 +29,7 @@ export type SharedProof = ReadProof & {
 
 export async function readProof({ db: { read } }: Platform, round: SharedRound): Promise<ReadProof> {
   const chain = await read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
-  const list = round.state === 'open' ? null : writeList(await listBets({ read }, round))
+  const list = round.state === 'open' ? null : writeListOf(round.rules, await listBets({ read }, round))
   const message = `gw1|${round.rules}|${roundIdOf(round)}|${round.mix ?? ''}`
   return { round, chain, list, message, ...drawAgain(round) }
 }
@@ -38,7 +39,7 @@ const listBets = ({ read }: Pick<Platform['db'], 'read'>, { id: roundId, bets }:
   read.sharedBet.findMany({
     where: { roundId, sequence: { lte: bets }, state: { in: ['open', 'settled'] } },
     orderBy: { sequence: 'asc' },
-    select: { sequence: true, orderNo: true, clientSeed: true },
+    select: { sequence: true, orderNo: true, clientSeed: true, lines: true },
   })
 
 function drawAgain(round: SharedRound): { drawn: Drawn[]; again: unknown } {

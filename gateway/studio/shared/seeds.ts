@@ -24,15 +24,23 @@ export const seedAt = (seeds: Buffer, at: number): Buffer => seeds.subarray(at *
 
 export const parentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest()
 
-/** A bet of the list: its place, who laid it under a name that only they can recognise, and the player's seed. */
-type Listed = { sequence: number; orderNo: string; clientSeed: string }
+/**
+ * A bet of the list: its place, who laid it under a name that only they can recognise, and the player's seed; where what was staked is
+ * shared, what was laid too, because the part of everybody follows from it.
+ */
+export type Listed = { sequence: number; orderNo: string; clientSeed: string; laid?: string }
 
 /** What stands in the published list instead of a bet's number. */
 export const toReference = (orderNo: string): string => sha256(orderNo).slice(0, 16)
 
-/** `sequence,reference,client seed` and a line feed for each bet, in their sequence. */
+/** `sequence,reference,client seed`, with what was laid behind it where the bet says that, and a line feed for each bet. */
 export const writeList = (bets: readonly Listed[]): string =>
-  bets.map(({ sequence, orderNo, clientSeed }) => `${sequence},${toReference(orderNo)},${clientSeed}\n`).join('')
+  bets
+    .map(({ sequence, orderNo, clientSeed, laid }) => {
+      const line = [sequence, toReference(orderNo), clientSeed, ...(laid === undefined ? [] : [laid])]
+      return `${line.join(',')}\n`
+    })
+    .join('')
 
 const pbkdf2Async = promisify(pbkdf2)
 

@@ -1,9 +1,10 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { toDecimal } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { readLines } from './lines.ts'
 import type { StandingBet } from './rules/shared-rules.ts'
-import { toReference } from './seeds.ts'
+import { type Listed, toReference, writeList } from './seeds.ts'
 import { requireRules } from './tables.ts'
 
 /**
@@ -17,6 +18,19 @@ export async function readShares(
   const { shares } = requireRules(round.rules)
   if (shares === undefined) return new Map()
   return shares.winsOf(JSON.parse(round.outcome ?? 'null'), await listStanding(read, round))
+}
+
+/**
+ * The list of a round as it is published. Who shares what with whom follows from what all have laid, so there each line says that too:
+ * `cards:3@20.00`, a blank between several (decision 297).
+ */
+export function writeListOf(rules: string, bets: readonly (Listed & Pick<SharedBet, 'lines'>)[]): string {
+  if (requireRules(rules).shares?.listsStakes !== true) return writeList(bets)
+  const laidIn = (bet: Pick<SharedBet, 'lines'>): string =>
+    readLines(bet)
+      .map(({ bet: name, unitMinor }) => `${name}@${toDecimal(unitMinor)}`)
+      .join(' ')
+  return writeList(bets.map((bet) => ({ ...bet, laid: laidIn(bet) })))
 }
 
 /** The bets that a round is played with, or those of one member, in the sequence of its list. */

@@ -1,3 +1,4 @@
+import { numbers, several } from './numbers.ts'
 import type { Stream } from './stream.ts'
 
 /**
@@ -6,25 +7,7 @@ import type { Stream } from './stream.ts'
  */
 type Read = (draw: Stream, before: unknown) => Promise<unknown>
 
-const several = async <T>(count: number, next: () => Promise<T>): Promise<T[]> => {
-  const all: T[] = []
-  while (all.length < count) all.push(await next())
-  return all
-}
 const digits = async (draw: Stream, length: number): Promise<string> => (await several(length, () => draw(10))).join('')
-
-/** So many different numbers from 1, in the order in which a forward shuffle comes to them. */
-const numbers = async (draw: Stream, most: number, count: number): Promise<number[]> => {
-  const left = Array.from({ length: most }, (_, at) => at + 1)
-  const taken: number[] = []
-  while (taken.length < count) {
-    const at = left.length > 1 ? await draw(left.length) : 0
-    const first = left.shift() ?? 0
-    taken.push(at === 0 ? first : (left[at - 1] ?? 0))
-    if (at > 0) left[at - 1] = first
-  }
-  return taken
-}
 
 const prizes =
   (layout: readonly (readonly [count: number, length: number])[]): Read =>
@@ -187,11 +170,20 @@ const families: Readonly<Record<string, Read>> = {
   ]),
 }
 
+/** Rules whose second edition draws as the first does: what changed is that their list says what was laid. */
+const secondEditions: Readonly<Record<string, string>> = {
+  bingo75: 'bingo75/2',
+  bingo90: 'bingo90/2',
+  cockfight: 'cockfight/2',
+}
+
 /** How rules such as `six/42/1` read their draws; null for those that are not written down here. */
 export function readerOf(rules: string): Read | null {
   const [family = '', most] = rules.split('/')
-  if (family !== 'six')
-    return rules.endsWith('/1') && Object.hasOwn(families, family) ? (families[family] ?? null) : null
+  if (family !== 'six') {
+    const known = Object.hasOwn(families, family) ? (families[family] ?? null) : null
+    return rules === `${family}/1` || rules === secondEditions[family] ? known : null
+  }
   return async (draw) => ({
     numbers: (await numbers(draw, Number(most), 6)).sort((one, other) => one - other),
   })

@@ -1,3 +1,4 @@
+import { sharePrizes, writeShares } from './shared-stakes.ts'
 import { fromHex, openStream, type Stream, sha256, toHex, utf8 } from './stream.ts'
 import { readerOf } from './table-rules.ts'
 import type { ProofOf, Verdict } from './verify.ts'
@@ -18,6 +19,7 @@ export async function verifyShared(proof: Shared, seed: string): Promise<Verdict
     { check: 'delay', holds: (await mixOf(proof, listHash)) === clientSeed },
     { check: 'draws', holds: await draws(proof, await open()) },
     ...(read === null ? [] : [{ check: 'result' as const, holds: JSON.stringify(again) === outcome }]),
+    ...(await shares(proof)),
   ]
 }
 
@@ -34,6 +36,13 @@ async function mixOf({ bets, delaySteps, rules, number }: Shared, listHash: stri
   const salt = utf8.encode(`gw1|${rules}|${number}`)
   const steps = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: delaySteps }
   return toHex(await crypto.subtle.deriveBits(steps, key, 256))
+}
+
+/** Where stakes are shared: what everybody was paid follows from the list and the outcome. */
+async function shares(proof: Shared): Promise<Verdict> {
+  if (proof.shares === null) return []
+  const prizes = await sharePrizes(proof)
+  return prizes === null ? [] : [{ check: 'shares', holds: writeShares(prizes, proof.list ?? '') === proof.shares }]
 }
 
 async function draws(proof: Shared, draw: Stream): Promise<boolean> {

@@ -21,6 +21,7 @@ export type Check =
   | 'bets'
   | 'delay'
   | 'result'
+  | 'shares'
 export type Verdict = { check: Check; holds: boolean }[]
 
 /** What holds and what does not; empty while the seed is still sealed. */

@@ -107,10 +107,10 @@ const cloths: Readonly<Record<string, Cloth>> = {
     ],
   },
   'blackjack/1': { zones: [zones('seats', 7, 'number', each('seat', range(1, 7)))] },
-  'cockfight/1': { zones: [zones(null, 2, 'large', ['meron', 'wala'])] },
+  'cockfight/2': { zones: [zones(null, 2, 'large', ['meron', 'wala'])] },
   'crash/1': { zones: [], also: each('auto', [101, 150, 200, 1_000, 10_000]) },
-  'bingo75/1': { zones: [], also: ['cards:1'] },
-  'bingo90/1': { zones: [], also: ['cards:1'] },
+  'bingo75/2': { zones: [], also: ['cards:1'] },
+  'bingo90/2': { zones: [], also: ['cards:1'] },
   'money-wheel/1': { zones: [zones(null, 3, 'large', each('segment', wheelBets))] },
   'color-game/1': { zones: [zones(null, 3, 'large', each('color', colours))] },
   'kuai3/1': {

@@ -4,7 +4,7 @@ import { formatReturn } from '../../pages/figures.ts'
 import { writePaper } from '../../pages/paper.ts'
 import { writeSeedForm } from '../../pages/seed-form.ts'
 import type { TableView } from '../desk.ts'
-import { cockfightRules, countDraws, housePartBp, leadThatWins, mostExchanges } from '../rules/cockfight.ts'
+import { countDraws, housePartBp, isContest, leadThatWins, mostExchanges } from '../rules/cockfight.ts'
 import { crashRules } from '../rules/crash.ts'
 import { seaRules } from '../rules/sea.ts'
 import { toReturnBp } from '../rules/shared-rules.ts'
@@ -25,7 +25,7 @@ export function writeTableRules(view: TableView, refusedSeed: string | null): st
     ...(table.rules.firstState === null ? [] : [words.shoe]),
     ...(table.rules.seats === undefined ? [] : words.seats),
     ...(table.rules.key === crashRules.key ? texts.shared.flight.rules : []),
-    ...(table.rules.key === cockfightRules.key ? sayContest(view) : []),
+    ...(isContest(table.rules.key) ? sayContest(view) : []),
     ...(table.rules.hall === undefined ? [] : texts.shared.hall.rules),
     words.closing,
     words.missed,

@@ -85,11 +85,14 @@ export const sessionOf = <Bet extends StandingBet>(bets: readonly Bet[]) => ({
   stakeMinor: bets.reduce((all, { stakeMinor }) => all + stakeMinor, 0n),
 })
 
+/** Since the second edition of the rules the list says how many cards each has (decision 297). */
+type Edition = 1 | 2
+
 /** A session: cards are bought, all balls are called, and the cards that are first share the prizes. */
-function bingoRules(balls: BallCount): SharedRules<BingoOutcome, null> {
+function bingoRules(balls: BallCount, edition: Edition): SharedRules<BingoOutcome, null> {
   const counts = texts(range(1, mostCards))
   return makeRules<BingoOutcome, null>({
-    key: `bingo${balls}/1`,
+    key: `bingo${balls}/${edition}`,
     firstState: null,
     kinds: {
       cards: {
@@ -103,6 +106,7 @@ function bingoRules(balls: BallCount): SharedRules<BingoOutcome, null> {
     draw: (draws) => ({ outcome: callBalls(draws, balls), state: null }),
     writeResult: ({ called }) => called.slice(0, shownInResult).join(','),
     shares: {
+      listsStakes: edition > 1,
       mostPaidBp: paidBp,
       whyVoid: (bets) => (bets.length > 0 && countMembers(bets) < leastMembers ? 'few' : null),
       winsOf: (outcome, bets) => winsOf(prizesOf(balls, outcome, sessionOf(bets))),
@@ -113,6 +117,6 @@ function bingoRules(balls: BallCount): SharedRules<BingoOutcome, null> {
 }
 const shownInResult = 20
 
-export const hallRules = [bingoRules(75), bingoRules(90)]
+export const hallRules = [bingoRules(75, 1), bingoRules(90, 1), bingoRules(75, 2), bingoRules(90, 2)]
 
-export const ballsOf = (key: string): BallCount => (key === 'bingo75/1' ? 75 : 90)
+export const ballsOf = (key: string): BallCount => (key.startsWith('bingo75/') ? 75 : 90)

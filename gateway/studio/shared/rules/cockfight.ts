@@ -93,28 +93,36 @@ const side = {
 }
 
 /** A contest of two sides, exchange by exchange. Those who are right share what all have laid. */
-export const cockfightRules = makeRules<ContestOutcome, null>({
-  key: 'cockfight/1',
-  firstState: null,
-  kinds: { meron: side, wala: side },
-  draw(draws) {
-    let [course, lead] = ['', 0]
-    while (course.length < mostExchanges && Math.abs(lead) < leadThatWins) {
-      const exchange: Exchange = draws.int(2) === 0 ? 'm' : 'w'
-      course += exchange
-      lead += toward[exchange]
-    }
-    return { outcome: { course }, state: null }
-  },
-  writeResult(outcome) {
-    const won = (exchange: Exchange): number => [...outcome.course].filter((one) => one === exchange).length
-    return `M${won('m')} W${won('w')}`
-  },
-  shares: {
-    mostPaidBp: 10_000,
-    whyVoid: (bets) =>
-      bets.length > 0 && isOneSided(poolsOf(bets.flatMap(({ lines }) => lines))) ? 'one-sided' : null,
-    winsOf,
-    hasPart: (bet, outcome) => (winnerOf(outcome) ?? bet) === bet,
-  },
-})
+const makeContest = (edition: 1 | 2) =>
+  makeRules<ContestOutcome, null>({
+    key: `cockfight/${edition}`,
+    firstState: null,
+    kinds: { meron: side, wala: side },
+    draw(draws) {
+      let [course, lead] = ['', 0]
+      while (course.length < mostExchanges && Math.abs(lead) < leadThatWins) {
+        const exchange: Exchange = draws.int(2) === 0 ? 'm' : 'w'
+        course += exchange
+        lead += toward[exchange]
+      }
+      return { outcome: { course }, state: null }
+    },
+    writeResult(outcome) {
+      const won = (exchange: Exchange): number => [...outcome.course].filter((one) => one === exchange).length
+      return `M${won('m')} W${won('w')}`
+    },
+    shares: {
+      listsStakes: edition > 1,
+      mostPaidBp: 10_000,
+      whyVoid: (bets) =>
+        bets.length > 0 && isOneSided(poolsOf(bets.flatMap(({ lines }) => lines))) ? 'one-sided' : null,
+      winsOf,
+      hasPart: (bet, outcome) => (winnerOf(outcome) ?? bet) === bet,
+    },
+  })
+
+export const cockfightRules = makeContest(2)
+/** Their list did not say yet what was laid (decision 297). */
+export const firstCockfightRules = makeContest(1)
+
+export const isContest = (key: string): boolean => key.startsWith('cockfight/')

@@ -1,7 +1,7 @@
 import { baccaratRules, noCommissionRules } from './baccarat.ts'
 import { hallRules } from './bingo.ts'
 import { blackjackRules } from './blackjack.ts'
-import { cockfightRules } from './cockfight.ts'
+import { cockfightRules, firstCockfightRules } from './cockfight.ts'
 import { crashRules } from './crash.ts'
 import { fourDigitRules, threeDigitRules, twoNumberRules } from './digits.ts'
 import { dragonTigerRules } from './dragon-tiger.ts'
@@ -36,6 +36,7 @@ export const allRules: readonly SharedRules[] = [
   northRules,
   southRules,
   ...hallRules,
+  firstCockfightRules,
   cockfightRules,
   ...([42, 45, 49, 55, 58] as const).map(sixRules),
 ] as SharedRules[]

@@ -34,6 +34,8 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   seats?: { mostOfMember: number }
   /** What was staked is shared among those who win; what each has follows from all bets that stood when the round closed. */
   shares?: {
+    /** Whether the published list says what was laid. Rounds from before it did so keep their list as it was. */
+    listsStakes: boolean
     /** The most of all stakes that is paid, in basis points. */
     mostPaidBp: number
     /** Why a round with these bets is not played but given back; null where it is played. */

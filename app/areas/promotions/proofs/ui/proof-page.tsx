@@ -3,7 +3,9 @@ import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { ShownShares } from '../shared-stakes.ts'
 import type { Proof, ProofOf, Verdict } from '../verify.ts'
+import { Shares } from './shares.tsx'
 import { VerdictList } from './verdict-list.tsx'
 import { VerifyHere } from './verify-here.tsx'
 
@@ -12,7 +14,7 @@ const cents = (amount: number): string => (amount / 100).toFixed(2)
 const Hash = ({ text }: { text: string }) => <span className="hash">{text}</span>
 
 /** What a draw was made from, and what comes out when it is computed again. */
-export function ProofPage({ proof, verdict }: { proof: Proof; verdict: Verdict }) {
+export function ProofPage({ proof, verdict, shares }: { proof: Proof; verdict: Verdict; shares: ShownShares | null }) {
   const t = useT('draws')
   const { serverSeed } = proof
   return (
@@ -32,8 +34,9 @@ export function ProofPage({ proof, verdict }: { proof: Proof; verdict: Verdict }
           ]}
         />
         <Data proof={proof} />
-        {proof.kind === 'shared' ? <SharedData proof={proof} /> : null}
+        {proof.kind === 'shared' ? <SharedData proof={proof} hasShares={shares !== null} /> : null}
       </section>
+      {shares === null ? null : <Shares shares={shares} />}
       <section className="panel">
         <h2>{t('fair.again')}</h2>
         {verdict.length === 0 ? (
@@ -151,7 +154,7 @@ function dataOf(proof: Proof): string {
 const handSteps = ['chain', 'bets', 'delay', 'draws', 'result'] as const
 
 /** The list of bets, and the way from it to the result for whoever has a calculator of hashes and nothing of ours. */
-function SharedData({ proof: { list, bets } }: { proof: ProofOf<'shared'> }) {
+function SharedData({ proof: { list, bets }, hasShares }: { proof: ProofOf<'shared'>; hasShares: boolean }) {
   const t = useT('draws')
   return (
     <>
@@ -165,6 +168,7 @@ function SharedData({ proof: { list, bets } }: { proof: ProofOf<'shared'> }) {
           {handSteps.map((step) => (
             <li key={step}>{t(`fair.byHand.${step}`)}</li>
           ))}
+          {hasShares ? <li>{t('fair.byHand.shares')}</li> : null}
         </ol>
       </Fold>
     </>

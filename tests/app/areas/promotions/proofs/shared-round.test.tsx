@@ -5,6 +5,8 @@ import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as proof } from '#app/routes/fair_.$number.tsx'
 import { loader as proofFile } from '#app/routes/fair_.$number_.proof[.]json.ts'
 import { loader as record } from '#app/routes/member.bettingRecord_.$orderNo.tsx'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import { toReference } from '#gateway/studio/shared/seeds.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
@@ -52,6 +54,44 @@ test('a guest finds it by its number and by that of a bet, with nothing of who b
   const file = await guest.run(proofFile, `/fair/${number()}/proof.json`, undefined, { number: number() })
   expect(file.body).toMatchObject({ kind: 'shared', rules: 'baccarat/1', result: round.result, reference: null })
   expect((await guest.run(proof, '/fair/1-1', undefined, { number: '1-1' })).status).toBe(404)
+})
+
+test('of a session of bingo everybody sees who shared which prize, and the cards of a bet by its number', async () => {
+  const { gateway } = site
+  const [one, other] = [
+    await sitAt(gateway, 'bingo-75', await gateway.logIn('player01')),
+    await sitAt(gateway, 'bingo-75', await gateway.logIn('player02')),
+  ]
+  await gateway.platform.db.write((tx) =>
+    mustPost(tx, {
+      id: `hall:${other.memberId}`,
+      kind: 'promotion',
+      currency: 'TLB',
+      lines: [
+        { account: houseAccount.promotions(), amountMinor: -100_00n },
+        { account: memberAccount.main(other.memberId), amountMinor: 100_00n },
+      ],
+      memberId: other.memberId,
+      at: gateway.platform.clock.now(),
+    }),
+  )
+  const session = await openRoundOf(gateway, one.game)
+  const bought = [
+    await lay(gateway, one, session, { lines: 'cards:2@20' }),
+    await lay(gateway, other, session, { lines: 'cards:1@20' }),
+  ].map((placed) => (placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''))
+  const before = await show(`${session.nodeId}-${session.number}`)
+  expect([before.shares, before.verdict]).toEqual([null, []])
+  await playOut(gateway, session)
+  const { html, verdict, shares } = await show(bought[0] ?? '')
+  expect([verdict.at(-1), verdict.every(({ holds }) => holds)]).toEqual([{ check: 'shares', holds: true }, true])
+  const amounts = shares?.prizes.map(({ parts }) => parts.reduce((sum, { amount }) => sum + Number(amount), 0))
+  expect(amounts).toEqual([9, 12, 27])
+  expect(shares?.cards.map(({ rows }) => rows.flat().filter((place) => place !== null).length)).toEqual([24, 24])
+  for (const words of ['Who shares what was laid', 'One line', 'Full house', 'card 2', 'everybody was paid their part'])
+    expect(html).toContain(words)
+  expect(html).not.toMatch(/player0/)
+  expect((await show(`${session.nodeId}-${session.number}`)).shares?.cards).toEqual([])
 })
 
 test('the record of a bet says its draw, its lines from stake to prize, and leads to the proof of the round', async () => {

@@ -7,6 +7,7 @@ import { readerOf } from '#app/areas/promotions/proofs/table-rules.ts'
 import { type ProofOf, verify } from '#app/areas/promotions/proofs/verify.ts'
 import { allRules } from '#gateway/studio/shared/rules/registry.ts'
 import type { SharedRules } from '#gateway/studio/shared/rules/shared-rules.ts'
+import { requireRules } from '#gateway/studio/shared/tables.ts'
 import { proofsOf } from './shared-proofs.ts'
 
 type Shared = ProofOf<'shared'>
@@ -41,6 +42,7 @@ test('every round of every game follows from its seeds by a second writing of it
       const verdict = await verify(proof)
       expect([rules.key, verdict.filter((each) => !each.holds)]).toEqual([rules.key, []])
       const checks = ['chain', 'bets', 'delay', 'draws', ...(readerOf(rules.key) === null ? [] : ['result'])]
+      if (rules.shares?.listsStakes) checks.push('shares')
       expect(verdict.map(({ check }) => check)).toEqual(checks)
     }
     if (rules.firstState !== null)
@@ -71,6 +73,29 @@ test('what was changed afterwards does not hold, on the page and by the script',
   }
   const other = { outcome: '{"player":[0,0],"banker":[0,0],"isNewShoe":false}' }
   expect(await holds({ ...proof, ...other })).toBe(false)
+})
+
+test('where stakes are shared, another card, another stake or another payment does not hold', async () => {
+  for (const key of ['bingo75/2', 'bingo90/2', 'cockfight/2']) {
+    const [proof] = await proofsOf(requireRules(key), 1)
+    if (proof?.list === undefined || proof.list === null) throw new Error('no list')
+    const sharesHold = async (change: Partial<Shared>): Promise<boolean | undefined> =>
+      (await verify({ ...proof, ...change })).find(({ check }) => check === 'shares')?.holds
+    expect([key, await sharesHold({})]).toEqual([key, true])
+    const forged: Partial<Shared>[] = [
+      { shares: proof.shares?.replace(/,(\d)/, ',9$1') ?? '' },
+      { shares: `${proof.shares}0123456789abcdef,1.00\n` },
+      { list: proof.list.replaceAll(/@(\d)/g, '@1$1') },
+    ]
+    for (const [at, change] of forged.entries()) expect([key, at, await sharesHold(change)]).toEqual([key, at, false])
+  }
+  // What was paid is not known before all are, and of the first edition the list does not say what was laid.
+  const [old] = await proofsOf(requireRules('bingo75/1'), 1)
+  expect(old?.list).toMatch(/^1,[0-9a-f]{16},own 0\n/)
+  expect([old?.shares, (await verify(old as Shared)).map(({ check }) => check)]).toEqual([
+    null,
+    ['chain', 'bets', 'delay', 'draws', 'result'],
+  ])
 })
 
 test('of rules that are not written a second time the draws are proved, and of a void round its seed', async () => {
