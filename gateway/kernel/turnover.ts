@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { list } from '#gateway/platform/database/sql.ts'
 import type { TurnoverEntry } from '#prisma/generated/sqlite/client.ts'
 
 /**
@@ -62,12 +63,18 @@ export async function addTurnover(
 
 type ValidBet = { memberId: number; category: string; validBetMinor: bigint; at: Date }
 
-/** Fills the queue with a settled bet, in the transaction of its settlement. Answers the entries that are done by it. */
+/** Fills the queues of members with settled bets, in the transaction of their settlement. Most members have nothing open. */
+export async function fillTurnovers(tx: Tx, bets: readonly ValidBet[]): Promise<void> {
+  const counting = bets.filter(({ validBetMinor }) => validBetMinor > 0n)
+  const open = await listOpenFor(tx, [...new Set(counting.map(({ memberId }) => memberId))])
+  for (const bet of counting) if (open.has(bet.memberId)) await fillTurnover(tx, bet)
+}
+
+/** Fills the queue with a settled bet. Answers the entries that are done by it. */
 export async function fillTurnover(
   tx: Tx,
   { memberId, category, validBetMinor, at }: ValidBet,
 ): Promise<TurnoverEntry[]> {
-  if (!(await isOpenFor(tx, memberId))) return []
   const open = await tx.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } })
   const done: TurnoverEntry[] = []
   let left = validBetMinor
@@ -85,11 +92,12 @@ export async function fillTurnover(
   return done
 }
 
-/** Most members have nothing open. Raw, because every round passes here. */
-async function isOpenFor(tx: Tx, memberId: number): Promise<boolean> {
-  const open = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "TurnoverEntry" WHERE "memberId" = ${memberId} AND "state" = 'open' LIMIT 1`
-  return open.length > 0
+/** Raw, because every round passes here. */
+async function listOpenFor(tx: Tx, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (memberIds.length === 0) return new Set()
+  const open = await tx.$queryRaw<{ memberId: number | bigint }[]>`
+    SELECT DISTINCT "memberId" FROM "TurnoverEntry" WHERE "memberId" IN (${list(memberIds)}) AND "state" = 'open'`
+  return new Set(open.map(({ memberId }) => Number(memberId)))
 }
 
 function shareOf({ shares }: TurnoverEntry, category: string): bigint {

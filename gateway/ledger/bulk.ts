@@ -39,7 +39,7 @@ async function postSome(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
 }
 
 /** PostgreSQL's guard looks for a balance among the last entries of the account, as many as one transfer may have lines. */
-function inStatements(entries: readonly NewEntry[]): NewEntry[][] {
+export function inStatements(entries: readonly NewEntry[]): NewEntry[][] {
   const statements: NewEntry[][] = []
   let counts = new Map<number, number>()
   for (const entry of entries) {

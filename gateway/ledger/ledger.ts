@@ -176,7 +176,7 @@ async function findBefore(tx: Tx, transfer: Transfer) {
 }
 
 /** What the lines take, all in all, from each account that cannot be overdrawn. */
-function holdsOf(accounts: Accounts, lines: readonly Line[]): { account: AccountRow; heldMinor: bigint }[] {
+export function holdsOf(accounts: Accounts, lines: readonly Line[]): { account: AccountRow; heldMinor: bigint }[] {
   const taken = new Map<string, bigint>()
   for (const { account, amountMinor } of lines)
     taken.set(keyOf(account), (taken.get(keyOf(account)) ?? 0n) - amountMinor)

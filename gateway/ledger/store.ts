@@ -48,6 +48,11 @@ export async function findTransfer(reader: Reader | Tx, id: string): Promise<Tra
   return row ?? null
 }
 
+export const findTransfers = (reader: Reader | Tx, ids: readonly string[]): Promise<TransferRow[]> => reader.$queryRaw<
+  TransferRow[]
+>`
+  SELECT "id", "state", "kind", "currency", "contentHash", "reserved", "memberId", "remark" FROM "LedgerTransfer" WHERE "id" IN (${list(ids)})`
+
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 /** The transfer of this id, if there is one, and those of the accounts that exist, in one statement. */
@@ -110,4 +115,19 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
 /** Holds more (or, below zero, less) of an account's balance. */
 export async function addHold(tx: Tx, accountId: number, heldMinor: bigint): Promise<void> {
   await tx.$executeRaw`UPDATE "LedgerAccount" SET "heldMinor" = "heldMinor" + ${heldMinor} WHERE "id" = ${accountId}`
+}
+
+/** Posts many reservations; the guards refuse one that is over. */
+export async function endReservations(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx.$executeRaw`UPDATE "LedgerTransfer" SET "state" = 'posted', "settledAt" = ${at} WHERE "id" IN (${list(ids)})`
+}
+
+/** Holds less of each account. */
+export async function releaseHolds(tx: Tx, released: ReadonlyMap<number, bigint>): Promise<void> {
+  if (released.size === 0) return
+  const rows = [...released].map(([id, heldMinor]) => sql`(CAST(${id} AS INTEGER), CAST(${heldMinor} AS BIGINT))`)
+  await tx.$executeRaw`
+    WITH "released" ("id", "heldMinor") AS (VALUES ${list(rows)})
+    UPDATE "LedgerAccount" SET "heldMinor" = "LedgerAccount"."heldMinor" - "released"."heldMinor"
+    FROM "released" WHERE "LedgerAccount"."id" = "released"."id"`
 }

@@ -13,7 +13,7 @@ import { type Choice, getModel, playModel, readChoiceOf } from './engines/models
 import { isReal, longestStakeAt, mayPlay, ownRounds, type Seat, stakeableOf } from './seats.ts'
 import { readLivePurse, takeRealStake } from './stake.ts'
 import { isStake, readAmount } from './stakes.ts'
-import { payRealWin } from './win.ts'
+import { payRealWins } from './win.ts'
 
 /**
  * A round has two transactions. The first takes the stake and fixes both seeds, so that from then on the outcome is certain;
@@ -172,7 +172,7 @@ async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, win: Win): Pr
   const { orderNo, stakeMinor, seat } = round
   const { winMinor } = win
   if (isReal(seat))
-    await payRealWin(tx, { orderNo, memberId: seat.memberId, stakeMinor, validBetMinor: stakeMinor }, win)
+    await payRealWins(tx, [{ orderNo, memberId: seat.memberId, stakeMinor, validBetMinor: stakeMinor, winMinor }], win)
   else if (winMinor > 0n)
     await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
 }

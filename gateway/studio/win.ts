@@ -1,33 +1,47 @@
 import { earnPoints } from '#gateway/areas/points/earn.ts'
-import { countPlay, type PlayRules } from '#gateway/areas/promotions/progress.ts'
+import { countPlays, type PlayRules } from '#gateway/areas/promotions/progress.ts'
 import { dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
-import { fillTurnover } from '#gateway/kernel/turnover.ts'
+import { fillTurnovers } from '#gateway/kernel/turnover.ts'
 import { bonusNoOf } from '#gateway/ledger/accounts.ts'
-import { settle } from '#gateway/ledger/ledger.ts'
 import { roundTransferId, withWin } from '#gateway/ledger/round-money.ts'
+import { settleAll } from '#gateway/ledger/settle-all.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
-import { recordSettledBet, type SettledStake } from './records.ts'
+import { type PaidStake, recordSettledBets } from './records.ts'
 
-type Win = { game: Game; winMinor: bigint; rules: PlayRules; now: Date }
+type At = { game: Game; rules: PlayRules; now: Date }
 
-/** Pays a settled bet for real money, with everything that follows from it: records, turnover, points, promotions. */
-export async function payRealWin(tx: Tx, stake: SettledStake, { game, winMinor, rules, now }: Win): Promise<void> {
-  const { orderNo, memberId, stakeMinor, validBetMinor } = stake
-  const settled = await settle(tx, roundTransferId(orderNo), {
-    lines: (reserved) => withWin(reserved, game.vendorCode, winMinor),
-    at: now,
-  })
-  if (settled.outcome !== 'posted')
-    throw new Error(`The settlement of the round ${orderNo} was answered with ${settled.outcome}`)
-  const bonusNos = new Set(settled.entries.flatMap(({ account }) => bonusNoOf(account) ?? []))
-  if (bonusNos.size > 0)
-    await dropFromClosed(tx, { orderNo, bonusNos: [...bonusNos] }, { currency: rules.settings.currency.code, at: now })
-  await recordSettledBet(tx, stake, game, winMinor, now)
-  if (validBetMinor > 0n) {
-    await fillTurnover(tx, { memberId, category: game.gameCategory, validBetMinor, at: now })
-    await earnPoints(tx, { orderNo, memberId, validBetMinor, at: now }, rules.settings)
-  }
+/**
+ * Pays settled bets for real money, with everything that follows from them: records, turnover, points, promotions. Each is of another
+ * member, so that one statement does a thing for all of them, and to each member it is as if their bet were alone.
+ */
+export async function payRealWins(tx: Tx, bets: readonly PaidStake[], { game, rules, now }: At): Promise<void> {
+  if (bets.length === 0) return
+  const { settings } = rules
   const { gameCategory: category, vendorCode } = game
-  await countPlay(tx, { orderNo, memberId, category, vendorCode, stakeMinor, winMinor, at: now }, rules)
+  const posted = await settleAll(
+    tx,
+    bets.map(({ orderNo, winMinor }) => ({
+      id: roundTransferId(orderNo),
+      lines: (reserved) => withWin(reserved, vendorCode, winMinor),
+    })),
+    now,
+  )
+  for (const { orderNo } of bets) {
+    const entries = posted.get(roundTransferId(orderNo)) ?? []
+    const bonusNos = new Set(entries.flatMap(({ account }) => bonusNoOf(account) ?? []))
+    if (bonusNos.size > 0)
+      await dropFromClosed(tx, { orderNo, bonusNos: [...bonusNos] }, { currency: settings.currency.code, at: now })
+  }
+  await recordSettledBets(tx, bets, game, now)
+  await fillTurnovers(
+    tx,
+    bets.map((bet) => ({ ...bet, category, at: now })),
+  )
+  await earnPoints(tx, bets, { settings, at: now })
+  await countPlays(
+    tx,
+    bets.map((bet) => ({ ...bet, category, vendorCode, at: now })),
+    rules,
+  )
 }

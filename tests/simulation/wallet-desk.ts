@@ -169,7 +169,10 @@ export function createDesk(platform: Platform) {
         if (outcome !== 'posted') return outcome
         const stakeMinor = BigInt(amount)
         await fillTurnover(tx, { memberId: member.id, category: 'RNG', validBetMinor: stakeMinor, at })
-        await earnPoints(tx, { orderNo: transferId, memberId: member.id, validBetMinor: stakeMinor, at }, settings)
+        await earnPoints(tx, [{ orderNo: transferId, memberId: member.id, validBetMinor: stakeMinor }], {
+          settings,
+          at,
+        })
         return outcome
       })
     },

@@ -3,64 +3,82 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '#gateway/platform/crypto/chance.ts'
-import { nextNumber, timesOf } from '#gateway/studio/shared/schedule.ts'
-import { tableOf } from '#gateway/studio/shared/tables.ts'
 import { seed as seedDatabase } from '../../scripts/prepare.mjs'
-import { createSeeded } from '../simulation/seeded.ts'
+import { createSeeded, type Seeded } from '../simulation/seeded.ts'
 import { copyAsLeft } from './support/audit.ts'
-import { auditDraws, statesIn } from './support/draw-audit.ts'
+import { switchOnCockfight } from './support/cockfight.ts'
+import { auditDraws } from './support/draw-audit.ts'
+import { type DrawState, openStates, statesOf } from './support/draw-states.ts'
 import { startGatewayProcess } from './support/gateway-process.ts'
 import { SlipJournal, TableVisitor } from './support/slips.ts'
 import { seatPlayers } from './support/table-players.ts'
 
-/** Tables whose rounds have different lengths, so that one of them closes or is drawn every few seconds. */
-const engines = ['speed-baccarat', 'dragon-tiger', 'roulette', 'sic-bo'] as const
-const playersAtTable = 25
-/** A kill comes so long after a round was to be closed or drawn: before, while and after its bets are paid. */
-const kill = { earliestMs: 200, latestMs: 2_500 }
-/** Shares of the kills that must fall into each state of a round, for a run to prove something. */
-const leastPercent = { open: 20, closed: 3, drawn: 3 }
+/** One table of each kind of shared game, and how many play there: at roulette more than are paid in one work. */
+const players: Readonly<Record<string, number>> = {
+  roulette: 45,
+  'speed-baccarat': 8,
+  'dragon-tiger': 8,
+  'sic-bo': 8,
+  'money-wheel': 8,
+  blackjack: 7,
+  crash: 8,
+  cockfight: 4,
+  'bingo-75': 8,
+  'ten-cars': 8,
+}
+const engines = Object.keys(players)
+/** So long a kill waits for a state that few kills have found. */
+const waitMs = 8_000
+/** A kill comes so long after such a state was seen: while it lasts some seconds, or at once where it is over soon. */
+const afterMs = { lasting: 1_000, passing: 15 }
+/** Shares of the kills that must find a round in a state, for a run to prove something. */
+const leastPercent = { open: 20, closed: 10, drawn: 3 }
+/** From so many kills on each kind must have been found open and closed, and each of the other moments once. */
+const enoughKills = 100
 
 /**
- * Kills the gateway again and again while members bet at several tables, at the moments at which rounds are closed, drawn and paid.
+ * Kills the gateway again and again while members bet, cash out and decide at every kind of table, spread over all states of rounds.
  * Nothing acknowledged may be lost, every bet must be paid or given back once and by the rules, and the book must be whole.
  * Prints a table and answers whether all was well.
  */
 export async function soakDraws(times: number, seed = chance.int(1, 2 ** 31)): Promise<boolean> {
-  console.log(
-    `${times} kills under ${playersAtTable * engines.length} members at ${engines.length} tables, seed ${seed}\n`,
-  )
+  console.log(`${times} kills under members at ${engines.length} tables, seed ${seed}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'perlas-draws-'))
   const path = join(folder, 'perlas.db')
   const url = `file:${path}`
   const random = createSeeded(seed)
   const journal = new SlipJournal()
-  const found = { open: 0, closed: 0, drawn: 0 }
+  const found = new Map<DrawState, number>(statesOf(engines).map((state) => [state, 0]))
   await seedDatabase({ DATABASE_URL: url, SEED_SCALE: '0.02' })
+  await switchOnCockfight(url)
   const visitors: TableVisitor[] = []
   for (const engine of engines) {
-    const { players } = await seatPlayers(url, engine, playersAtTable)
-    visitors.push(...players.map((player) => new TableVisitor(engine, player, journal, random)))
+    const seated = await seatPlayers(url, engine, players[engine] ?? 0)
+    visitors.push(...seated.players.map((player) => new TableVisitor(engine, player, journal, random)))
   }
   let gateway = await startGatewayProcess(url)
+  let done = 0
   try {
-    for (let done = 1; done <= times; done += 1) {
+    while (done < times && journal.faults.length === 0) {
       const before = journal.acknowledged.size
       const playing = visitors.map((visitor) => visitor.playAt(gateway.origin))
-      await pause(untilNextTurn() + random.int(kill.earliestMs, kill.latestMs))
+      await untilWorthAKill(path, found, random)
       await gateway.kill()
+      done += 1
       await Promise.all(playing)
       const left = copyAsLeft(path)
       gateway = await startGatewayProcess(url)
-      const states = statesIn(left)
-      for (const state of states) found[state] += 1
+      const seen = openStates(left, engines)
+      const states = [...seen.list()]
+      seen.close()
+      for (const state of states) found.set(state, (found.get(state) ?? 0) + 1)
       journal.faults.push(...(await auditDraws(left, journal, 'killed')))
-      console.log(
-        `kill ${done}: ${journal.acknowledged.size - before} acknowledged, found ${states.join(' ') || 'nothing open'}`,
-      )
-      if (journal.faults.length > 0) break
+      const number = journal.acknowledged.size - before
+      console.log(`kill ${done}: ${number} acknowledged, found ${states.join(', ') || 'nothing open'}`)
     }
-    await allTurned(gateway.origin, visitors)
+    await untilAllOver(path)
+    for (const visitor of visitors) await visitor.resend(gateway.origin)
+    await untilAllOver(path)
     journal.faults.push(...(await auditDraws(path, journal, 'at rest')))
   } finally {
     await gateway.kill()
@@ -69,40 +87,61 @@ export async function soakDraws(times: number, seed = chance.int(1, 2 ** 31)): P
   return report(journal, times, found)
 }
 
-/** How long until the next table closes or draws a round. */
-function untilNextTurn(): number {
-  const now = new Date()
-  const turns = engines.flatMap((engine) => {
-    const { schedule } = tableOf({ engine })
-    const next = nextNumber(schedule, now)
-    return [timesOf(schedule, next).closesAt, timesOf(schedule, next).drawsAt, timesOf(schedule, next - 1).drawsAt]
-  })
-  const ahead = turns.map((turn) => turn.getTime() - now.getTime()).filter((ms) => ms > 0)
-  return Math.min(...ahead)
+/** Waits for one of the states that the fewest kills have found, and not for ever. */
+async function untilWorthAKill(path: string, found: ReadonlyMap<DrawState, number>, random: Seeded): Promise<void> {
+  const least = Math.min(...found.values())
+  const rare = [...found].filter(([, times]) => times <= least + 1).map(([state]) => state)
+  const states = openStates(path, engines)
+  const untilMs = performance.now() + waitMs
+  try {
+    await pause(random.int(200, 1_500))
+    while (performance.now() < untilMs) {
+      const now = states.list()
+      const seen = rare.find((state) => now.has(state))
+      if (seen !== undefined) {
+        const lasts = seen.endsWith(' open') || seen.endsWith(' closed') || seen.endsWith(' acted')
+        await pause(random.int(0, lasts ? afterMs.lasting : afterMs.passing))
+        return
+      }
+      await pause(3)
+    }
+  } finally {
+    states.close()
+  }
 }
 
-/** Nobody bets any more, so when a round of each table has come and gone all are over. */
-async function allTurned(origin: string, visitors: readonly TableVisitor[]): Promise<void> {
-  const latest = Math.max(
-    ...engines.map((engine) => {
-      const { schedule } = tableOf({ engine })
-      return timesOf(schedule, nextNumber(schedule, new Date())).drawsAt.getTime()
-    }),
-  )
-  await pause(latest - Date.now() + 5_000)
-  for (const visitor of visitors) await visitor.resend(origin)
+const restMs = 8 * 60_000
+
+/** Nobody bets any more: the longest are the halls, whose next session is some minutes away. */
+async function untilAllOver(path: string): Promise<void> {
+  const states = openStates(path, engines)
+  for (const untilMs = performance.now() + restMs; states.list().size > 0 && performance.now() < untilMs; )
+    await pause(1_000)
+  states.close()
 }
 
-function report(journal: SlipJournal, times: number, found: Record<keyof typeof leastPercent, number>): boolean {
+function report(journal: SlipJournal, times: number, found: ReadonlyMap<DrawState, number>): boolean {
   const faults = [...journal.faults]
   console.log(
-    `\n${journal.acknowledged.size} bets acknowledged, ${journal.refused.size} refused, ${journal.inDoubt.size} in doubt; kills found rounds with bets open ${found.open}, closed ${found.closed}, drawn and not all paid ${found.drawn} times`,
+    `\n${journal.acknowledged.size} slips and ${journal.deeds.length} cash-outs and decisions acknowledged, ${journal.refused.size} refused, ${journal.inDoubt.size} in doubt; kills found`,
   )
-  if (faults.length === 0)
-    for (const [state, percent] of Object.entries(leastPercent) as [keyof typeof leastPercent, number][])
-      if (found[state] * 100 < percent * times)
-        faults.push(`fewer than ${percent}% of the kills found a round ${state}`)
+  for (const [state, kills] of found) console.log(`  ${state.padEnd(28)} ${kills}`)
+  if (faults.length === 0) faults.push(...listUnproved(times, found))
   for (const fault of faults.slice(0, 20)) console.log(`FAULT  ${fault}`)
   console.log(faults.length === 0 ? 'Every bet was paid or given back once.' : `${faults.length} faults`)
   return faults.length === 0
+}
+
+/** What a run has not looked at often enough. */
+function listUnproved(times: number, found: ReadonlyMap<DrawState, number>): string[] {
+  const unproved: string[] = []
+  for (const [moment, percent] of Object.entries(leastPercent)) {
+    const kills = [...found].filter(([state]) => state.endsWith(` ${moment}`)).map(([, number]) => number)
+    if (kills.reduce((sum, number) => sum + number, 0) * 100 < percent * times)
+      unproved.push(`fewer than ${percent}% of the kills found a round ${moment}`)
+  }
+  if (times >= enoughKills)
+    for (const [state, kills] of found)
+      if (kills === 0 && !state.endsWith(' drawn')) unproved.push(`no kill found ${state}`)
+  return unproved
 }

@@ -1,3 +1,5 @@
+import type { Audience, Person } from './campaigns/audience.ts'
+
 /** A settled round of a member with real money, as promotions look at it. */
 export type Play = {
   orderNo: string
@@ -7,4 +9,11 @@ export type Play = {
   stakeMinor: bigint
   winMinor: bigint
   at: Date
+}
+
+/** A round with whom it is of, and whether that is among an audience. */
+export type CountedPlay = {
+  play: Play
+  member: Person & { language: string | null }
+  isFor: (asked: Audience) => Promise<boolean>
 }

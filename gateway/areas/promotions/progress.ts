@@ -1,10 +1,11 @@
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { list } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
-import { asksFor, type Person } from './campaigns/audience.ts'
+import { asksFor } from './campaigns/audience.ts'
 import { countMissions, listMissions, type Mission } from './missions/count.ts'
-import type { Play } from './play.ts'
+import type { CountedPlay, Play } from './play.ts'
 import { countRaffles, listRaffles, type Raffle } from './raffle/tickets.ts'
 import { countVip } from './vip/count.ts'
 
@@ -40,27 +41,31 @@ const readCampaigns = async ({ db }: Platform, now: Date): Promise<PlayCampaigns
   raffles: await listRaffles(db.read, now),
 })
 
-/** What a settled round counts for among promotions, in the transaction of its settlement. */
-export async function countPlay(tx: Tx, play: Play, { campaigns, settings }: PlayRules): Promise<void> {
-  const member = await readMember(tx, play.memberId)
-  const isFor = asksFor(tx, member, play.at)
-  await countMissions(tx, play, { missions: campaigns.missions, member, isFor, currency: settings.currency.code })
-  await countRaffles(tx, play, { raffles: campaigns.raffles, isFor })
-  await countVip(tx, play, { member, settings })
+/** What settled rounds of different members count for among promotions, in the transaction of their settlement. */
+export async function countPlays(tx: Tx, plays: readonly Play[], { campaigns, settings }: PlayRules): Promise<void> {
+  const members = await readMembers(tx, plays)
+  const counted = plays.map((play): CountedPlay => {
+    const member = members.get(play.memberId)
+    if (member === undefined) throw new Error(`There is no member ${play.memberId}`)
+    return { play, member, isFor: asksFor(tx, member, play.at) }
+  })
+  await countMissions(tx, counted, { missions: campaigns.missions, currency: settings.currency.code })
+  await countRaffles(tx, counted, campaigns.raffles)
+  await countVip(tx, counted, settings)
 }
 
-type Member = Person & { language: string | null }
+type Member = CountedPlay['member']
 
 /** Raw, because every round passes here. */
-async function readMember(tx: Tx, id: number): Promise<Member> {
-  const [row] = await tx.$queryRaw<Member[]>`
-    SELECT "id", "type", "vipLevel", "registeredAt", "language" FROM "Member" WHERE "id" = ${id}`
-  if (row === undefined) throw new Error(`There is no member ${id}`)
-  return {
-    ...row,
-    id,
-    type: Number(row.type),
-    vipLevel: Number(row.vipLevel),
-    registeredAt: new Date(row.registeredAt),
-  }
+async function readMembers(tx: Tx, plays: readonly Play[]): Promise<ReadonlyMap<number, Member>> {
+  const rows = await tx.$queryRaw<Member[]>`
+    SELECT "id", "type", "vipLevel", "registeredAt", "language" FROM "Member"
+    WHERE "id" IN (${list(plays.map(({ memberId }) => memberId))})`
+  return new Map(
+    rows.map((row) => {
+      const id = Number(row.id)
+      const [type, vipLevel] = [Number(row.type), Number(row.vipLevel)]
+      return [id, { ...row, id, type, vipLevel, registeredAt: new Date(row.registeredAt) }]
+    }),
+  )
 }

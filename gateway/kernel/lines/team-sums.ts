@@ -26,33 +26,28 @@ export async function addToTeams(tx: Tx, changes: readonly TeamChange[]): Promis
   if (changes.length > 0) await tx.teamPending.createMany({ data: [...changes] })
 }
 
+export type TeamRound = {
+  memberId: number
+  gameType: string
+  stakeMinor: bigint
+  validBetMinor: bigint
+  winMinor: bigint
+}
+
 /**
- * A settled round, after its day sums were written: the first one of a day also says on which day the member bet last before. One
- * statement, because every round passes here.
+ * Settled rounds of different members, after their day sums were written: the first one of a day also says on which day the member bet
+ * last before. One statement, because every round passes here.
  */
-export async function addRoundToTeams(
-  tx: Tx,
-  {
-    memberId,
-    day,
-    gameType,
-    stakeMinor,
-    validBetMinor,
-    winMinor,
-  }: {
-    memberId: number
-    day: string
-    gameType: string
-    stakeMinor: bigint
-    validBetMinor: bigint
-    winMinor: bigint
-  },
-): Promise<void> {
+export async function addRoundsToTeams(tx: Tx, day: string, rounds: readonly TeamRound[]): Promise<void> {
+  const rows = rounds.map(
+    ({ memberId, gameType, stakeMinor, validBetMinor, winMinor }) => sql`
+      (${memberId}, ${day}, ${gameType}, 1, ${stakeMinor}, ${validBetMinor}, ${winMinor},
+      (SELECT CASE WHEN SUM("rounds") = 1 THEN 1 ELSE 0 END FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" = ${day}),
+      COALESCE((SELECT MAX("day") FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" < ${day}), ''))`,
+  )
   await tx.$executeRaw`
     INSERT INTO "TeamPending" ("memberId", "day", "gameType", "rounds", "betMinor", "validBetMinor", "winMinor", "activeMembers", "previousDay")
-    VALUES (${memberId}, ${day}, ${gameType}, 1, ${stakeMinor}, ${validBetMinor}, ${winMinor},
-      (SELECT CASE WHEN SUM("rounds") = 1 THEN 1 ELSE 0 END FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" = ${day}),
-      COALESCE((SELECT MAX("day") FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" < ${day}), ''))`
+    VALUES ${list(rows)}`
 }
 
 /** The sums of a day that are added up column by column. */

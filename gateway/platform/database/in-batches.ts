@@ -14,6 +14,8 @@ type Batches<T> = {
   keyOf(item: T): string
   /** Does one item in a work of its own; true when that changed something. It may meet an item that another process has just done. */
   each(item: T): Promise<boolean>
+  /** Does several items in one work, where that is cheaper than one by one. What throws is done anew, an item after the other. */
+  all?(items: readonly T[]): Promise<void>
 }
 
 /**
@@ -21,7 +23,8 @@ type Batches<T> = {
  * what throws alone. An item that throws is parked with its reason and keeps nobody else waiting. Answers how many were done. Throws
  * when the database takes no writes; then nothing is parked and the next run goes on.
  */
-export async function inBatches<T>(platform: Platform, { job, next, keyOf, each }: Batches<T>): Promise<number> {
+export async function inBatches<T>(platform: Platform, batches: Batches<T>): Promise<number> {
+  const { job, next, keyOf, each, all } = batches
   const parked = await listParked(platform.db.read, job)
   let done = 0
   for (let after: T | null = null; ; ) {
@@ -29,15 +32,30 @@ export async function inBatches<T>(platform: Platform, { job, next, keyOf, each 
     const last = items.at(-1)
     if (last === undefined) return done
     after = last
+    const free = items.filter((item) => !parked.has(keyOf(item)))
+    if (all !== undefined && free.length > 1 && (await succeeds(platform, () => all(free)))) {
+      done += free.length
+      continue
+    }
     const tried = await Promise.allSettled(
-      items
-        .filter((item) => !parked.has(keyOf(item)))
-        .map((item) => parkFault(platform, { job, key: keyOf(item) }, () => each(item))),
+      free.map((item) => parkFault(platform, { job, key: keyOf(item) }, () => each(item))),
     )
     for (const one of tried) {
       if (one.status === 'rejected') throw one.reason
       if (one.value === true) done += 1
     }
+  }
+}
+
+/** False when the work threw for a reason that is not the database. */
+async function succeeds({ log }: Platform, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (isOutage(error)) throw error
+    log.warn({ err: error }, 'rows that could not be done together are done one by one')
+    return false
   }
 }
 

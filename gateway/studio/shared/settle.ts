@@ -6,43 +6,70 @@ import { voidReserve } from '#gateway/ledger/ledger.ts'
 import { roundTransferId } from '#gateway/ledger/round-money.ts'
 import { findTransfer } from '#gateway/ledger/store.ts'
 import { fromLinesText } from '#gateway/ledger/transfer.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { list, sql } from '#gateway/platform/database/sql.ts'
 import { lesserOf } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
-import { payRealWin } from '../win.ts'
+import { payRealWins } from '../win.ts'
 import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { toReference } from './seeds.ts'
 import { readShares } from './shares.ts'
 import { requireRules } from './tables.ts'
 
-type MemberBets = { memberId: number; bets: readonly SharedBet[] }
+type MemberBets = { memberId: number; bets: readonly OpenBet[] }
+/** What of a bet its end needs. */
+type OpenBet = Pick<
+  SharedBet,
+  'id' | 'orderNo' | 'roundId' | 'memberId' | 'stakeMinor' | 'lines' | 'ticketNo' | 'stopsAtWin'
+>
 
-/** The members who have open bets on a round, one after the other, with these bets. */
-const eachMember = ({ id: roundId }: SharedRound, platform: Platform, each: (member: MemberBets) => Promise<boolean>) =>
+/**
+ * The members who have open bets on a round, with these bets: several in one work, and each in a work of their own where that fails,
+ * so that who cannot be paid keeps nobody else waiting.
+ */
+const eachMember = (
+  { id: roundId }: SharedRound,
+  platform: Platform,
+  all: (members: readonly MemberBets[]) => Promise<void>,
+) =>
   inBatches<MemberBets>(platform, {
     job: 'shared-rounds',
-    async next(after, take) {
-      const { read } = platform.db
-      const members = await read.$queryRaw<{ memberId: number | bigint }[]>`
-        SELECT DISTINCT "memberId" FROM "SharedBet"
-        WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" > ${after?.memberId ?? 0}
-        ORDER BY "memberId" LIMIT ${take}`
-      const ids = members.map(({ memberId }) => Number(memberId))
-      const where = { roundId, state: 'open', memberId: { in: ids } }
-      const bets = await read.sharedBet.findMany({ where, orderBy: { id: 'asc' } })
-      return ids.map((memberId) => ({ memberId, bets: bets.filter((bet) => bet.memberId === memberId) }))
-    },
+    next: (after, take) => listMembers(platform.db.read, { roundId, after: after?.memberId ?? 0, take }),
     keyOf: ({ memberId }) => `${roundId}:${memberId}`,
-    each,
+    all,
+    async each(member) {
+      await all([member])
+      return true
+    },
   })
+
+/** Raw, because every bet passes here. */
+async function listMembers(
+  read: Reader,
+  { roundId, after, take }: { roundId: number; after: number; take: number },
+): Promise<MemberBets[]> {
+  const rows = await read.$queryRaw<OpenBet[]>`
+    SELECT "id", "orderNo", "roundId", "memberId", "stakeMinor", "lines", "ticketNo", "stopsAtWin" FROM "SharedBet"
+    WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" IN (
+      SELECT DISTINCT "memberId" FROM "SharedBet" WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" > ${after}
+      ORDER BY "memberId" LIMIT ${take})
+    ORDER BY "memberId", "id"`
+  const members = new Map<number, OpenBet[]>()
+  for (const row of rows) {
+    const memberId = Number(row.memberId)
+    const bet = { ...row, id: Number(row.id), roundId, memberId, stakeMinor: BigInt(row.stakeMinor) }
+    members.set(memberId, [...(members.get(memberId) ?? []), bet])
+  }
+  return [...members].map(([memberId, bets]) => ({ memberId, bets }))
+}
 
 /** Ends a bet that is still open: false when somebody else has. Raw, because every bet passes here. */
 async function endBet(
   tx: Tx,
-  { id }: SharedBet,
-  { state, winMinor, at }: { state: 'settled' | 'refunded' | 'cancelled'; winMinor: bigint; at: Date },
+  { id }: Pick<SharedBet, 'id'>,
+  { state, winMinor, at }: { state: 'refunded' | 'cancelled'; winMinor: bigint; at: Date },
 ): Promise<boolean> {
   return (
     (await tx.$executeRaw`
@@ -51,17 +78,38 @@ async function endBet(
   )
 }
 
+/** Ends those of some bets that are still open, and answers which. */
+async function endBets(tx: Tx, bets: readonly WonBet[], at: Date): Promise<ReadonlySet<number>> {
+  const rows = bets.map(({ bet, winMinor }) => sql`(CAST(${bet.id} AS INTEGER), CAST(${winMinor} AS BIGINT))`)
+  const ended = await tx.$queryRaw<{ id: number | bigint }[]>`
+    WITH "won" ("id", "winMinor") AS (VALUES ${list(rows)})
+    UPDATE "SharedBet" SET "state" = 'settled', "winMinor" = "won"."winMinor", "settledAt" = ${at}
+    FROM "won" WHERE "SharedBet"."id" = "won"."id" AND "SharedBet"."state" = 'open' RETURNING "SharedBet"."id" AS "id"`
+  return new Set(ended.map(({ id }) => Number(id)))
+}
+
 /**
- * Pays all bets of a drawn round, those of each member in a work of their own; whoever comes again finds only what is left. Then the
- * round is settled. Answers whether it is.
+ * Pays all bets of a drawn round, those of a member always in one work; whoever comes again finds only what is left. Then the round is
+ * settled. Answers whether it is.
  */
 export async function settleShared(platform: Platform, round: SharedRound): Promise<boolean> {
   const { db, clock } = platform
   const rules = { settings: await merchantSettings(platform).all(), campaigns: await playCampaigns(platform) }
   const game = await db.read.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
-  const shares = await readShares(platform, round)
-  await eachMember(round, platform, ({ bets }) =>
-    db.write((tx) => payMember(tx, { round, game, shares, bets, rules, now: clock.now() })),
+  const winOf = winsOf(round, await readShares(platform, round))
+  await eachMember(round, platform, (members) =>
+    db.write(async (tx) => {
+      const now = clock.now()
+      const won = members.map(({ bets }) => weigh(bets.map((bet) => ({ bet, winMinor: winOf(bet) }))))
+      const most = Math.max(0, ...won.map((bets) => bets.length))
+      // The first bet of each member, then the second of each, and so on.
+      for (let at = 0; at < most; at += 1)
+        await payBets(
+          tx,
+          won.flatMap((bets) => bets[at] ?? []),
+          { game, rules, now },
+        )
+    }),
   )
   return endRound(platform, round, 'drawn', 'settled')
 }
@@ -69,10 +117,9 @@ export async function settleShared(platform: Platform, round: SharedRound): Prom
 /** Gives all stakes of a void round back. */
 export async function refundShared(platform: Platform, round: SharedRound): Promise<boolean> {
   const { db, clock } = platform
-  await eachMember(round, platform, ({ bets }) =>
+  await eachMember(round, platform, (members) =>
     db.write(async (tx) => {
-      for (const bet of bets) await giveBack(tx, bet, 'refunded', clock.now())
-      return bets.length > 0
+      for (const { bets } of members) for (const bet of bets) await giveBack(tx, bet, 'refunded', clock.now())
     }),
   )
   return endRound(platform, round, 'void', 'void')
@@ -94,37 +141,46 @@ async function endRound({ db, clock }: Platform, { id }: SharedRound, from: stri
   })
 }
 
-type Paying = {
-  round: SharedRound
-  game: Game
-  shares: ReadonlyMap<string, bigint>
-  /** All that one member has on the round. */
-  bets: readonly SharedBet[]
-  rules: PlayRules
-  now: Date
-}
+type WonBet = { bet: OpenBet; winMinor: bigint; validBetMinor: bigint }
 
-async function payMember(tx: Tx, { round, game, shares, bets, rules, now }: Paying): Promise<boolean> {
-  const won = bets.map((bet) => ({ bet, winMinor: winOf(round, bet) + (shares.get(toReference(bet.orderNo)) ?? 0n) }))
-  const validMinor = validOf(sumOf(won.map(({ bet }) => bet.stakeMinor)), sumOf(won.map(({ winMinor }) => winMinor)))
-  let leftMinor = validMinor
-  for (const { bet, winMinor } of won) {
-    const { orderNo, memberId, stakeMinor } = bet
-    const validBetMinor = lesserOf(leftMinor, stakeMinor)
-    leftMinor -= validBetMinor
-    if (!(await endBet(tx, bet, { state: 'settled', winMinor, at: now }))) continue
-    await payRealWin(tx, { orderNo, memberId, stakeMinor, validBetMinor }, { game, winMinor, rules, now })
+/** Pays one bet each of different members. */
+async function payBets(
+  tx: Tx,
+  won: readonly WonBet[],
+  { game, rules, now }: { game: Game; rules: PlayRules; now: Date },
+): Promise<void> {
+  const ended = await endBets(tx, won, now)
+  const paid = won.filter(({ bet }) => ended.has(bet.id))
+  await payRealWins(
+    tx,
+    paid.map(({ bet: { orderNo, memberId, stakeMinor }, ...more }) => ({ orderNo, memberId, stakeMinor, ...more })),
+    { game, rules, now },
+  )
+  for (const { bet, winMinor } of paid)
     if (bet.stopsAtWin && bet.ticketNo !== null && winMinor > 0n) await stopTicket(tx, bet.ticketNo, now)
-  }
-  return bets.length > 0
 }
 
-function winOf(round: SharedRound, bet: SharedBet): bigint {
+/** What each bet of a drawn round has won. */
+function winsOf(round: SharedRound, shares: ReadonlyMap<string, bigint>): (bet: OpenBet) => bigint {
   const rules = requireRules(round.rules)
   const outcome: unknown = JSON.parse(round.outcome ?? 'null')
-  const lines = readLines(bet)
-  const poolMinor = BigInt(poolLinesOf(rules, lines, outcome)) * round.poolShareMinor
-  return sumOf(lines.map((line) => wonOf(rules, line, outcome))) + poolMinor
+  return (bet) => {
+    const lines = readLines(bet)
+    const poolMinor = BigInt(poolLinesOf(rules, lines, outcome)) * round.poolShareMinor
+    return (
+      sumOf(lines.map((line) => wonOf(rules, line, outcome))) + poolMinor + (shares.get(toReference(bet.orderNo)) ?? 0n)
+    )
+  }
+}
+
+/** What of one member's bets on a round counts as bet, shared out over them in their order. */
+function weigh(bets: readonly Omit<WonBet, 'validBetMinor'>[]): WonBet[] {
+  let leftMinor = validOf(sumOf(bets.map(({ bet }) => bet.stakeMinor)), sumOf(bets.map(({ winMinor }) => winMinor)))
+  return bets.map(({ bet, winMinor }) => {
+    const validBetMinor = lesserOf(leftMinor, bet.stakeMinor)
+    leftMinor -= validBetMinor
+    return { bet, winMinor, validBetMinor }
+  })
 }
 
 /**
@@ -144,8 +200,10 @@ async function stopTicket(tx: Tx, ticketNo: string, now: Date): Promise<void> {
   for (const bet of later) await giveBack(tx, bet, 'cancelled', now)
 }
 
+type GivenBack = Pick<SharedBet, 'id' | 'orderNo' | 'roundId' | 'stakeMinor'>
+
 /** Ends an open bet by giving its stake back, and takes it off the round; false when somebody else has ended it. */
-export async function giveBack(tx: Tx, bet: SharedBet, state: 'refunded' | 'cancelled', now: Date): Promise<boolean> {
+export async function giveBack(tx: Tx, bet: GivenBack, state: 'refunded' | 'cancelled', now: Date): Promise<boolean> {
   const { orderNo, roundId, stakeMinor } = bet
   if (!(await endBet(tx, bet, { state, winMinor: 0n, at: now }))) return false
   await releaseStake(tx, orderNo, now)

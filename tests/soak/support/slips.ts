@@ -2,6 +2,7 @@ import { newSecret } from '#gateway/platform/crypto/chance.ts'
 import { nextNumber } from '#gateway/studio/shared/schedule.ts'
 import { tableOf } from '#gateway/studio/shared/tables.ts'
 import type { Seeded } from '../../simulation/seeded.ts'
+import { type Deed, deedAt } from './table-deeds.ts'
 import type { TablePlayer } from './table-players.ts'
 
 /** A slip with one bet, and who laid it; `pesos` are whole. */
@@ -12,17 +13,28 @@ export class SlipJournal {
   readonly acknowledged = new Map<string, Slip>()
   readonly refused = new Set<string>()
   readonly inDoubt = new Map<string, Slip>()
+  /** What was acknowledged after bets were closed: what must stand in the lines that a member has on a round. */
+  readonly deeds: { memberId: number; number: number; stands: RegExp }[] = []
   readonly faults: string[] = []
 }
 
-/** Even chances, so that about half of the slips win. */
+/** Even chances, so that about half of the slips win; in the air some leave at what they have set and some by hand. */
 const bets: Readonly<Record<string, readonly string[]>> = {
   'speed-baccarat': ['player', 'banker'],
   'dragon-tiger': ['dragon', 'tiger'],
   roulette: ['red', 'black', 'straight:17'],
   'sic-bo': ['big', 'small'],
+  'money-wheel': ['segment:1', 'segment:2'],
+  blackjack: ['seat:1', 'seat:2', 'seat:3', 'seat:4', 'seat:5', 'seat:6', 'seat:7'],
+  crash: ['auto:120', 'auto:200', 'auto:10000', 'auto:10000'],
+  cockfight: ['meron', 'wala'],
+  'bingo-75': ['cards:1', 'cards:2', 'cards:4'],
+  'ten-cars': ['place-side:1-big', 'place-side:1-small', 'duel:1-10'],
 }
 const stakes = [20, 30, 50] as const
+/** A card has a price. */
+const cardPesos = 20
+const pause = { leastMs: 500, mostMs: 6_000 }
 
 /** A member at a table who sends one slip after the other as a form does, until the gateway is gone. */
 export class TableVisitor {
@@ -44,7 +56,9 @@ export class TableVisitor {
     await this.resend(origin)
     while (this.#inDoubt === null) {
       await this.#send(origin, this.#newSlip())
-      await new Promise((resolve) => setTimeout(resolve, this.#random.int(50, 2_000)))
+      const deed = deedAt(this.#engine, this.#random)
+      if (deed !== null && this.#inDoubt === null) await this.#act(origin, deed)
+      await new Promise((resolve) => setTimeout(resolve, this.#random.int(pause.leastMs, pause.mostMs)))
     }
   }
 
@@ -58,7 +72,7 @@ export class TableVisitor {
     const { schedule } = tableOf({ engine: this.#engine })
     const own = bets[this.#engine] ?? []
     const bet = own[this.#random.int(0, own.length - 1)] ?? ''
-    const pesos = stakes[this.#random.int(0, stakes.length - 1)] ?? stakes[0]
+    const pesos = bet.startsWith('cards:') ? cardPesos : (stakes[this.#random.int(0, stakes.length - 1)] ?? stakes[0])
     return { formKey: newSecret(), number: nextNumber(schedule, new Date()), bet, pesos }
   }
 
@@ -76,13 +90,24 @@ export class TableVisitor {
     else faults.push(`a slip was answered with ${status}`)
   }
 
-  async #post(origin: string, { formKey, number, bet, pesos }: Slip): Promise<number | null> {
-    const body = new URLSearchParams({ formKey, number: String(number), bet, stake: String(pesos) })
+  /** Refused where one has nothing on the round, is late, or a hand is over; only what is acknowledged is remembered. */
+  async #act(origin: string, { path, fields, number, stands }: Deed): Promise<void> {
+    const status = await this.#ask(`${origin}/studio/table/${this.#player.secret}/${path}`, fields)
+    if (status === 200) this.#journal.deeds.push({ memberId: this.#player.memberId, number, stands })
+    else if (status !== null && status !== 409) this.#journal.faults.push(`${path} was answered with ${status}`)
+  }
+
+  #post(origin: string, { formKey, number, bet, pesos }: Slip): Promise<number | null> {
+    const fields = { formKey, number: String(number), bet, stake: String(pesos) }
+    return this.#ask(`${origin}/studio/table/${this.#player.secret}/bet`, fields)
+  }
+
+  async #ask(url: string, fields: Readonly<Record<string, string>>): Promise<number | null> {
     try {
-      const answer = await fetch(`${origin}/studio/table/${this.#player.secret}/bet`, {
+      const answer = await fetch(url, {
         method: 'POST',
         headers: { accept: 'application/json' },
-        body,
+        body: new URLSearchParams(fields),
       })
       await answer.arrayBuffer()
       return answer.status

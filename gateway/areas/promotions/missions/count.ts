@@ -2,9 +2,9 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { type Audience, type Person, readAudience } from '../campaigns/audience.ts'
+import { type Audience, readAudience } from '../campaigns/audience.ts'
 import { isRunning, listRunning, readTerms } from '../campaigns/store.ts'
-import type { Play } from '../play.ts'
+import type { CountedPlay, Play } from '../play.ts'
 import { advance, type Progress, periodOf } from './advance.ts'
 import { giveMilestones } from './give.ts'
 import { type MissionTerms, targetOf } from './terms.ts'
@@ -23,36 +23,37 @@ export const readMission = async (reader: Reader | Tx, campaign: Campaign): Prom
   terms: await readTerms(reader, campaign, 'mission'),
 })
 
-type Rules = {
-  missions: readonly Mission[]
-  member: Person & { language: string | null }
-  /** Whether the member is among an audience. */
-  isFor: (asked: Audience) => Promise<boolean>
-  currency: string
-}
-type Step = { mission: Mission; period: string; before: bigint; after: Progress }
+type Rules = { missions: readonly Mission[]; currency: string }
+type Step = { of: CountedPlay; mission: Mission; period: string; before: bigint; after: Progress }
 
-/** Moves a member on in all missions that a round counts for: one statement reads, one writes, however many there are. */
-export async function countMissions(tx: Tx, play: Play, { missions, member, isFor, currency }: Rules): Promise<void> {
-  const counting: Mission[] = []
-  for (const mission of missions) if (counts(mission, play) && (await isFor(mission.audience))) counting.push(mission)
+/** Moves members on in all missions that their rounds count for: one statement reads, one writes, however many there are. */
+export async function countMissions(
+  tx: Tx,
+  plays: readonly CountedPlay[],
+  { missions, currency }: Rules,
+): Promise<void> {
+  const counting: { of: CountedPlay; mission: Mission }[] = []
+  for (const mission of missions)
+    for (const of of plays)
+      if (counts(mission, of.play) && (await of.isFor(mission.audience))) counting.push({ of, mission })
   if (counting.length === 0) return
-  const known = await readProgress(tx, counting, play)
-  const steps = counting.flatMap((mission): Step[] => {
-    const period = periodOf(mission.terms, play.at)
-    const before = known.get(`${mission.campaign.id} ${period}`) ?? null
-    const after = advance(mission.terms.metric, before, play)
-    return after === null ? [] : [{ mission, period, before: before?.reached ?? 0n, after }]
+  const known = await readProgress(tx, counting)
+  const steps = counting.flatMap(({ of, mission }): Step[] => {
+    const period = periodOf(mission.terms, of.play.at)
+    const before = known.get(keyOf(mission.campaign.id, period, of.play.memberId)) ?? null
+    const after = advance(mission.terms.metric, before, of.play)
+    return after === null ? [] : [{ of, mission, period, before: before?.reached ?? 0n, after }]
   })
   if (steps.length === 0) return
-  await writeProgress(tx, steps, play)
-  for (const { mission, period, before, after } of steps) {
+  await writeProgress(tx, steps)
+  for (const { of, mission, period, before, after } of steps) {
     const { metric, milestones } = mission.terms
     const isPassed = ({ target }: { target: string }): boolean => {
       const value = targetOf(metric, target)
       return before < value && value <= after.reached
     }
     const passed = milestones.filter(isPassed)
+    const { member, play } = of
     if (passed.length > 0) await giveMilestones(tx, { mission, passed, period, member, currency, at: play.at })
   }
 }
@@ -63,30 +64,38 @@ const counts = ({ campaign, terms }: Mission, { category, stakeMinor, at }: Play
   stakeMinor > 0n &&
   stakeMinor >= toMinor(terms.leastStake)
 
-type Row = { campaignId: number | bigint; period: string; reached: number | bigint; seen: string | null }
+type Row = {
+  campaignId: number | bigint
+  memberId: number | bigint
+  period: string
+  reached: number | bigint
+  seen: string | null
+}
+
+const keyOf = (campaignId: number, period: string, memberId: number): string => `${campaignId} ${period} ${memberId}`
 
 async function readProgress(
   tx: Tx,
-  missions: readonly Mission[],
-  { memberId, at }: Play,
-): Promise<Map<string, Progress>> {
-  const ids = missions.map(({ campaign }) => campaign.id)
-  const periods = [...new Set(missions.map(({ terms }) => periodOf(terms, at)))]
+  counting: readonly { of: CountedPlay; mission: Mission }[],
+): Promise<ReadonlyMap<string, Progress>> {
+  const ids = new Set(counting.map(({ mission }) => mission.campaign.id))
+  const periods = new Set(counting.map(({ of, mission }) => periodOf(mission.terms, of.play.at)))
+  const members = new Set(counting.map(({ of }) => of.play.memberId))
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT "campaignId", "period", "reached", "seen" FROM "MissionProgress"
-    WHERE "campaignId" IN (${list(ids)}) AND "period" IN (${list(periods)}) AND "memberId" = ${memberId}`
+    SELECT "campaignId", "memberId", "period", "reached", "seen" FROM "MissionProgress"
+    WHERE "campaignId" IN (${list([...ids])}) AND "period" IN (${list([...periods])}) AND "memberId" IN (${list([...members])})`
   return new Map(
-    rows.map(({ campaignId, period, reached, seen }) => [
-      `${Number(campaignId)} ${period}`,
+    rows.map(({ campaignId, memberId, period, reached, seen }) => [
+      keyOf(Number(campaignId), period, Number(memberId)),
       { reached: BigInt(reached), seen },
     ]),
   )
 }
 
-async function writeProgress(tx: Tx, steps: readonly Step[], { memberId, at }: Play): Promise<void> {
+async function writeProgress(tx: Tx, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(
-    ({ mission, period, after }) =>
-      sql`(${mission.campaign.id}, ${memberId}, ${period}, ${after.reached}, ${after.seen}, ${at})`,
+    ({ of, mission, period, after }) =>
+      sql`(${mission.campaign.id}, ${of.play.memberId}, ${period}, ${after.reached}, ${after.seen}, ${of.play.at})`,
   )
   await tx.$executeRaw`
     INSERT INTO "MissionProgress" ("campaignId", "memberId", "period", "reached", "seen", "reachedAt") VALUES ${list(rows)}

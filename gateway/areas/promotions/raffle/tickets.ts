@@ -4,7 +4,7 @@ import { toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { type Audience, readAudience } from '../campaigns/audience.ts'
 import { isRunning, listRunning, readTerms } from '../campaigns/store.ts'
-import type { Play } from '../play.ts'
+import type { CountedPlay, Play } from '../play.ts'
 import type { RaffleTerms } from './terms.ts'
 
 export type Raffle = { campaign: Campaign; audience: Audience; terms: RaffleTerms }
@@ -30,30 +30,34 @@ export async function listRaffles(reader: Reader | Tx, now: Date): Promise<Raffl
 /** What a member has staked for a raffle is kept as the progress of one long period. */
 export const rafflePeriod = 'raffle'
 
-/** Adds a round to what its member has staked in all raffles, with one statement, and writes the tickets that are earned by it. */
-export async function countRaffles(
-  tx: Tx,
-  play: Play,
-  { raffles, isFor }: { raffles: readonly Raffle[]; isFor: (asked: Audience) => Promise<boolean> },
-): Promise<void> {
-  const { memberId, stakeMinor, at } = play
-  const counting: Raffle[] = []
-  for (const raffle of raffles)
-    if (isRunning(raffle.campaign, at) && (await isFor(raffle.audience))) counting.push(raffle)
+/** Adds rounds to what their members have staked in all raffles, with one statement, and writes the tickets that are earned by them. */
+export async function countRaffles(tx: Tx, plays: readonly CountedPlay[], raffles: readonly Raffle[]): Promise<void> {
+  const counting: { play: Play; raffle: Raffle }[] = []
+  for (const { play, isFor } of plays)
+    for (const raffle of raffles)
+      if (isRunning(raffle.campaign, play.at) && (await isFor(raffle.audience))) counting.push({ play, raffle })
   if (counting.length === 0) return
-  const rows = counting.map(({ campaign }) => sql`(${campaign.id}, ${memberId}, ${rafflePeriod}, ${stakeMinor}, ${at})`)
-  const moved = await tx.$queryRaw<{ campaignId: number | bigint; reached: number | bigint }[]>`
+  const rows = counting.map(
+    ({ play: { memberId, stakeMinor, at }, raffle: { campaign } }) =>
+      sql`(${campaign.id}, ${memberId}, ${rafflePeriod}, ${stakeMinor}, ${at})`,
+  )
+  const moved = await tx.$queryRaw<Moved[]>`
     INSERT INTO "MissionProgress" ("campaignId", "memberId", "period", "reached", "reachedAt") VALUES ${list(rows)}
     ON CONFLICT ("campaignId", "period", "memberId") DO UPDATE SET "reached" = "MissionProgress"."reached" + excluded."reached",
       "reachedAt" = excluded."reachedAt"
-    RETURNING "campaignId", "reached"`
-  for (const { campaign, terms } of counting) {
-    const reached = BigInt(moved.find(({ campaignId }) => Number(campaignId) === campaign.id)?.reached ?? 0)
-    const perTicket = toMinor(terms.betPerTicket)
+    RETURNING "campaignId", "memberId", "reached"`
+  const reachedBy = new Map(moved.map(({ campaignId, memberId, reached }) => [`${campaignId} ${memberId}`, reached]))
+  for (const { play, raffle } of counting) {
+    const { memberId, stakeMinor, at } = play
+    const campaignId = raffle.campaign.id
+    const reached = BigInt(reachedBy.get(`${campaignId} ${memberId}`) ?? 0)
+    const perTicket = toMinor(raffle.terms.betPerTicket)
     const earned = Number(reached / perTicket - (reached - stakeMinor) / perTicket)
-    if (earned > 0) await writeTickets(tx, { campaignId: campaign.id, memberId, count: earned, at })
+    if (earned > 0) await writeTickets(tx, { campaignId, memberId, count: earned, at })
   }
 }
+
+type Moved = { campaignId: number | bigint; memberId: number | bigint; reached: number | bigint }
 
 type NewTickets = { campaignId: number; memberId: number; count: number; at: Date }
 

@@ -8,7 +8,7 @@ import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
-import { recordOpenBet, recordSettledBet } from '#gateway/studio/records.ts'
+import { recordOpenBet, recordSettledBets } from '#gateway/studio/records.ts'
 import type { Answered, TestGateway } from '../../../support/gateway.ts'
 
 export type Person = { id: number; account: string; type: number }
@@ -67,7 +67,7 @@ export function createLine({ platform, ask }: TestGateway) {
           validBetMinor: BigInt(stake) * 100n,
         }
         await recordOpenBet(tx, bet, game, clock.now())
-        await recordSettledBet(tx, bet, game, BigInt(win) * 100n, clock.now())
+        await recordSettledBets(tx, [{ ...bet, winMinor: BigInt(win) * 100n }], game, clock.now())
       }
     })
   }

@@ -44,7 +44,9 @@ test('what a point leaves over counts for the next one', async () => {
   const { id: memberId } = await db.read.member.findFirstOrThrow({ where: { account: 'player02' } })
   const earned: bigint[] = []
   for (const orderNo of ['R-1', 'R-2', 'R-3', 'R-4']) {
-    await db.write((tx) => earnPoints(tx, { orderNo, memberId, validBetMinor: 70_00n, at: clock.now() }, settings))
+    await db.write((tx) =>
+      earnPoints(tx, [{ orderNo, memberId, validBetMinor: 70_00n }], { settings, at: clock.now() }),
+    )
     earned.push((await balanceOf(db.read, memberAccount.points(memberId))).availableMinor)
   }
   expect(earned).toEqual([0n, 1n, 2n, 2n])
@@ -64,7 +66,9 @@ test('nothing is earned where the merchant has switched points off', async () =>
   const off = { ...settings, whitelabel: { ...settings.whitelabel, PTSYS3: false } }
   const before = await balance()
   const memberId = (await db.read.member.findFirstOrThrow({ where: { account: 'player01' } })).id
-  await db.write((tx) => earnPoints(tx, { orderNo: 'R-off', memberId, validBetMinor: 1_000_00n, at: clock.now() }, off))
+  await db.write((tx) =>
+    earnPoints(tx, [{ orderNo: 'R-off', memberId, validBetMinor: 1_000_00n }], { settings: off, at: clock.now() }),
+  )
   expect(await balance()).toBe(before)
 })
 

@@ -5,7 +5,7 @@ import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import type { MissionTerms } from '#gateway/areas/promotions/missions/terms.ts'
-import { countPlay, playCampaigns } from '#gateway/areas/promotions/progress.ts'
+import { countPlays, playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
@@ -79,7 +79,7 @@ async function play(name: string, more: { stakeMinor?: bigint; winMinor?: bigint
   const at = platform.clock.now()
   const usual = { orderNo: 'R', category: 'RNG', vendorCode: 'PEARL', stakeMinor: 10_00n, winMinor: 0n }
   await platform.db.write((tx) =>
-    countPlay(tx, { ...usual, memberId: idOf(name), at, ...more }, { settings, campaigns }),
+    countPlays(tx, [{ ...usual, memberId: idOf(name), at, ...more }], { settings, campaigns }),
   )
 }
 const list = async (name: string, status: 'O' | 'D' | 'E' = 'O') =>

@@ -5,7 +5,7 @@ import type { Kind, TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts
 import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
 import { makeRound } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { takePart } from '#gateway/areas/promotions/envelope/take.ts'
-import { countPlay, playCampaigns } from '#gateway/areas/promotions/progress.ts'
+import { countPlays, playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { openRaffle } from '#gateway/areas/promotions/raffle/run.ts'
 import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
 import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
@@ -159,7 +159,7 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
     for (const orderNo of ['R1', 'R2']) {
       const round = { orderNo, memberId: 3, category: 'RNG', vendorCode: 'PG', stakeMinor: 15_00n, winMinor: 0n }
       const campaigns = await playCampaigns(platform)
-      await db.write((tx) => countPlay(tx, { ...round, at: clock.now() }, { settings, campaigns }))
+      await db.write((tx) => countPlays(tx, [{ ...round, at: clock.now() }], { settings, campaigns }))
     }
     const progress = await db.read.missionProgress.findMany({ where: { memberId: 3 }, orderBy: { campaignId: 'asc' } })
     expect(progress.map(({ reached }) => reached)).toEqual([2n, 2n, 30_00n])

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { countPlay } from '#gateway/areas/promotions/progress.ts'
+import { countPlays } from '#gateway/areas/promotions/progress.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -23,7 +23,7 @@ async function stake(stakeMinor: bigint) {
   const settings = await merchantSettings(platform).all()
   const at = platform.clock.now()
   const play = { orderNo: 'R', memberId, category: 'RNG', vendorCode: 'PEARL', stakeMinor, winMinor: 0n, at }
-  await platform.db.write((tx) => countPlay(tx, play, { settings, campaigns: { missions: [], raffles: [] } }))
+  await platform.db.write((tx) => countPlays(tx, [play], { settings, campaigns: { missions: [], raffles: [] } }))
   const key = { memberId, day: toMerchantDay(at), gameType: 'RNG', vendorCode: 'PEARL' }
   await platform.db.write((tx) =>
     tx.dailyAggregate.upsert({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveMember, placeMember } from '#gateway/kernel/lines/lines.ts'
 import { listGameDays, noSums, readTeamSums, readTeams } from '#gateway/kernel/lines/team-figures.ts'
 import { rebuildTeams } from '#gateway/kernel/lines/team-rebuild.ts'
-import { addRoundToTeams, addToTeams, foldTeams } from '#gateway/kernel/lines/team-sums.ts'
+import { addRoundsToTeams, addToTeams, foldTeams } from '#gateway/kernel/lines/team-sums.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import type { Db, Tx } from '#gateway/platform/database/db.ts'
@@ -111,7 +111,7 @@ async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
       winMinor: { increment: winMinor },
     },
   })
-  await addRoundToTeams(tx, { memberId, day, gameType, stakeMinor, validBetMinor: stakeMinor, winMinor })
+  await addRoundsToTeams(tx, day, [{ memberId, gameType, stakeMinor, validBetMinor: stakeMinor, winMinor }])
   deeds.push({ memberId, day, gameType, stakeMinor, winMinor, depositMinor: 0n })
 }
 

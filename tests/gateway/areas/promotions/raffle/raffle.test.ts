@@ -60,7 +60,7 @@ const bet = (who: number, stakeMinor: bigint) =>
     const member = await tx.member.findUniqueOrThrow({ where: { id: who } })
     const raffles = (await listRaffles(tx, now())).filter(({ campaign }) => campaign.id === raffleId)
     const play = { orderNo: 'R', memberId: who, category: 'RNG', vendorCode: 'PG', stakeMinor, winMinor: 0n, at: now() }
-    await countRaffles(tx, play, { raffles, isFor: asksFor(tx, member, now()) })
+    await countRaffles(tx, [{ play, member, isFor: asksFor(tx, member, now()) }], raffles)
   })
 const claim = (as = token) => gateway.ask(promotions.claimRaffle, { promotionId: raffleId }, { token: as })
 
