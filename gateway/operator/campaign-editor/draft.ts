@@ -74,7 +74,9 @@ async function lookOut(reader: Reader, { kind, row, checked, told, typed }: Look
   const people = !asked.success
     ? null
     : kind === 'register'
-      ? await reader.member.count({ where: { registeredAt: { gt: laterBy(now, -monthDays * dayMs) } } })
+      ? await reader.member.count({
+          where: { type: { in: [0, 1, 2, 41, 42] }, registeredAt: { gt: laterBy(now, -monthDays * dayMs) } },
+        })
       : await countAmong(reader, asked.data, now)
   const soFar = await shareSoFar(reader, { kind, row, terms, people, now })
   const wished = readHundredths(typed?.share ?? '')

@@ -5,7 +5,8 @@ import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
-import { countParkedRows, findLastVerification, listAudit, listJobs, listSums } from '../store.ts'
+import { listRecentSums } from '../recent-sums.ts'
+import { countParkedRows, findLastVerification, listAudit, listJobs } from '../store.ts'
 import type { PageRoute } from '../view.ts'
 import { auditTable } from './audit.ts'
 import { casesLabel } from './cases.ts'
@@ -22,7 +23,7 @@ export const overviewPage: PageRoute = {
       Promise.all(queues.map((queue) => queue.count(read))),
       countOpenCases(read),
       countWaitingRooms(read),
-      listSums(read),
+      listRecentSums(platform),
       findLastVerification(read),
       listAudit(read, { limit: 8 }),
       listJobs(read),

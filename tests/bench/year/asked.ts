@@ -10,6 +10,15 @@ export type Asked = { name: string; path: string; headers: Readonly<Record<strin
 
 const merchant = '08wintlbf4'
 
+/** Once more where a line was closed because nothing had come over it for long: the machine may be busy with other things. */
+export async function ask(address: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, options)
+  } catch {
+    return fetch(address, options)
+  }
+}
+
 export async function logIn(url: string, username: string): Promise<string> {
   const headers = { merchant, language: 'EN' }
   const { key, login } = catalogue.session
@@ -32,7 +41,7 @@ export async function listCalls(url: string, who: string, token: string, at: num
   const settings = { gateway: url, at: '', merchant, all: true, calls: allCalls(), account: { token }, newcomer: null }
   await checkGateway(settings, async ({ name, method, path, headers }) => {
     if (method !== 'GET') return { reason: 'not asked', isUnknown: true, ms: 0 }
-    const answer = await fetch(url + path, { headers })
+    const answer = await ask(url + path, { headers })
     const text = await answer.text()
     const key = `${who}: ${name}`
     if (/^\{"success":true|"success":\s*true/.test(text) && !/ at \/| by [A-Z]/.test(name) && !asked.has(key))
@@ -41,7 +50,7 @@ export async function listCalls(url: string, who: string, token: string, at: num
   })
   const headers = { merchant, language: 'EN', authorization: token }
   for (const [name, path] of longQuestions(at))
-    if (((await (await fetch(url + path, { headers })).json()) as { success: boolean }).success)
+    if (((await (await ask(url + path, { headers })).json()) as { success: boolean }).success)
       asked.set(`${who}: ${name}`, { name: `${who}: ${name}`, path, headers })
   return [...asked.values()]
 }
@@ -87,7 +96,7 @@ export async function listConsole(url: string): Promise<Asked[]> {
     const path = waiting.shift() as string
     const name = nameOf(path)
     if (name === null || asked.has(name)) continue
-    const answer = await fetch(url + path, { headers, redirect: 'manual' })
+    const answer = await ask(url + path, { headers, redirect: 'manual' })
     if (answer.status !== 200) continue
     asked.set(name, { name, path, headers })
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue

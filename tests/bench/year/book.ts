@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { type Cashier, type Order, openCashier } from './cashier.ts'
 import { addRound, type Facts } from './facts.ts'
 import type { Filling } from './filling.ts'
-import { likedBy, numberOf, type Stall, stakeOf, winHundredths } from './games.ts'
+import { likedBy, numberOf, type Played, type Stall, stakeOf, winHundredths } from './games.ts'
 import type { LedgerPen } from './ledger-pen.ts'
 import type { People } from './people.ts'
 import { openRounds, type RoundPen } from './rounds.ts'
@@ -138,7 +138,8 @@ function playRound(desk: Desk, place: number, at: number, balance: number): stri
   const memberId = idOf(desk, place)
   const stall = chance.pick(likedBy(stalls, memberId))
   const { games, vendorCode } = stalls[stall] as Stall
-  const game = chance.pick(games)
+  // Who plays stays at a game for the day.
+  const game = games[(memberId + dayOf(desk, at)) % games.length] as Played
   const stakeMinor = Math.min(stakeOf(game, chance), balance)
   // The last line may be the second of a round that has lost.
   const winMinor = size.lines - pen.lines < 4 ? 0 : Math.floor((stakeMinor * winHundredths(chance)) / 100)

@@ -40,7 +40,6 @@ const works: Readonly<Record<string, () => Promise<void>>> = {
   async pages() {
     const rows = await measurePages(requireAddress('beside'), requireAddress('database'), clock.now().getTime())
     console.log(toPagesTable(rows))
-    endProcesses()
   },
 }
 
@@ -68,6 +67,6 @@ function readNumbers() {
 await runUpkeep(async () => {
   const work = works[positionals[0] ?? '']
   if (work === undefined) throw new CannotDo(`There is ${Object.keys(works).join(' and ')}: npm run year -- fill`)
-  await work()
+  await work().finally(endProcesses)
   return 0
 })

@@ -193,8 +193,11 @@ test.each([
 ])('the auditor finds %s though the guards were taken away', async (_what, statement, rules) => {
   dropGuards()
   shell.exec(statement)
-  const faults = await verifyBook(db.read)
-  expect([...new Set(faults.map(({ rule }) => rule))].sort()).toEqual([...rules].sort())
+  // However the pages fall: the last row of one may be the first that is wrong.
+  for (const pageSize of [1, 2, 3, 5_000]) {
+    const faults = await verifyBook(db.read, pageSize)
+    expect([...new Set(faults.map(({ rule }) => rule))].sort()).toEqual([...rules].sort())
+  }
 })
 
 test('an insider who also recomputes the hashes of what he edited breaks the chain behind it', async () => {

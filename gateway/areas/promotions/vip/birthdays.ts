@@ -1,5 +1,7 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { findLevel } from '#gateway/kernel/vip.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -18,18 +20,7 @@ export async function giveBirthdayGifts(platform: Platform): Promise<number> {
   const { claimDays } = await readTerms(db.read, campaign, 'birthday')
   return inBatches<{ id: number }>(platform, {
     job: 'birthday-gifts',
-    next: (after, take) =>
-      db.read.member.findMany({
-        where: {
-          birthday: { endsWith: today.slice(4) },
-          vipLevel: { gt: 0 },
-          state: 'active',
-          id: { gt: after?.id ?? 0 },
-        },
-        orderBy: { id: 'asc' },
-        take,
-        select: { id: true },
-      }),
+    next: (after, take) => listCelebrating(db.read, today.slice(4), after?.id ?? 0, take),
     keyOf: ({ id }) => String(id),
     each: ({ id: memberId }) =>
       db.write(async (tx) => {
@@ -51,4 +42,28 @@ export async function giveBirthdayGifts(platform: Platform): Promise<number> {
         return issued.outcome === 'issued'
       }),
   })
+}
+
+/** Members whose number lies so far apart are looked at in one statement: a day of the year has no index, and others wait for a statement. */
+const lookedAtOnce = 20_000
+
+/** The next members behind `after` whose birthday it is. */
+async function listCelebrating(read: Reader, day: string, after: number, take: number): Promise<{ id: number }[]> {
+  const last = await read.member.findFirst({ orderBy: { id: 'desc' }, select: { id: true } })
+  for (let from = after; from < (last?.id ?? 0); from += lookedAtOnce) {
+    const found = await read.member.findMany({
+      where: {
+        birthday: { endsWith: day },
+        vipLevel: { gt: 0 },
+        state: 'active',
+        id: { gt: from, lte: from + lookedAtOnce },
+      },
+      orderBy: { id: 'asc' },
+      take,
+      select: { id: true },
+    })
+    if (found.length > 0) return found
+    await letOthersIn()
+  }
+  return []
 }

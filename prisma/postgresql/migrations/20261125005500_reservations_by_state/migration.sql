@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "LedgerTransfer_state_idx" ON "LedgerTransfer"("state");
