@@ -16,6 +16,7 @@ import { knowOurApp } from './platform/http/app-identity.ts'
 import { writeRefusal } from './platform/http/envelope.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import type { Platform } from './platform/platform.ts'
+import { isEnding } from './platform/process/ending.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,7 +28,10 @@ declare module 'fastify' {
 const bodyLimitBytes = 64 * 1024
 
 /** Plugins, areas, one error handler, one not-found handler. The caller listens, or injects in tests. */
-export async function buildServer(platform: Platform): Promise<FastifyInstance> {
+export async function buildServer(
+  platform: Platform,
+  cipher = createCipher(platform.settings.RSA_PRIVATE_KEY),
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,6 +67,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
       .header('x-app-trace-id', request.id)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store')
+    // Whoever is connected asks elsewhere the next time; closing the line under them would lose what is on its way.
+    if (isEnding(platform)) reply.header('connection', 'close')
     done()
   })
 
@@ -75,7 +81,6 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   })
   app.setNotFoundHandler((_request, reply) => writeRefusal(new Refusal('path.not.found'), reply))
 
-  const cipher = createCipher(platform.settings.RSA_PRIVATE_KEY)
   const answering = createAnswering(platform, cipher)
   await registerAreas(app, platform, answering, cipher)
   app.decorate('mountedCalls', answering.mounted)

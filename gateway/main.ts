@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { liveGames } from './areas/games/live-games.ts'
 import { buildServer } from './build-server.ts'
@@ -7,14 +8,20 @@ import { startJobs } from './jobs/runner.ts'
 import { openBus, shareTold } from './platform/bus/open-bus.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { findSeedMark } from './platform/database/seed-mark.ts'
+import { takeHandedConnections } from './platform/http/handed-connections.ts'
 import type { Platform } from './platform/platform.ts'
 import { CannotStart, endBecause, inWords } from './platform/process/cannot-start.ts'
+import { beginEnding } from './platform/process/ending.ts'
 import { type GatewaySettings, readGatewaySettings, warningsOf } from './platform/process/env.ts'
 import { toLoggedError } from './platform/process/logged-error.ts'
-import { createClock } from './platform/time/clock.ts'
+import { createClock, secondMs } from './platform/time/clock.ts'
 import { startSharedRounds } from './studio/shared/clockwork.ts'
+import { openCallKeys } from './upkeep/call-keys.ts'
 import { requireSharedKeys } from './upkeep/shared-keys.ts'
 import { databaseInWords, requireMigrated } from './upkeep/start-checks.ts'
+
+/** How long what is in flight at the end may take; the supervisor waits for twelve seconds in all. */
+const mostInFlightMs = 6 * secondMs
 
 /** Reads settings, builds, listens, and ends cleanly: what is in flight is answered before the process goes. */
 async function start(): Promise<void> {
@@ -35,25 +42,32 @@ async function start(): Promise<void> {
   const platform = { db: shareTold(db, bus), bus, clock, settings, log }
   await requireOwnDatabase(platform)
   await requireSharedKeys(platform)
-  const app = await buildServer(platform)
+  const keys = await openCallKeys(platform)
+  const app = await buildServer(platform, keys.cipher)
   // The index of the games takes a second to build; the first visitor should not wait for it.
   await liveGames(platform).current()
 
+  const handed = takeHandedConnections(app.server)
   let runningJobs: ReturnType<typeof startJobs> | undefined
   let runningRounds: ReturnType<typeof startSharedRounds> | undefined
   let ending = false
-  async function end(signal: string): Promise<void> {
+  async function end(signal: string, drainMs: number): Promise<void> {
     if (ending) return
     ending = true
+    beginEnding(platform)
     log.info({ signal }, 'ending: answering what is in flight')
-    await Promise.all([runningJobs?.stop(), runningRounds?.stop()])
+    keys.stop()
+    await Promise.all([runningJobs?.stop(), runningRounds?.stop(), pause(drainMs)])
+    if (drainMs > 0) await handed.answered(mostInFlightMs)
     await app.close()
     await bus.close()
     await db.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void end('SIGTERM'))
-  process.on('SIGINT', () => void end('SIGINT'))
+  process.on('SIGTERM', () => void end('SIGTERM', settings.DRAIN_SECONDS * secondMs))
+  process.on('SIGINT', () => void end('SIGINT', 0))
+  // Whoever has started this process is gone, and nobody would end it.
+  process.on('disconnect', () => void end('disconnect', 0))
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'an error that nobody handled; the process ends so that it starts clean')
     process.exit(1)

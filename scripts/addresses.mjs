@@ -1,10 +1,37 @@
 // Where the parts of the stack listen and find each other, read from the settings in one place for `npm start` and `npm run dev`.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
 import { CannotStart, StepFailed } from './prepare.mjs'
 
+const most = 32
+
+/** How many processes of each kind are wanted: `--gateways=2 --sites=2`. Throws a CannotStart with a sentence. */
+export function readCounts(args, env = process.env) {
+  const counts = { gateways: '1', sites: '1', ...parse(args) }
+  const wrong = Object.entries(counts).filter(([, count]) => !/^[1-9]\d?$/.test(count) || Number(count) > most)
+  if (wrong.length > 0)
+    throw new CannotStart(wrong.map(([name]) => `--${name} must be a whole number from 1 to ${most}.`).join('\n'))
+  const [gateways, sites] = [Number(counts.gateways), Number(counts.sites)]
+  if (gateways > 1 && env.GATEWAY_URL !== undefined)
+    throw new CannotStart('--gateways starts bundled gateways, and GATEWAY_URL names others: leave one of them out.')
+  if (gateways > 1 && !/^postgres(ql)?:/.test(env.DATABASE_URL ?? ''))
+    throw new CannotStart(
+      'An SQLite file is written by one gateway: set DATABASE_URL to a PostgreSQL, or start with --gateways=1.',
+    )
+  return { gateways, sites }
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options: { gateways: { type: 'string' }, sites: { type: 'string' } } }).values
+  } catch (error) {
+    throw new CannotStart(`${error.message}\nUse: npm start -- --gateways=2 --sites=2`)
+  }
+}
+
 /** Throws a CannotStart with a sentence for each port that is none. */
-export function readAddresses(env = process.env) {
+export function readAddresses(env = process.env, { gateways = 1, sites = 1 } = {}) {
   const host = env.HOST ?? '127.0.0.1'
   // Who listens on every address of the machine is reached at this one.
   const reachedAt = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
@@ -17,22 +44,60 @@ export function readAddresses(env = process.env) {
   const gatewayUrl = foreignGateway ?? `http://${reachedAt}:${gateway.port}`
   const appUrl = `http://${reachedAt}:${app.port}`
   const instance = randomUUID()
+  const places = { host, reachedAt }
+  const hasOwnGateway = foreignGateway === undefined
+  const gatewayParts = hasOwnGateway ? partsOf('gateway', gateway, gateways, places) : []
+  const siteParts = partsOf('app', app, sites, places)
+  const ports = [...(hasOwnGateway ? portsOf(gateway, gatewayParts) : []), ...portsOf(app, siteParts)]
+  requireDifferent(ports)
   return {
     host,
     appUrl,
     gatewayUrl,
     instance,
-    hasOwnGateway: foreignGateway === undefined,
-    ports: foreignGateway === undefined ? [app, gateway] : [app],
+    hasOwnGateway,
+    /** Each process with its own port and address; `front` is the port that several of a kind have before them. */
+    gatewayParts,
+    siteParts,
+    ports,
     /** What the processes are told besides what is set already. */
     env: {
-      GATEWAY_URL: gatewayUrl,
+      GATEWAY_URL: hasOwnGateway ? gatewayParts.map(({ url }) => url).join(',') : foreignGateway,
       GATEWAY_PUBLIC_URL: env.GATEWAY_PUBLIC_URL ?? gatewayUrl,
       APP_PUBLIC_URL: env.APP_PUBLIC_URL ?? appUrl,
       // A gateway elsewhere knows no key that is made here.
       ...(foreignGateway === undefined ? { APP_KEY: env.APP_KEY ?? randomBytes(32).toString('base64url') } : {}),
       INSTANCE: instance,
     },
+  }
+}
+
+/** One process listens where its setting says. Several have that address before them, and the ports behind it for themselves. */
+function partsOf(name, { setting, port }, count, { host, reachedAt }) {
+  if (count === 1) return [{ name, setting, port, url: `http://${reachedAt}:${port}`, front: null }]
+  return Array.from({ length: count }, (_, index) => {
+    const own = String(Number(port) + index + 1)
+    return {
+      name: `${name} ${index + 1}`,
+      setting,
+      port: own,
+      url: `http://${reachedAt}:${own}`,
+      front: { host, port },
+    }
+  })
+}
+
+const portsOf = (first, parts) => (parts.length === 1 ? [first] : [first, ...parts])
+
+function requireDifferent(ports) {
+  for (const [index, { setting, port }] of ports.entries()) {
+    const other = ports.slice(0, index).find((before) => before.port === port)
+    if (Number(port) > 65_535)
+      throw new CannotStart(`${setting} leaves no room for the ports behind it: set a lower one.`)
+    if (other !== undefined)
+      throw new CannotStart(
+        `Port ${port} would be taken twice: each process has one behind ${other.setting === setting ? setting : `${other.setting} or ${setting}`}, so set them farther apart.`,
+      )
   }
 }
 

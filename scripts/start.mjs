@@ -1,12 +1,16 @@
 // `npm start`: from a bare clone to a running site. Installs, generates, migrates, seeds and builds what is stale,
-// starts the gateway and the app, and watches over them.
-import { readAddresses, requireFreePorts, tell } from './addresses.mjs'
+// starts the gateway and the app, and watches over them. `npm start -- --gateways=2 --sites=2` starts several of each.
+import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.mjs'
 import { build, compile, failWith, generate, install, orFail, requireNode, seed } from './prepare.mjs'
+import { noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
 
-const addresses = orFail(readAddresses)
-const { hasOwnGateway, gatewayUrl, appUrl, instance } = addresses
+const counts = orFail(() => readCounts(process.argv.slice(2)))
+const addresses = orFail(() => readAddresses(process.env, counts))
+const { hasOwnGateway, instance } = addresses
 const stage = process.env.NODE_ENV ?? 'development'
+/** Long enough that the app, and a balancer, have asked once more whether a gateway is ready and turn to another. */
+const drainSeconds = '3'
 
 try {
   requireNode()
@@ -20,16 +24,18 @@ try {
 }
 
 const env = { ...addresses.env, NODE_ENV: stage, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-const part = (name, file, url) => ({
+const part = ({ name, setting, port, url, front }, file) => ({
   name,
   args: ['--enable-source-maps', '--import', 'tsx', file],
-  env,
-  url,
+  env: { ...env, [setting]: port, ...(front === null ? {} : { DRAIN_SECONDS: drainSeconds }) },
+  url: `${url}/healthz`,
+  front,
   instance,
 })
+noteRunning(process.env.PORT ?? '3000')
 // A page that was opened before the gateway answers would be one without games, so the app listens second.
 await supervise([
-  ...(hasOwnGateway ? [part('gateway', 'gateway/main.ts', `${gatewayUrl}/healthz`)] : []),
-  { ...part('app', 'app/server/main.ts', `${appUrl}/healthz`), isTold: true },
+  ...addresses.gatewayParts.map((place) => part(place, 'gateway/main.ts')),
+  ...addresses.siteParts.map((place) => ({ ...part(place, 'app/server/main.ts'), isTold: true })),
 ])
 tell(addresses, { hasDemonstration: hasOwnGateway && stage !== 'production' })

@@ -1,43 +1,60 @@
-// Starts processes at once, lets one listen after the other, and watches over them: one that ends is started again within three seconds, one that says
-// that it cannot start ends all, a signal ends all cleanly.
+// Starts processes at once, lets one kind listen after the other, and watches over them: one that ends is started again within three seconds, one
+// that says that it cannot start ends all, a signal ends all cleanly. `SIGUSR2` starts them anew one after the other (`npm run restart`).
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
+import { openFront } from './front.mjs'
 import { cannotStartCode, root } from './prepare.mjs'
 
 const restartAfterMs = 500
 const killAfterMs = 12_000
+/** How long a process may take until it answers where two share the processors; more of them take longer. */
 const mayTakeMs = 60_000
 
 /**
- * Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance, isTold }`; one with
- * `isTold` loads meanwhile and listens when it is told that those before it answer.
+ * Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance, isTold, front }`; one with
+ * `isTold` loads meanwhile and listens when it is told that those before it answer. Parts with the same `front` have that address before them.
  */
 export async function supervise(parts) {
   const children = new Map()
   /** Parts whose predecessors have answered once. */
   const mayListen = new Set()
+  /** Parts that were told to end so that they start anew; how they go on when they have. */
+  const renewed = new Map()
+  const fronts = new Map()
+  const leave = new Map()
   let exitCode = null
 
   const start = (part) => {
+    const hasChannel = part.isTold || part.front
     const child = spawn(process.execPath, part.args, {
       cwd: root,
       env: { ...process.env, ...part.env, ...(part.isTold ? { LISTEN_WHEN_TOLD: '1' } : {}) },
-      stdio: ['ignore', 'inherit', 'inherit', ...(part.isTold ? ['ipc'] : [])],
+      stdio: ['ignore', 'inherit', 'inherit', ...(hasChannel ? ['ipc'] : [])],
     })
     children.set(part.name, child)
-    if (mayListen.has(part)) tellToListen(child)
+    if (part.isTold && mayListen.has(part)) tellToListen(child)
     child.on('exit', (code, signal) => {
       children.delete(part.name)
       if (exitCode !== null) return
-      if (code === cannotStartCode) return end('SIGTERM', code)
+      if (renewed.has(part)) {
+        renewed.get(part)()
+        return renewed.delete(part)
+      }
+      if (code === cannotStartCode) return end('SIGINT', code)
       console.error(`\n  ${part.name} ended (${signal ?? `exit ${code}`}), starting it again`)
-      setTimeout(() => exitCode === null && start(part), restartAfterMs)
+      setTimeout(async () => {
+        if (exitCode !== null) return
+        start(part)
+        await isUp(part)
+      }, restartAfterMs)
     })
   }
 
+  // Who ends all waits for nobody; who renews one gives the others time to turn to the rest (SIGTERM).
   const end = (signal, code) => {
     if (exitCode !== null) return
     exitCode = code
+    for (const front of fronts.values()) front.close()
     for (const child of children.values()) child.kill(signal)
     const late = setTimeout(() => {
       for (const child of children.values()) child.kill('SIGKILL')
@@ -49,30 +66,88 @@ export async function supervise(parts) {
       process.exit(exitCode)
     }, 50)
   }
-  process.on('SIGINT', () => end('SIGTERM', 0))
-  process.on('SIGTERM', () => end('SIGTERM', 0))
+  process.on('SIGINT', () => end('SIGINT', 0))
+  process.on('SIGTERM', () => end('SIGINT', 0))
+  let begun
+  let renewing = new Promise((resolve) => {
+    begun = resolve
+  })
+  const renew = () => {
+    renewing = renewing.then(renewAll)
+  }
+  process.on('SIGUSR2', renew)
+  // A terminal that is closed says the same as one who wants it anew; there it means that nobody is left.
+  process.on('SIGHUP', () => (process.stdout.isTTY ? end('SIGINT', 0) : renew()))
 
   for (const part of parts) if (part.isTold) start(part)
-  for (const part of parts) {
-    mayListen.add(part)
-    if (!part.isTold) start(part)
-    else if (children.has(part.name)) tellToListen(children.get(part.name))
-    if (await answers(part)) continue
-    if (exitCode === null) console.error(`\n  ${part.name} does not answer at ${part.url}`)
-    end('SIGTERM', 1)
-    // Until the others have ended, and this process with them.
-    await new Promise(() => {})
+  for (const group of groupsOf(parts)) {
+    const [{ front }] = group
+    if (front) fronts.set(front.port, await openFront(front))
+    for (const part of group) {
+      mayListen.add(part)
+      if (!part.isTold) start(part)
+      else if (children.has(part.name)) tellToListen(children.get(part.name))
+    }
+    for (const part of group) {
+      if (await isUp(part, mayTakeMs * Math.max(1, parts.length - 1))) continue
+      if (exitCode === null) console.error(`\n  ${part.name} does not answer at ${part.url}`)
+      end('SIGINT', 1)
+      // Until the others have ended, and this process with them.
+      await new Promise(() => {})
+    }
+  }
+
+  begun()
+
+  /** One process after the other, so that of each kind the others serve; the next one waits until it is back, however long that takes. */
+  async function renewAll() {
+    for (const part of parts) {
+      const child = children.get(part.name)
+      if (exitCode !== null) return
+      if (child === undefined) continue
+      const ended = new Promise((resolve) => renewed.set(part, resolve))
+      leave.get(part)?.()
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+      await ended
+      clearTimeout(late)
+      if (exitCode !== null) return
+      start(part)
+      if (!(await isUp(part))) return
+      console.log(`  ${part.name} was started anew`)
+    }
+  }
+
+  /** Waits until a part answers; from then on it gets its share of what comes to the address before it. */
+  async function isUp(part, withinMs = Number.POSITIVE_INFINITY) {
+    const child = children.get(part.name)
+    if (!(await answers(part, withinMs))) return false
+    const front = fronts.get(part.front?.port)
+    const now = children.get(part.name)
+    if (front !== undefined && now === child && child !== undefined) leave.set(part, front.add(child))
+    return true
   }
 
   /** Whether the address answers 200 in time, and as the process that was started here: somebody else may have the port. */
-  async function answers({ url, instance }) {
-    const giveUpAt = process.hrtime.bigint() + BigInt(mayTakeMs) * 1_000_000n
-    while (exitCode === null && process.hrtime.bigint() < giveUpAt) {
+  async function answers({ url, instance }, withinMs) {
+    const begunMs = performance.now()
+    while (exitCode === null && performance.now() - begunMs < withinMs) {
       if ((await ask(url))?.instance === instance) return true
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     return false
   }
+}
+
+/** Those with the same address before them come together, all others one after the other. */
+function groupsOf(parts) {
+  const groups = []
+  for (const part of parts) {
+    const last = groups.at(-1)
+    if (part.front && last?.[0].front?.port === part.front.port) last.push(part)
+    else groups.push([part])
+  }
+  return groups
 }
 
 /** A part that has ended meanwhile is told when it is started again. */

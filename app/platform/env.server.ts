@@ -14,8 +14,13 @@ const schema = z.object({
     .describe(`one of ${stages.join(', ')}`),
   HOST: z.string().min(1).default('127.0.0.1').describe('an address of this machine'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port from 0 to 65535'),
-  /** Where the app reaches the gateway. */
-  GATEWAY_URL: z.url().default('http://127.0.0.1:4000').describe('an address such as http://127.0.0.1:4000'),
+  /** Where the app reaches the gateway; several with commas between them where several work on one database. */
+  GATEWAY_URL: z
+    .string()
+    .default('http://127.0.0.1:4000')
+    .transform((list) => list.split(',').map((address) => address.trim().replace(/\/+$/, '')))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+    .describe('an address such as http://127.0.0.1:4000, or several with commas between them'),
   /** Where browsers reach the gateway's art and games; the same address unless a proxy stands between. */
   GATEWAY_PUBLIC_URL: z.url().optional().describe('an address such as https://games.example'),
   /** Other addresses that a gateway's answers lead browsers to: pictures, games, payment pages and chats of vendors (danger W2). */
@@ -44,13 +49,19 @@ const schema = z.object({
     .describe(`one of ${logLevels.join(', ')}`),
   /** `off` renders every page anew, for measurements. */
   RENDER_CACHE: z.enum(['on', 'off']).default('on').describe('on or off'),
+  /** After SIGTERM: for so long it says that it is not ready and serves all the same, so that balancers turn to another. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0).describe('a whole number from 0 to 600'),
   /** Which start of the stack this process belongs to; told by `/healthz`, so that whoever started it knows its own. */
   INSTANCE: z.string().min(1).optional().describe('a name'),
   /** Listens when whoever has started this process says so over its channel: loaded, and not yet seen without its gateway. */
   LISTEN_WHEN_TOLD: z.stringbool().default(false).describe('yes or no'),
 })
 
-export type AppSettings = Omit<z.output<typeof schema>, 'GATEWAY_PUBLIC_URL' | 'SESSION_SECRET' | 'TRUSTED_PROXIES'> & {
+export type AppSettings = Omit<
+  z.output<typeof schema>,
+  'GATEWAY_URL' | 'GATEWAY_PUBLIC_URL' | 'SESSION_SECRET' | 'TRUSTED_PROXIES'
+> & {
+  GATEWAY_URL: readonly [string, ...string[]]
   GATEWAY_PUBLIC_URL: string
   SESSION_SECRET: string
   TRUSTED_PROXIES: readonly string[]
@@ -75,8 +86,8 @@ export function parseAppSettings(source: NodeJS.ProcessEnv, keptSecret: () => st
     throw toCannotStart(['SESSION_SECRET must be set in production.'])
   return {
     ...data,
-    GATEWAY_URL: data.GATEWAY_URL.replace(/\/+$/, ''),
-    GATEWAY_PUBLIC_URL: new URL(data.GATEWAY_PUBLIC_URL ?? data.GATEWAY_URL).origin,
+    GATEWAY_URL: data.GATEWAY_URL as [string, ...string[]],
+    GATEWAY_PUBLIC_URL: new URL(data.GATEWAY_PUBLIC_URL ?? (data.GATEWAY_URL[0] as string)).origin,
     SESSION_SECRET: data.SESSION_SECRET ?? keptSecret(),
     TRUSTED_PROXIES: data.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())

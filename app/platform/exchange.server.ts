@@ -12,9 +12,12 @@ export type ExchangeResponse = { status: number; headers: IncomingMessage['heade
 export class NetworkFault extends Error {
   /** `refused`: nobody listens there, which is told at once. */
   readonly kind: 'connection' | 'refused' | 'timeout' | 'size'
-  constructor(kind: NetworkFault['kind'], message: string) {
+  /** No connection came about, so nothing of the request has left. */
+  readonly isUnsent: boolean
+  constructor(kind: NetworkFault['kind'], message: string, isUnsent = false) {
     super(message)
     this.kind = kind
+    this.isUnsent = isUnsent
   }
 }
 
@@ -56,7 +59,7 @@ function exchangeOnce(
       sent.destroy()
     }
     const headersTimer = setTimeout(
-      () => giveUp(new NetworkFault('timeout', `no answer in ${limits.headersMs} ms`)),
+      () => giveUp(new NetworkFault('timeout', `no answer in ${limits.headersMs} ms`, sent.socket?.connecting ?? true)),
       limits.headersMs,
     )
     const totalTimer = setTimeout(
@@ -69,7 +72,8 @@ function exchangeOnce(
     }
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const Fault = sent.reusedSocket && error.code === 'ECONNRESET' ? StaleConnection : NetworkFault
-      giveUp(new Fault(error.code === 'ECONNREFUSED' ? 'refused' : 'connection', error.message))
+      const isUnsent = error.syscall === 'connect' || error.syscall === 'getaddrinfo'
+      giveUp(new Fault(error.code === 'ECONNREFUSED' ? 'refused' : 'connection', error.message, isUnsent))
     })
     sent.on('response', (response) => {
       clearTimeout(headersTimer)

@@ -5,8 +5,16 @@ import { sealPayload } from './cipher.server.ts'
 import { type Circuit, createCircuits } from './circuit.server.ts'
 import { clearSession } from './cookies.server.ts'
 import { perSettings } from './env.server.ts'
-import { type ExchangeLimits, type ExchangeResponse, exchange, gatewayLimits, NetworkFault } from './exchange.server.ts'
+import {
+  type ExchangeLimits,
+  type ExchangeRequest,
+  type ExchangeResponse,
+  exchange,
+  gatewayLimits,
+  NetworkFault,
+} from './exchange.server.ts'
 import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
+import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
 import { type Asker, type Seal, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
 import { toLogin } from './return-path.ts'
@@ -22,7 +30,7 @@ export type Gateway = {
   ask<C extends Call>(call: C, input: InputOf<C>, visitor: AskingVisitor): Promise<Answered<C>>
 }
 
-type GatewayOptions = { url: string; limits?: ExchangeLimits; circuitOf?: (group: string) => Circuit }
+type GatewayOptions = { pool: GatewayPool; limits?: ExchangeLimits; circuitOf?: (group: string) => Circuit }
 
 const usualCircuits = { failures: 5, pauseMs: 10_000, quickPauseMs: 1_000 }
 /** What a proxy answers when the gateway behind it does not. */
@@ -32,9 +40,9 @@ const isOurs = ({ headers }: ExchangeResponse): boolean => String(headers['conte
 /** Calls that fail together: slow reports of one area say nothing of the lobby, and what is read nothing of what is written. */
 const groupOf = ({ area, methods }: Call): string => `${area} ${methods[0] === 'GET' ? 'reads' : 'writes'}`
 
-/** A client of one gateway with its connections, its circuits and its key. The app has one; tests make their own. */
+/** A client of one gateway, or of several that work on one database, with its connections, its circuits and its key. The app has one; tests make their own. */
 export function createGateway({
-  url,
+  pool,
   limits = gatewayLimits,
   circuitOf = createCircuits(usualCircuits),
 }: GatewayOptions): Gateway {
@@ -55,7 +63,7 @@ export function createGateway({
     if (!circuit.mayTry()) return { ok: false, failure: networkFailure() }
     try {
       const seal = call.carrier === 'encrypted' ? await getSeal(asker) : null
-      const response = await exchange(toGatewayRequest(url, call, input, asker, seal), limitsOf(call))
+      const response = await exchangeWithAny((url) => toGatewayRequest(url, call, input, asker, seal), limitsOf(call))
       // Whatever it says: what answers is there. An answer that cannot be read is a fault of one call, unless a proxy gave it.
       if (proxyStatus.has(response.status) && !isOurs(response)) circuit.failed(true)
       else circuit.succeeded()
@@ -73,6 +81,29 @@ export function createGateway({
     }
   }
 
+  /**
+   * Another gateway is asked only where that is safe: what changes nothing, or what has not left this process. Whoever waited in vain for
+   * an answer waits no second time.
+   */
+  async function exchangeWithAny(
+    requestTo: (url: string) => ExchangeRequest,
+    within: ExchangeLimits,
+  ): Promise<ExchangeResponse> {
+    const urls = pool.order()
+    for (const [index, url] of urls.entries()) {
+      const request = requestTo(url)
+      try {
+        return await exchange(request, within)
+      } catch (error) {
+        if (!(error instanceof NetworkFault) || error.kind === 'size') throw error
+        if (error.isUnsent || error.kind === 'connection') pool.missed(url)
+        const mayRepeat = error.isUnsent || (request.method === 'GET' && error.kind === 'connection')
+        if (!mayRepeat || index === urls.length - 1) throw error
+      }
+    }
+    throw new NetworkFault('refused', 'no gateway is named', true)
+  }
+
   async function getSeal(asker: Asker): Promise<Seal> {
     modulus ??= fetchModulus(asker)
     try {
@@ -87,7 +118,7 @@ export function createGateway({
   async function fetchModulus(asker: Asker): Promise<string> {
     const answered = readAnswer(
       session.key,
-      await exchange(toGatewayRequest(url, session.key, {}, { ...asker, token: null }, null), limits),
+      await exchangeWithAny((url) => toGatewayRequest(url, session.key, {}, { ...asker, token: null }, null), limits),
     )
     if (!answered.ok) throw new Error(`no key: ${answered.failure.code}`)
     return answered.value.trim()
@@ -121,7 +152,9 @@ async function toSessionLost(call: Call, path: string): Promise<Response> {
   return redirect(isReading ? path : toLogin(path, true), { headers: { 'set-cookie': await clearSession() } })
 }
 
-const ours = perSettings(({ GATEWAY_URL }) => createGateway({ url: GATEWAY_URL }))
+/** The gateways of this site, for calls and for lines. */
+export const gatewayPool = perSettings(({ GATEWAY_URL }) => createGatewayPool(GATEWAY_URL))
+const ours = perSettings(() => createGateway({ pool: gatewayPool() }))
 
 /**
  * Sends a call of the catalogue to the gateway and reads the answer. Never retried, apart from a GET whose kept-alive

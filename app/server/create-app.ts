@@ -22,13 +22,15 @@ type AppParts = {
   /** Folder of the client build; Vite's middleware serves the files in development. */
   files: string | RequestHandler
   mode: 'production' | 'development'
+  /** Whether the process has been told to end: it serves on for a while and says that others should be asked. */
+  isEnding?: () => boolean
 }
 
 /**
  * Our small server around Remix (design 20). Everything in it is an improvement: the build also runs under plain remix-serve. Kept pages are
  * answered before Express; behind a proxy in it, because it knows who is trusted to name the visitor.
  */
-export function createApp({ settings, build, files, mode }: AppParts): RequestListener {
+export function createApp({ settings, build, files, mode, isEnding = () => false }: AppParts): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -39,6 +41,10 @@ export function createApp({ settings, build, files, mode }: AppParts): RequestLi
   if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok', instance: settings.INSTANCE }))
+  app.get('/readyz', (_request, response) => {
+    if (isEnding()) response.status(503).json({ status: 'not ready', reason: 'the process is ending' })
+    else response.json({ status: 'ok' })
+  })
   const headers = Object.entries(securityHeaders())
   app.use((_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)

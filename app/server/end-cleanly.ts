@@ -1,29 +1,61 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 
 /** How long requests in flight have until the process goes all the same. */
-const drainMs = 10_000
+const inFlightMs = 8_000
+const lookEveryMs = 50
 
-/** On SIGTERM and SIGINT: no new connections, what is in flight is answered, then the process ends. */
-export function endCleanly(server: Server, log: Logger): void {
+/**
+ * On SIGTERM: what comes within `drainMs` is still served, each answer asks its browser to come back elsewhere, and so nobody loses what is
+ * on its way; then no new connections, what is in flight is answered, and the process ends. On SIGINT at once. Takes the connections that
+ * the supervisor accepts for several processes (`scripts/front.mjs`) as if the server had.
+ */
+export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; drainMs: number }) {
   let isEnding = false
-  const end = (signal: string) => {
+  let asked = 0
+  server.on('request', (_request, response) => {
+    asked += 1
+    response.once('close', () => {
+      asked -= 1
+    })
+    if (isEnding) response.setHeader('connection', 'close')
+  })
+  process.on('message', (message: { connection?: number } | string, socket: Socket | undefined) => {
+    if (typeof message === 'string' || message.connection === undefined) return
+    // Said before anything of it is read: until then the supervisor would hand it to another.
+    process.send?.({ taken: message.connection })
+    if (socket !== undefined) server.emit('connection', socket)
+  })
+
+  const end = (signal: string, waitMs: number) => {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'ending: answering what is in flight')
-    server.close(() => process.exit(0))
-    server.closeIdleConnections()
-    // Kept-alive connections become idle one by one while the last answers go out.
-    setInterval(() => server.closeIdleConnections(), 100).unref()
     setTimeout(() => {
-      server.closeAllConnections()
-      process.exit(0)
-    }, drainMs).unref()
+      let isClosed = !server.listening
+      server.close(() => {
+        isClosed = true
+      })
+      // Kept-alive connections become idle one by one while the last answers go out.
+      setInterval(() => {
+        server.closeIdleConnections()
+        // Connections that were handed over are none of those that the server waits for.
+        if (isClosed && asked === 0) process.exit(0)
+      }, lookEveryMs)
+      setTimeout(() => {
+        server.closeAllConnections()
+        process.exit(0)
+      }, inFlightMs).unref()
+    }, waitMs)
   }
-  process.on('SIGTERM', () => end('SIGTERM'))
-  process.on('SIGINT', () => end('SIGINT'))
+  process.on('SIGTERM', () => end('SIGTERM', drainMs))
+  process.on('SIGINT', () => end('SIGINT', 0))
+  // Whoever has started this process is gone, and nobody would end it.
+  process.on('disconnect', () => end('disconnect', 0))
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'an error that nobody handled; the process ends so that it starts clean')
     process.exit(1)
   })
+  return { isEnding: () => isEnding }
 }

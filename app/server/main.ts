@@ -8,7 +8,7 @@ import { CannotStart, readyForBuild, reviewForProduction, settings } from '#app/
 import { defaultLanguageCode } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createApp } from './create-app.ts'
-import { endCleanly } from './end-cleanly.ts'
+import { serveUntilEnd } from './end-cleanly.ts'
 
 /** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
 const cannotStartCode = 78
@@ -27,6 +27,7 @@ server.requestTimeout = 30_000
 server.headersTimeout = 10_000
 server.keepAliveTimeout = 65_000
 
+const life = serveUntilEnd(server, { log: log(), drainMs: settings().DRAIN_SECONDS * 1_000 })
 const app = isDevelopment ? await startVite(server) : await loadBuild()
 server.on('request', app)
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -36,7 +37,6 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   log().fatal({ err: error }, 'the server failed')
   process.exit(1)
 })
-endCleanly(server, log())
 if (settings().LISTEN_WHEN_TOLD) await told()
 server.listen(settings().PORT, settings().HOST, () => {
   log().info({ address: server.address() }, 'the app listens')
@@ -46,13 +46,12 @@ server.listen(settings().PORT, settings().HOST, () => {
 /** Whoever has started this process says when the gateway answers. */
 function told(): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
-      if (process.connected) process.disconnect()
+    const hear = (message: unknown) => {
+      if (message !== 'listen') return
+      process.off('message', hear)
       resolve()
     }
-    process.once('message', go)
-    // Nobody is left to say it.
-    process.once('disconnect', go)
+    process.on('message', hear)
   })
 }
 
@@ -87,7 +86,13 @@ async function loadBuild(): Promise<RequestListener> {
     endWith('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
   readyForBuild()
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  return createApp({ settings: settings(), build, files: resolve('build/app/client'), mode: 'production' })
+  return createApp({
+    settings: settings(),
+    build,
+    files: resolve('build/app/client'),
+    mode: 'production',
+    isEnding: life.isEnding,
+  })
 }
 
 async function startVite(httpServer: Server): Promise<RequestListener> {
@@ -97,5 +102,11 @@ async function startVite(httpServer: Server): Promise<RequestListener> {
     server: { middlewareMode: { server: httpServer }, hmr: { server: httpServer } },
   })
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
-  return createApp({ settings: settings(), build, files: vite.middlewares, mode: 'development' })
+  return createApp({
+    settings: settings(),
+    build,
+    files: vite.middlewares,
+    mode: 'development',
+    isEnding: life.isEnding,
+  })
 }

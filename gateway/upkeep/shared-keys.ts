@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataKeyFile, dataKeyFingerprint, fingerprintOf, secretAbout } from '#gateway/platform/crypto/data-key.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { callKeysName } from './call-keys.ts'
 
 /** The keys that all processes with one database must share, as their settings are called. */
 export const sharedKeys = ['DATA_KEY', 'RSA_PRIVATE_KEY'] as const
@@ -10,6 +11,9 @@ type SharedKey = (typeof sharedKeys)[number]
 const name = 'keys'
 const keptSchema = z.partialRecord(z.enum(sharedKeys), z.string())
 type Kept = z.output<typeof keptSchema>
+
+/** What stands for a key that is no setting: the processes share the one that the database keeps (`call-keys.ts`). */
+const inDatabase = 'in the database'
 
 type Of = Pick<Platform, 'db' | 'clock' | 'settings'>
 
@@ -25,7 +29,7 @@ function fingerprintsOf(settings: Platform['settings']): Kept {
   const { RSA_PRIVATE_KEY } = settings
   return {
     DATA_KEY: dataKeyFingerprint(settings) ?? undefined,
-    RSA_PRIVATE_KEY: RSA_PRIVATE_KEY === undefined ? undefined : fingerprintOf(RSA_PRIVATE_KEY),
+    RSA_PRIVATE_KEY: RSA_PRIVATE_KEY === undefined ? inDatabase : fingerprintOf(RSA_PRIVATE_KEY),
   }
 }
 
@@ -51,10 +55,16 @@ export async function changeSharedKey({ db, clock, settings }: Of, key: SharedKe
   await db.write(async (tx) => {
     const kept = parseKept(await tx.setting.findUnique({ where: { name } }))
     await keep(tx, { ...kept, [key]: own[key] }, clock.now())
+    // Sealed with the one before, so nobody could open it.
+    if (key === 'DATA_KEY') await tx.setting.deleteMany({ where: { name: callKeysName } })
   })
 }
 
 function otherKey(key: SharedKey, settings: Platform['settings']): CannotStart {
+  if (key === 'RSA_PRIVATE_KEY' && settings.RSA_PRIVATE_KEY === undefined)
+    return new CannotStart(
+      'The processes of this database share an RSA_PRIVATE_KEY, and this one has none: give it theirs, or say `npm run change-key -- RSA_PRIVATE_KEY` without it when the database is to keep one for all.',
+    )
   const isFile = key === 'DATA_KEY' && settings.DATA_KEY === undefined
   const place = isFile ? `the key in ${dataKeyFile(settings.DATABASE_URL)} (DATA_KEY is not set)` : key
   return new CannotStart(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { readAddresses } from '../../scripts/addresses.mjs'
 import { root } from '../../scripts/prepare.mjs'
 
 const servers: Server[] = []
@@ -57,6 +58,33 @@ test('a port that is none is refused in words', async () => {
     78,
     'PORT must be a port from 1 to 65535.\nGATEWAY_PORT must be a port from 1 to 65535.',
   ])
+})
+
+test.each([
+  [['--gateways=2'], 'An SQLite file is written by one gateway: set DATABASE_URL to a PostgreSQL'],
+  [['--sites=0'], '--sites must be a whole number from 1 to 32.'],
+  [['--site=2'], "Unknown option '--site'"],
+])('what cannot be started is refused in words: %j', async (args, sentence) => {
+  const { code, output } = await run(['scripts/start.mjs', ...args], { DATABASE_URL: 'file:./data/perlas.db' })
+  expect([code, output]).toEqual([78, expect.stringContaining(sentence)])
+})
+
+test('each of several processes has a port of its own behind the one of all, and no port is taken twice', () => {
+  const env = { PORT: '3000', GATEWAY_PORT: '4000' } as unknown as NodeJS.ProcessEnv
+  const { ports, env: told } = readAddresses(env, { gateways: 2, sites: 2 })
+  expect(ports.map(({ port }) => port)).toEqual(['4000', '4001', '4002', '3000', '3001', '3002'])
+  expect(told).toMatchObject({
+    GATEWAY_URL: 'http://127.0.0.1:4001,http://127.0.0.1:4002',
+    GATEWAY_PUBLIC_URL: 'http://127.0.0.1:4000',
+  })
+  expect(() => readAddresses({ ...env, GATEWAY_PORT: '2999' }, { gateways: 2, sites: 1 })).toThrow(
+    /Port 3000 would be taken twice/,
+  )
+})
+
+test('whoever wants it anew where nothing runs is told so, and nothing is built', async () => {
+  const { code, output } = await run(['scripts/restart.mjs'], { PORT: await findFreePort() })
+  expect([code, output]).toEqual([1, expect.stringMatching(/^\nNo `npm start` runs at port \d+: set PORT/)])
 })
 
 /** Watches over a part that is a line of JavaScript. */

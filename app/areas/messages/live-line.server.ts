@@ -1,6 +1,7 @@
 import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import { settings } from '#app/platform/env.server.ts'
+import { gatewayPool } from '#app/platform/gateway.server.ts'
 import { whoAsks } from '#app/platform/gateway-request.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { onProcessEnd } from '#app/platform/process-end.server.ts'
@@ -8,6 +9,8 @@ import { type MemberNotice, memberNotice, pushPath, userTopicOf } from '#catalog
 
 /** Wire 12: a lost line is opened again after ten seconds. */
 const reconnectMs = 10_000
+/** Where there are several gateways, another one takes the line. */
+const reconnectElsewhereMs = 1_000
 const heartBeatMs = 20_000
 /** A line outlives its last listener by the time that a slow phone takes from one page to the next. */
 const lingerMs = 30_000
@@ -54,12 +57,12 @@ function openLine({ id, token, ip }: Member): Line {
   if (lines.size === 0) onProcessEnd(closeAll)
   const listeners = new Set<Listener>()
   const waiting: MemberNotice[] = []
-  const address = new URL(pushPath, settings().GATEWAY_URL.replace(/^http/, 'ws'))
   const client = new Client({
     // The gateway counts the sockets of each visitor, not those of the app.
-    webSocketFactory: () => new WebSocket(address, { headers: whoAsks({ ip }) }) as unknown as globalThis.WebSocket,
+    webSocketFactory: () =>
+      new WebSocket(nextAddress(), { headers: whoAsks({ ip }) }) as unknown as globalThis.WebSocket,
     connectHeaders: { login: token, passcode: token },
-    reconnectDelay: reconnectMs,
+    reconnectDelay: settings().GATEWAY_URL.length > 1 ? reconnectElsewhereMs : reconnectMs,
     heartbeatIncoming: heartBeatMs,
     heartbeatOutgoing: 0,
     onConnect() {
@@ -81,6 +84,11 @@ function openLine({ id, token, ip }: Member): Line {
   const line: Line = { client, listeners, waiting, lingering: undefined }
   lines.set(token, line)
   return line
+}
+
+function nextAddress(): URL {
+  const [first = settings().GATEWAY_URL[0]] = gatewayPool().order()
+  return new URL(pushPath, first.replace(/^http/, 'ws'))
 }
 
 function readNotice(body: string): MemberNotice | null {

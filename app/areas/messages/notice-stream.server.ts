@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { ask } from '#app/platform/gateway.server.ts'
 import { onProcessEnd } from '#app/platform/process-end.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -6,6 +7,8 @@ import { listenTo, type Member } from './live-line.server.ts'
 
 /** Often enough that no proxy between takes the silence for an end. */
 const signOfLifeMs = 25_000
+/** When a browser comes back whose stream ends with the process. */
+const soonMs = { least: 500, most: 2_500 }
 
 /** Who the notices are about; null when the gateway does not say. */
 export async function findListener(visitor: LoggedIn): Promise<Member | null> {
@@ -30,7 +33,12 @@ export function streamNotices(listener: Member, left: AbortSignal): ReadableStre
       }
       send('retry: 10000\n\n')
       const beat = setInterval(() => send(':\n\n'), signOfLifeMs)
-      endings.push(() => clearInterval(beat), onProcessEnd(end))
+      // Another process, or the next one, takes them at once; not all in the same moment.
+      const endHere = () => {
+        send(`retry: ${randomInt(soonMs.least, soonMs.most)}\n\n`)
+        end()
+      }
+      endings.push(() => clearInterval(beat), onProcessEnd(endHere))
       left.addEventListener('abort', end)
       // Who has left before there was a line has nobody to tell of it any more.
       if (left.aborted) return end()

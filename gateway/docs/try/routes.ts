@@ -23,7 +23,6 @@ export function tryRoutes(
   { settings, cipher }: { settings: GatewaySettings; cipher: Cipher },
 ): void {
   const byName = new Map(calls.map((call) => [`${call.area}.${call.key}`, call]))
-  const sender = { merchant: settings.MERCHANT_CODE, modulus: cipher.modulus }
 
   const find = (request: FastifyRequest): Call => {
     const call = byName.get((request.params as { name: string }).name)
@@ -40,7 +39,13 @@ export function tryRoutes(
     // As the browser has written it: it is this machine.
     const origin = `http://${request.headers.host}`
     const input = readInput(typed.input)
-    const tried = input === null ? null : { input, request: toRequest(call, typed, input, sender) }
+    const tried =
+      input === null
+        ? null
+        : {
+            input,
+            request: toRequest(call, typed, input, { merchant: settings.MERCHANT_CODE, modulus: cipher.modulus }),
+          }
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
@@ -58,7 +63,10 @@ export function tryRoutes(
     const typed = readTyped(call, readForm(request))
     const input = readInput(typed.input)
     if (input === null) return show(request, reply.status(400), call, typed, null)
-    const { method, url, headers, body } = toRequest(call, typed, input, sender)
+    const { method, url, headers, body } = toRequest(call, typed, input, {
+      merchant: settings.MERCHANT_CODE,
+      modulus: cipher.modulus,
+    })
     const {
       statusCode,
       payload,

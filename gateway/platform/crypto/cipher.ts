@@ -15,7 +15,7 @@ import { CannotStart } from '../process/cannot-start.ts'
  */
 export type Cipher = {
   /** The modulus as 256 hex digits and nothing else: a trailing newline sends real clients into an endless loop (wire 4.2). */
-  modulus: string
+  readonly modulus: string
   /** Whether a sealed key that nothing is encrypted with was made for this gateway, as free play sends it. */
   opensKey(encryption: string): boolean
   /** Reads an encrypted body. Throws CipherError when a part is missing or does not fit. */
@@ -31,6 +31,29 @@ export class CipherError extends Error {}
 
 const modulusBytes = 128
 const keyLength = 16
+
+/** A 1024-bit key in PEM, for `createCipher`. */
+export const newCipherKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: modulusBytes * 8 }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  }) as string
+
+/** Several keys as one: the first is told to whoever asks for it, and what was sealed for any of them is read. Asked anew each time. */
+export function createCipherOf(ciphers: () => readonly [Cipher, ...Cipher[]]): Cipher {
+  return {
+    get modulus() {
+      return ciphers()[0].modulus
+    },
+    opensKey: (encryption) => ciphers().some((cipher) => cipher.opensKey(encryption)),
+    open(parts) {
+      const all = ciphers()
+      const named = all.find(({ modulus }) => modulus === parts.rsa?.toLowerCase())
+      const meant = named ?? all.find(({ opensKey }) => parts.encryption !== undefined && opensKey(parts.encryption))
+      return (meant ?? all[0]).open(parts)
+    },
+  }
+}
 
 /** A fresh 1024-bit key, or the one of `RSA_PRIVATE_KEY` (PEM) when several processes share it. Larger keys hang real clients. */
 export function createCipher(pem?: string): Cipher {

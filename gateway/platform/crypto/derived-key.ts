@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { GatewaySettings } from '../process/env.ts'
-import { newSecret } from './chance.ts'
-
-const ofThisProcess = newSecret()
+import { secretAbout } from './data-key.ts'
 
 /**
- * A key for one purpose, as hex. Processes that share `RSA_PRIVATE_KEY` share it too; a lone process makes its own, and what
- * it signed is void after a restart, which suits codes and challenges that live for minutes.
+ * A key for one purpose: the same in all processes with one database and after each start, because they share the `DATA_KEY`. So a code
+ * or a challenge that one process gave is taken by another, and by the one that follows it.
  */
-export const derivedKey = (settings: Pick<GatewaySettings, 'RSA_PRIVATE_KEY'>, purpose: string): string =>
-  createHmac('sha256', settings.RSA_PRIVATE_KEY ?? ofThisProcess)
-    .update(purpose)
-    .digest('hex')
+export const derivedKey = (settings: Pick<GatewaySettings, 'DATA_KEY' | 'DATABASE_URL'>, purpose: string): string =>
+  secretAbout(settings, `key for ${purpose}`)
 
 /** What is stored instead of a secret that is too short to be hashed without a key. */
 export const sealWith = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')

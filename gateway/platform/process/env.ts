@@ -52,6 +52,8 @@ const settings = z.object({
     .enum(logLevels)
     .default('info')
     .describe(`one of ${logLevels.join(', ')}`),
+  /** After SIGTERM: for so long it says that it is not ready and serves all the same, so that balancers turn to another. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0).describe('a whole number from 0 to 600'),
   /** Which start of the stack this process belongs to; told by `/healthz`, so that whoever started it knows its own. */
   INSTANCE: z.string().min(1).optional().describe('a name'),
 })

@@ -12,7 +12,7 @@ test('without any setting the app talks to the gateway beside it', () => {
   expect(parse({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
-    GATEWAY_URL: 'http://127.0.0.1:4000',
+    GATEWAY_URL: ['http://127.0.0.1:4000'],
     GATEWAY_PUBLIC_URL: 'http://127.0.0.1:4000',
     MERCHANT_CODE: '08wintlbf4',
     SESSION_SECRET: 'kept-secret',
@@ -30,7 +30,7 @@ test('every wrong setting is named in the sentence that stops the start', () => 
   const sentences = [
     'The app cannot start:',
     'PORT must be a port from 0 to 65535.',
-    'GATEWAY_URL must be an address such as http://127.0.0.1:4000.',
+    'GATEWAY_URL must be an address such as http://127.0.0.1:4000, or several with commas between them.',
   ]
   expect(() => parse({ PORT: 'many', GATEWAY_URL: 'here' })).toThrow(sentences.join('\n  '))
 })

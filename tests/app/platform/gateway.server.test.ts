@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCircuit } from '#app/platform/circuit.server.ts'
 import { createGateway, findValue, type Gateway } from '#app/platform/gateway.server.ts'
+import { createGatewayPool } from '#app/platform/gateway-pool.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { games } from '#catalogue/games.ts'
 import { member } from '#catalogue/member.ts'
@@ -49,7 +50,7 @@ let gateway: Gateway
 beforeEach(async () => {
   setGateway()
   remote = await startSmallGateway()
-  gateway = createGateway({ url: remote.url, limits })
+  gateway = createGateway({ pool: createGatewayPool([remote.url]), limits })
 })
 afterEach(() => remote.close())
 
@@ -217,7 +218,9 @@ const garbled: [what: string, answer: SmallGateway['answer']][] = [
 ]
 test.each(garbled)('%s is a network failure and no exception', async (_what, answer) => {
   remote.answer = answer
-  expect(await createGateway({ url: remote.url, limits: hasty }).ask(system.location, {}, guest)).toMatchObject({
+  expect(
+    await createGateway({ pool: createGatewayPool([remote.url]), limits: hasty }).ask(system.location, {}, guest),
+  ).toMatchObject({
     ok: false,
     failure: { code: 'network.abnormal', kind: 'outage' },
   })
@@ -287,7 +290,7 @@ test('connections are kept open between calls', async () => {
 test('after five faults nothing is sent for ten seconds, then one call tries and its success closes the circuit', async () => {
   let nowMs = 0
   const circuit = createCircuit({ failures: 5, pauseMs: 10_000, now: () => nowMs })
-  const guarded = createGateway({ url: remote.url, limits, circuitOf: () => circuit })
+  const guarded = createGateway({ pool: createGatewayPool([remote.url]), limits, circuitOf: () => circuit })
   remote.answer = (_request, response) => void response.destroy()
   for (let round = 0; round < 8; round += 1) await guarded.ask(system.location, {}, guest)
   expect(remote.received).toHaveLength(5)
@@ -379,7 +382,7 @@ test('the cookie that names a captcha comes with its answer', async () => {
 
 test('a call with pictures may take its time, because pictures are opened one after the other', async () => {
   const patient = createGateway({
-    url: remote.url,
+    pool: createGatewayPool([remote.url]),
     limits: { ...limits, headersMs: 50, totalMs: 50, picturesMs: 20_000 },
   })
   remote.answer = (request, response) =>

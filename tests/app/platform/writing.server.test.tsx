@@ -84,7 +84,7 @@ async function nameSign(symbol: string): Promise<void> {
   desk.forget()
   // Nothing is kept of what the gateway said before.
   const { GATEWAY_URL, APP_KEY } = settings()
-  setGateway(GATEWAY_URL, APP_KEY === undefined ? {} : { APP_KEY })
+  setGateway(GATEWAY_URL[0], APP_KEY === undefined ? {} : { APP_KEY })
 }
 
 test.each([
@@ -119,5 +119,5 @@ test('a gateway whose status names no sign may name it with the balance; guests,
     (await fetchWriting(await readVisitor(browser.args('/')))).symbol
   expect(await Promise.all(visitors.map(signOf))).toEqual(['$', '$', 'RM', 'RM'])
   await other.close()
-  setGateway(GATEWAY_URL)
+  setGateway(GATEWAY_URL[0])
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { derivedKey, sealWith } from '#gateway/platform/crypto/derived-key.ts'
 
-test('a key is its own for each purpose and each shared secret, and the same when asked again', () => {
-  const shared = { RSA_PRIVATE_KEY: '-----BEGIN one' }
-  expect(derivedKey(shared, 'captcha')).toBe(derivedKey({ ...shared }, 'captcha'))
+test('a key is its own for each purpose and each DATA_KEY, and the same in every process that shares it', () => {
+  const DATABASE_URL = 'file:none/perlas.db'
+  const shared = { DATA_KEY: 'one key that is thirty-two letters', DATABASE_URL }
+  expect(derivedKey(shared, 'captcha')).toBe(derivedKey({ ...shared, DATABASE_URL: 'file:other.db' }, 'captcha'))
   const keys = [
     derivedKey(shared, 'captcha'),
     derivedKey(shared, 'code'),
-    derivedKey({ RSA_PRIVATE_KEY: '-----BEGIN two' }, 'captcha'),
-    derivedKey({}, 'captcha'),
+    derivedKey({ DATA_KEY: 'another key of thirty-two letters', DATABASE_URL }, 'captcha'),
   ]
-  expect(new Set(keys).size).toBe(4)
+  expect(new Set(keys).size).toBe(3)
 })
 
 test('what is sealed depends on the key and the text', () => {

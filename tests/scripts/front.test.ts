@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openFront } from '../../scripts/front.mjs'
+
+const children: ChildProcess[] = []
+const closes: (() => void)[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const close of closes.splice(0)) close()
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A process that takes connections as the gateway and the app do, and answers with its name. */
+async function startTaker(name: string): Promise<ChildProcess> {
+  const line = `
+    const server = require('node:http').createServer((_, response) => response.end('${name}'))
+    process.on('message', ({ connection }, socket) => {
+      process.send({ taken: connection })
+      server.emit('connection', socket)
+    })
+    process.send('up')`
+  const child = spawn(process.execPath, ['-e', line], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  children.push(child)
+  await once(child, 'message')
+  return child
+}
+
+/** What is answered on a connection of its own. */
+function ask(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'))
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text.split('\r\n\r\n')[1] ?? ''))
+  })
+}
+
+async function openOne() {
+  const port = await freePort()
+  const front = await openFront({ host: '127.0.0.1', port: String(port) })
+  closes.push(front.close)
+  return { port, front }
+}
+
+test('connections go to the processes in turn, and to the others when one is spared', async () => {
+  const { port, front } = await openOne()
+  front.add(await startTaker('one'))
+  const spare = front.add(await startTaker('two'))
+  expect([await ask(port), await ask(port), await ask(port)].sort()).toEqual(expect.arrayContaining(['one', 'two']))
+  spare()
+  expect([await ask(port), await ask(port)]).toEqual(['one', 'one'])
+})
+
+test('whoever comes while there is no process waits for the first', async () => {
+  const { port, front } = await openOne()
+  const answered = ask(port)
+  front.add(await startTaker('late'))
+  expect(await answered).toBe('late')
+})
+
+test('a connection that a process died over before it took it is answered by the next', async () => {
+  const { port, front } = await openOne()
+  const stopped = await startTaker('stopped')
+  stopped.kill('SIGSTOP')
+  front.add(stopped)
+  const answered = Promise.all([ask(port), ask(port), ask(port)])
+  front.add(await startTaker('next'))
+  stopped.kill('SIGKILL')
+  expect(await answered).toEqual(['next', 'next', 'next'])
+})
