@@ -27,6 +27,7 @@ import { operatorArea, operatorCalls, operatorHandlers } from './operator/action
 import { operatorRoutes } from './operator/plugin.ts'
 import type { Cipher } from './platform/crypto/cipher.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { metricsRoutes } from './platform/http/metrics-route.ts'
 import { iconRoutes } from './platform/pages/icon.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushRoutes } from './push/plugin.ts'
@@ -76,6 +77,7 @@ export async function registerAreas(
     docsRoutes(scope, [...allCalls(), ...operatorCalls], { settings: platform.settings, cipher }),
   )
   await app.register(async (scope) => healthRoutes(scope, platform))
+  await app.register(async (scope) => metricsRoutes(scope, platform))
   iconRoutes(app)
   await app.register(async (scope) => paymentRoutes(scope, platform))
   await app.register(async (scope) => chatRoutes(scope, platform))

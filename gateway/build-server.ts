@@ -15,6 +15,7 @@ import { newUuid } from './platform/crypto/ids.ts'
 import { knowOurApp } from './platform/http/app-identity.ts'
 import { writeRefusal } from './platform/http/envelope.ts'
 import { Refusal } from './platform/http/refusal.ts'
+import { knowWhoAsks, requestLine } from './platform/observing/asking.ts'
 import type { Platform } from './platform/platform.ts'
 import { isEnding } from './platform/process/ending.ts'
 
@@ -35,7 +36,7 @@ export async function buildServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs more than most answers; what is logged about a request names its traceId.
+    // A logger per request costs more than most answers; whose lines they are is known without one (platform/observing/asking.ts).
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
@@ -58,8 +59,14 @@ export async function buildServer(
     (_request, body, done) => done(null, body),
   )
 
-  await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new Refusal('TOO_MANY_REQUEST') })
+  const limited = platform.metrics.counter('rate_limited_total', 'Requests that a limit has refused, by call.', ['of'])
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Refusal('TOO_MANY_REQUEST'),
+    onExceeded: () => limited.inc({ of: 'pages' }),
+  })
 
+  knowWhoAsks(app)
   app.addHook('onRoute', (route) => countUnknownSecrets(platform, route))
   knowOurApp(app, platform)
   app.addHook('onRequest', (request, reply, done) => {
@@ -73,10 +80,12 @@ export async function buildServer(
   })
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) return writeRefusal(shownTo(platform, request, error), reply)
+    if (error instanceof Refusal) {
+      if (error.code === 'TOO_MANY_REQUEST') limited.inc({ of: request.routeOptions.config.call ?? 'other' })
+      return writeRefusal(shownTo(platform, request, error), reply)
+    }
     const known = refusalOf(error)
-    if (known.code === 'unknown.system.err')
-      request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a call failed')
+    if (known.code === 'unknown.system.err') request.log.error({ err: error, ...requestLine(request) }, 'a call failed')
     return writeRefusal(known, reply)
   })
   app.setNotFoundHandler((_request, reply) => writeRefusal(new Refusal('path.not.found'), reply))

@@ -9,6 +9,9 @@ import { openBus, shareTold } from './platform/bus/open-bus.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { findSeedMark } from './platform/database/seed-mark.ts'
 import { takeHandedConnections } from './platform/http/handed-connections.ts'
+import { askingLine } from './platform/observing/asking.ts'
+import { createDatabaseWatch } from './platform/observing/database-watch.ts'
+import { createMetrics } from './platform/observing/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { CannotStart, endBecause, inWords } from './platform/process/cannot-start.ts'
 import { beginEnding } from './platform/process/ending.ts'
@@ -32,14 +35,19 @@ async function start(): Promise<void> {
     base: { part: 'gateway' },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers,
+    mixin: askingLine,
   })
   for (const warning of warningsOf(settings)) log.warn(warning)
   requireDatabaseFile(settings)
-  const db = await openDatabase(settings.DATABASE_URL, log).catch((error) => Promise.reject(databaseInWords(error)))
+  const metrics = createMetrics()
+  metrics.watchProcess()
+  const watch = createDatabaseWatch({ metrics, log, settings })
+  const opened = openDatabase(settings.DATABASE_URL, log, { watch })
+  const db = await opened.catch((error) => Promise.reject(databaseInWords(error)))
   await requireMigrated(db.read, settings.DATABASE_URL)
   const clock = createClock()
   const bus = await openBus({ db, clock, settings, log })
-  const platform = { db: shareTold(db, bus), bus, clock, settings, log }
+  const platform = { db: shareTold(db, bus), bus, clock, settings, log, metrics }
   await requireOwnDatabase(platform)
   await requireSharedKeys(platform)
   const keys = await openCallKeys(platform)

@@ -3,6 +3,8 @@ import { monotonicMs } from './clock.server.ts'
 export type Circuit = {
   /** False while the circuit is open; when the pause is over exactly one caller gets true and tries. */
   mayTry(): boolean
+  /** Whether nothing is sent just now but for a try. */
+  isOpen(): boolean
   succeeded(): void
   /** `isQuick`: the fault was told at once and cost nobody any time, so the next try may come soon. */
   failed(isQuick?: boolean): void
@@ -27,6 +29,7 @@ export function createCircuit({
       closedUntilMs = now() + lastPauseMs
       return true
     },
+    isOpen: () => inARow >= failures,
     succeeded() {
       inARow = 0
     },

@@ -43,6 +43,8 @@ const schema = z.object({
     .describe('a secret of at least 32 characters, the same for the app and the gateway'),
   /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (danger T85). */
   TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
+  /** Opens `/metrics` to who collects figures; without it only this machine reads them, and in production nobody. */
+  METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')
@@ -100,9 +102,10 @@ const toCannotStart = (sentences: readonly string[]): CannotStart =>
   new CannotStart(['The app cannot start:', ...sentences].join('\n  '))
 
 /** Throws CannotStart for a secret that production does not start with; answers a sentence for each setting that it takes with a warning. */
-export function reviewForProduction({ NODE_ENV, SESSION_SECRET, APP_KEY, APP_PUBLIC_URL }: AppSettings): string[] {
+export function reviewForProduction(settings: AppSettings): string[] {
+  const { NODE_ENV, SESSION_SECRET, APP_KEY, APP_PUBLIC_URL, METRICS_TOKEN } = settings
   if (NODE_ENV !== 'production') return []
-  const weak = Object.entries({ SESSION_SECRET, APP_KEY }).filter(
+  const weak = Object.entries({ SESSION_SECRET, APP_KEY, METRICS_TOKEN }).filter(
     ([, secret]) => secret !== undefined && isWeakSecret(secret),
   )
   if (weak.length > 0)

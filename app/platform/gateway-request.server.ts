@@ -1,4 +1,5 @@
 import type { Call } from '#catalogue/call.ts'
+import { askedHeaders } from './asked.server.ts'
 import { epochMs } from './clock.server.ts'
 import { settings } from './env.server.ts'
 import type { ExchangeRequest } from './exchange.server.ts'
@@ -72,6 +73,7 @@ function headersOf(
     moduleid: call.moduleId,
     ...(cookie ? { cookie } : {}),
     ...whoAsks({ ip, countedFor }),
+    ...askedHeaders(),
     ...(userAgent ? { 'user-agent': userAgent, 'x-real-ua': Buffer.from(userAgent).toString('base64') } : {}),
   }
 }

@@ -1,8 +1,10 @@
 import { redirect } from '@remix-run/node'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { session } from '#catalogue/session.ts'
+import { findAsked } from './asked.server.ts'
 import { sealPayload } from './cipher.server.ts'
 import { type Circuit, createCircuits } from './circuit.server.ts'
+import { monotonicMs } from './clock.server.ts'
 import { clearSession } from './cookies.server.ts'
 import { perSettings } from './env.server.ts'
 import {
@@ -57,8 +59,19 @@ export function createGateway({
     return carrier === 'encrypted' ? { ...limits, headersMs: limits.totalMs } : limits
   }
 
-  /** One call, once. Every fault of the network becomes a failure here; nothing else of it is seen above. */
+  /** One call, once, seen by whoever measures the request on whose behalf it is. */
   async function send<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
+    const begunMs = monotonicMs()
+    const answered = await trySend(call, input, asker)
+    const watch = findAsked()?.watch
+    const outcome = answered.ok ? 'ok' : answered.failure.kind
+    watch?.called(`${call.area}.${call.key}`, outcome, (monotonicMs() - begunMs) / 1000)
+    watch?.circuit(groupOf(call), circuitOf(groupOf(call)).isOpen())
+    return answered
+  }
+
+  /** Every fault of the network becomes a failure here; nothing else of it is seen above. */
+  async function trySend<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
     const circuit = circuitOf(groupOf(call))
     if (!circuit.mayTry()) return { ok: false, failure: networkFailure() }
     try {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findListener, streamNotices } from '#app/areas/messages/notice-stream.server.ts'
+import { findAsked } from '#app/platform/asked.server.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 
 const headers = {
@@ -14,5 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isLoggedIn(visitor) || visitor.role === 'trial') return new Response(null, { status: 204 })
   const listener = await findListener(visitor)
   if (listener === null) return new Response(null, { status: 503 })
+  const left = findAsked()?.watch.listens()
+  if (left !== undefined) args.request.signal.addEventListener('abort', left)
   return new Response(streamNotices(listener, args.request.signal), { headers })
 }

@@ -11,8 +11,11 @@ import { getLanguage } from '#app/platform/languages.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
 import { keepVerdicts } from './kept-verdicts.ts'
+import { createMetricsRoute } from './metrics-route.ts'
 import { byPath } from './narrow-build.ts'
 import { createRenderCache } from './render-cache.ts'
+import { sayingRoutes, watchGuard, watchPages, watchRender, watchRequests } from './request-watch.ts'
+import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
 import { staticFiles } from './static-files.ts'
 
 type AppParts = {
@@ -24,19 +27,29 @@ type AppParts = {
   mode: 'production' | 'development'
   /** Whether the process has been told to end: it serves on for a while and says that others should be asked. */
   isEnding?: () => boolean
+  metrics?: SiteMetrics
 }
 
 /**
  * Our small server around Remix (design 20). Everything in it is an improvement: the build also runs under plain remix-serve. Kept pages are
  * answered before Express; behind a proxy in it, because it knows who is trusted to name the visitor.
  */
-export function createApp({ settings, build, files, mode, isEnding = () => false }: AppParts): RequestListener {
+export function createApp({
+  settings,
+  build: built,
+  files,
+  mode,
+  metrics = createSiteMetrics(),
+  isEnding = () => false,
+}: AppParts): RequestListener {
+  const build = typeof built === 'function' ? built : sayingRoutes(built)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false)
 
-  const kept = settings.RENDER_CACHE === 'on' && typeof build !== 'function' ? renderCache(settings, build) : null
+  const kept =
+    settings.RENDER_CACHE === 'on' && typeof build !== 'function' ? renderCache(settings, build, metrics) : null
   const isAlone = settings.TRUSTED_PROXIES.length === 0
   if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
@@ -45,21 +58,29 @@ export function createApp({ settings, build, files, mode, isEnding = () => false
     if (isEnding()) response.status(503).json({ status: 'not ready', reason: 'the process is ending' })
     else response.json({ status: 'ok' })
   })
+  app.get('/metrics', createMetricsRoute(settings, metrics))
   const headers = Object.entries(securityHeaders())
   app.use((_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()
   })
+  const closedGuard = createClosedGuard((address) => isOpenFor(settings, address, {}))
   app.post('/csp-report', createCspReport())
-  app.use(originGuard, bodyGuard)
-  app.use(createClosedGuard((address) => isOpenFor(settings, address, {})))
+  for (const [name, guard] of Object.entries({ origin: originGuard, body: bodyGuard, closed: closedGuard }))
+    app.use(watchGuard(metrics, name, guard))
 
   app.use(typeof files === 'string' ? staticFiles(files) : files)
   app.use(compression())
-  app.all('*', pages(build, mode))
-  if (kept === null || !isAlone) return app
-  return (request, response) =>
-    kept(request, response, request.socket.remoteAddress ?? '', () => app(request, response))
+  app.all('*', watchPages(metrics, pages(build, mode)))
+  const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean
+  return watchRequests(
+    metrics,
+    (address) => isTrusted(address, 0),
+    (request, response) =>
+      kept === null || !isAlone
+        ? app(request, response)
+        : kept(request, response, request.socket.remoteAddress ?? '', () => app(request, response)),
+  )
 }
 
 /** Everything that Remix answers. Sources that change while somebody works on them are taken whole. */
@@ -75,11 +96,16 @@ function pages(build: AppParts['build'], mode: AppParts['mode']): RequestHandler
   return (request, response, next) => handlerFor(request.path)(request, response, next)
 }
 
-function renderCache(settings: AppSettings, build: ServerBuild) {
+function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMetrics) {
   const rendererFor = byPath(build, (of) => createRenderer(of, 'production'))
   const keep = keepVerdicts(monotonicMs)
   return createRenderCache({
-    render: (request, context) => rendererFor(new URL(request.url).pathname)(request, context),
+    render: watchRender(metrics, (request, context) => rendererFor(new URL(request.url).pathname)(request, context)),
+    served: metrics.served,
+    look({ pages, oldestMs }) {
+      metrics.looked('kept_pages', 'Guest pages that are kept.', pages)
+      metrics.looked('kept_oldest_seconds', 'The age of the oldest of them.', () => oldestMs() / 1000)
+    },
     origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     merchantCode: settings.MERCHANT_CODE,
     headers: securityHeaders(),

@@ -9,6 +9,7 @@ import { defaultLanguageCode } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createApp } from './create-app.ts'
 import { serveUntilEnd } from './end-cleanly.ts'
+import { createSiteMetrics } from './site-metrics.ts'
 
 /** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
 const cannotStartCode = 78
@@ -21,6 +22,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Starts the app: the built one, or with `--dev` the sources through Vite. Listens, and ends cleanly. */
 for (const warning of readSettings()) log().warn(warning)
+const metrics = createSiteMetrics()
+metrics.watchProcess()
 const isDevelopment = process.argv.includes('--dev')
 const server = createServer()
 server.requestTimeout = 30_000
@@ -91,6 +94,7 @@ async function loadBuild(): Promise<RequestListener> {
     build,
     files: resolve('build/app/client'),
     mode: 'production',
+    metrics,
     isEnding: life.isEnding,
   })
 }
@@ -107,6 +111,7 @@ async function startVite(httpServer: Server): Promise<RequestListener> {
     build,
     files: vite.middlewares,
     mode: 'development',
+    metrics,
     isEnding: life.isEnding,
   })
 }

@@ -1,3 +1,4 @@
+import { asJob } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 
@@ -40,7 +41,7 @@ async function look(platform: Platform, job: Job): Promise<Look> {
   const before = lane.get(job.name)
   const turn = (async () => {
     await before?.catch(() => undefined)
-    return runIfDue(platform, job)
+    return asJob(job.name, () => runIfDue(platform, job))
   })()
   lane.set(job.name, turn)
   return turn

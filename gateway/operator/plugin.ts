@@ -8,6 +8,7 @@ import { isFromHere } from '#gateway/kernel/calls/operator-access.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { readForm } from '#gateway/platform/http/form-body.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { requestLine } from '#gateway/platform/observing/asking.ts'
 import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { FormFields, Office, Receipt } from './action.ts'
@@ -222,11 +223,7 @@ function readReceipt(platform: Platform, name: string | undefined): Promise<Rece
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-  if (status >= 500)
-    request.log.error(
-      { err: error, traceId: request.id, url: request.routeOptions.url },
-      'a page of the console failed',
-    )
+  if (status >= 500) request.log.error({ err: error, ...requestLine(request) }, 'a page of the console failed')
   const title =
     status === 429
       ? 'Too many requests, please wait a minute'

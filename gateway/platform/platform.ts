@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { Db } from './database/db.ts'
+import type { Metrics } from './observing/metrics.ts'
 import type { GatewaySettings } from './process/env.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -11,4 +12,5 @@ export type Platform = {
   clock: Clock
   settings: GatewaySettings
   log: FastifyBaseLogger
+  metrics: Metrics
 }

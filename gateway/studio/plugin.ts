@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { requestLine } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flightRoutes } from './routes/flight.ts'
@@ -37,8 +38,7 @@ function answerError(
       : sendMessagePage(platform, reply, { status: 404, kind: 'missing', language, backUrl })
   }
   const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-  if (status >= 500)
-    request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a page of the studio failed')
+  if (status >= 500) request.log.error({ err: error, ...requestLine(request) }, 'a page of the studio failed')
   return sendMessagePage(platform, reply, {
     status,
     kind: status === 429 ? 'tooFast' : status < 500 ? 'missing' : 'broken',

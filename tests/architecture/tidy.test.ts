@@ -38,7 +38,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'gateway/areas': [],
   // The kernel of the list of calls, and what several calls share.
   'gateway/catalogue':
-    'amount call code-life common-failures currency cursor failure-kinds failures field-faults fields index merchant-zone older operator-html push record-list twins'.split(
+    'amount call code-life common-failures currency cursor failure-kinds failures field-faults fields index merchant-zone older operator-html push record-list trace-context twins'.split(
       ' ',
     ),
   // Accounts of the console, and what members played, which fills several areas.

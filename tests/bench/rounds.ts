@@ -11,6 +11,7 @@ import { mustPost } from '#gateway/ledger/must.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
 import { openDatabase, type Tx } from '#gateway/platform/database/db.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
@@ -76,6 +77,7 @@ async function openPlay(url: string, prepare: (tx: Tx, at: Date) => Promise<void
     bus: loneBus,
     clock: createClock(),
     log,
+    metrics: createMetrics(),
     settings: readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv),
   }
   const at = platform.clock.now()

@@ -8,6 +8,7 @@ import { buildServer } from '#gateway/build-server.ts'
 import type { Example } from '#gateway/docs/examples.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createTestClock } from '../support/clock.ts'
@@ -35,6 +36,7 @@ export async function recordExamples(file: string): Promise<Record<string, Examp
     clock: createTestClock(),
     settings,
     log,
+    metrics: createMetrics(),
   }
   const app = await buildServer(platform)
   try {

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { beginTheMorning, createTestClock } from '../support/clock.ts'
 
@@ -14,6 +15,7 @@ const platform = {
   bus: loneBus,
   clock: createTestClock(),
   log,
+  metrics: createMetrics(),
   settings: readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv),
 }
 await settleDue(platform)

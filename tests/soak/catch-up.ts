@@ -6,6 +6,7 @@ import pino from 'pino'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase, type Reader } from '#gateway/platform/database/db.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { laterBy } from '#gateway/platform/time/clock.ts'
@@ -77,7 +78,7 @@ async function holdLastDraws(url: string, stoppedAt: Date): Promise<number[]> {
   await db.write((tx) => tx.game.updateMany({ where: { nodeId: { in: nodeIds } }, data: { engine } }))
   const settings = readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv)
   const clock = { now: () => stoppedAt } as Platform['clock']
-  await turnSharedRounds({ db, bus: loneBus, log, settings, clock })
+  await turnSharedRounds({ db, bus: loneBus, log, settings, clock, metrics: createMetrics() })
   await db.close()
   return nodeIds
 }

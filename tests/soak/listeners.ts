@@ -5,6 +5,7 @@ import pino from 'pino'
 import { drawTopicOf } from '#catalogue/push.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { openConnection } from '#gateway/push/connection.ts'
@@ -28,7 +29,14 @@ export async function soakListeners(count: number): Promise<boolean> {
   const players = await addPlayers(url)
   const log = pino({ level: 'silent' })
   const settings = readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv)
-  const platform = { db: await openDatabase(url, log), bus: loneBus, clock: createClock(), log, settings }
+  const platform = {
+    db: await openDatabase(url, log),
+    bus: loneBus,
+    clock: createClock(),
+    log,
+    settings,
+    metrics: createMetrics(),
+  }
   const board = createSwitchboard()
   let heard = 0
   const socket = {

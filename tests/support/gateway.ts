@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
@@ -8,6 +8,8 @@ import { encryptKey, newWireKey, sealForWire } from '#conformance/wire/cipher.ts
 import { buildServer } from '#gateway/build-server.ts'
 import { openBus, shareTold } from '#gateway/platform/bus/open-bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
+import { createDatabaseWatch } from '#gateway/platform/observing/database-watch.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createTestClock } from './clock.ts'
@@ -45,10 +47,11 @@ export type TestGateway = {
 export async function startGateway(
   settings: Partial<Record<keyof GatewaySettings, string>> = {},
   prepare?: (path: string) => void,
+  log?: Logger,
 ): Promise<TestGateway> {
   const database = copySeededDatabase()
   prepare?.(database.path)
-  const gateway = await startGatewayOn(database.url, settings)
+  const gateway = await startGatewayOn(database.url, settings, log)
   return {
     ...gateway,
     async close() {
@@ -62,18 +65,19 @@ export async function startGateway(
 export async function startGatewayOn(
   url: string,
   sent: Partial<Record<keyof GatewaySettings, string>> = {},
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<TestGateway> {
-  const log = pino({ level: 'silent' })
   const settings = readGatewaySettings({
     DATABASE_URL: url,
     RATE_LIMIT_FACTOR: '1000',
     TRUSTED_PROXIES: '127.0.0.1',
     ...sent,
   } as unknown as NodeJS.ProcessEnv)
-  const db = await openDatabase(url, log)
+  const metrics = createMetrics()
+  const db = await openDatabase(url, log, { watch: createDatabaseWatch({ metrics, log, settings }) })
   const clock = createTestClock()
   const bus = await openBus({ db, clock, settings, log })
-  const platform: Platform = { db: shareTold(db, bus), bus, clock, settings, log }
+  const platform: Platform = { db: shareTold(db, bus), bus, clock, settings, log, metrics }
   const app = await buildServer(platform)
   await app.ready()
 

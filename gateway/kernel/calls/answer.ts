@@ -11,7 +11,7 @@ import type {
 } from '#catalogue/call.ts'
 import { pathsOf } from '#catalogue/call.ts'
 import { olderCalls } from '#catalogue/older/index.ts'
-import { isOlder, type OlderCall } from '#catalogue/older/older.ts'
+import type { OlderCall } from '#catalogue/older/older.ts'
 import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
 import { readAs, readCallInput } from '#gateway/platform/http/call-input.ts'
 import { writeAnswer } from '#gateway/platform/http/envelope.ts'
@@ -24,7 +24,7 @@ import { takesPlainPasswords } from '#gateway/platform/process/env.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { type Caller, findCaller, isAgent, isTrial } from '../identity/sessions.ts'
 import { takeOnce } from '../identity/used-once.ts'
-import { createDoor, type Door, hasToken, tooMany } from './door.ts'
+import { createDoors, hasToken, tooMany } from './door.ts'
 import { createOperatorDoor } from './operator-access.ts'
 import { type Context, RequestContext } from './request-context.ts'
 import { isTrialMerchant } from './trial-merchant.ts'
@@ -49,6 +49,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A path of calls of the wire, whose clients may be any; an operator's and a page's are not. */
     isForClients?: boolean
+    /** The call's key in the catalogue. */
+    call?: string
   }
 }
 
@@ -71,14 +73,10 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
     },
     register(app: FastifyInstance): void {
       const methodsByPath = new Map<string, { taken: Set<Method>; config: FastifyContextConfig }>()
-      const doors = new Map<Call, Door>()
+      const doorOf = createDoors(platform)
       for (const { call, handler } of mounted) {
-        // Older names share what the call that they stand for counts, else each would be a bucket of its own.
-        const named = isOlder(call) ? call.of : call
-        const door = doors.get(named) ?? createDoor(platform, named)
-        doors.set(named, door)
-        const { limiter, onRequest } = door
-        const config = { isForClients: call.access !== 'operator' }
+        const { limiter, name, onRequest, watched } = doorOf(call)
+        const config = { isForClients: call.access !== 'operator', call: name }
         for (const path of pathsOf(call)) {
           const known = methodsByPath.get(path) ?? { taken: new Set(), config }
           for (const method of call.methods) known.taken.add(method)
@@ -89,8 +87,9 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
             onRequest,
             config,
             ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-            handler: (request, reply) =>
+            handler: watched((request, reply) =>
               answer(platform, cipher, requireOperator, { call, handler, limiter }, request, reply),
+            ),
           })
         }
       }

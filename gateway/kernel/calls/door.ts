@@ -1,17 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, RateLimit } from '#catalogue/call.ts'
+import { isOlder } from '#catalogue/older/older.ts'
 import { type CallLimiter, createCallLimiter, createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { tokenOf } from '#gateway/platform/http/request-header.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { hourMs } from '#gateway/platform/time/clock.ts'
+import { createCallMetrics } from './call-metrics.ts'
 
-/** What counts the requests to a call, before its body is read and after it is known whose they are. */
-export function createDoor(platform: Platform, call: Call) {
-  const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
-  return { limiter, onRequest: guard(platform, call, limiter, bodyQuotaOf(platform, call)) }
+/** What counts the requests to a call, before its body is read and after it is known whose they are, and how they end. */
+export function createDoors(platform: Platform) {
+  const watching = createCallMetrics(platform)
+  const open = (call: Call) => {
+    const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
+    const onRequest = guard(platform, call, limiter, bodyQuotaOf(platform, call))
+    return { limiter, name: `${call.area}.${call.key}`, onRequest, watched: watching(call) }
+  }
+  const doors = new Map<Call, ReturnType<typeof open>>()
+  return (call: Call) => {
+    // Older names share what the call that they stand for counts, else each would be a bucket of its own.
+    const named = isOlder(call) ? call.of : call
+    const door = doors.get(named) ?? open(named)
+    doors.set(named, door)
+    return door
+  }
 }
-export type Door = ReturnType<typeof createDoor>
 
 const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
   max: rate.max * platform.settings.RATE_LIMIT_FACTOR,

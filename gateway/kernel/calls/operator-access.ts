@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { isAtMachine } from '#gateway/platform/http/at-machine.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import { createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
@@ -22,24 +22,6 @@ function isOperatorToken({ OPERATOR_TOKEN }: Rule, token: string): boolean {
     OPERATOR_TOKEN !== undefined && timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(OPERATOR_TOKEN)))
   )
 }
-
-/** What a proxy adds to a request that it hands on. */
-const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
-
-/**
- * Whether who asks sits at this machine. It goes by the connection and by the host that the browser itself has written, never by what
- * a request says was forwarded: anybody can write that. The host counts because the page of somebody else whose name leads to this
- * machine comes from it too.
- */
-export function isAtMachine({ headers, socket }: Asking): boolean {
-  if (forwardedHeaders.some((name) => headers[name] !== undefined)) return false
-  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  return isLoopback(socket.remoteAddress ?? '') && (host === 'localhost' || isLoopback(host))
-}
-
-const isLoopback = (address: string): boolean =>
-  isIP(address) !== 0 &&
-  (address === '::1' || address.startsWith('127.') || address.toLowerCase().startsWith('::ffff:127.'))
 
 /** True where nobody has to prove who they are: on a developer's machine, at the machine itself, while no token is set. */
 export const isOpenTo = (rule: Rule, asking: Asking): boolean =>

@@ -32,7 +32,7 @@ export function createGuessRecord(platform: Platform, kind: string): (from: From
     window.written += 1
     const notWritten = window.unwritten
     window.unwritten = 0
-    log.warn({ ip, traceId, kind }, 'a wrong guess')
+    log.warn({ ip, requestId: traceId, kind }, 'a wrong guess')
     try {
       await db.write((tx) =>
         recordAudit(

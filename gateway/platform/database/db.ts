@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#prisma/generated/sqlite/client.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import type { Told } from './told.ts'
+import { type DatabaseWatch, watched } from './watched.ts'
 
 /** A transaction of the write door. */
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
@@ -23,6 +24,8 @@ export type Db = {
    * whole when so much of the next is over. Nothing where works run one at a time.
    */
   lateByMs: number
+  /** Whether the write door is shut: nothing is written until the disk takes writes again, reads go on. */
+  isShut(): boolean
   /**
    * Hears what works tell, each after its commit and before its caller is answered, and what other processes have told (shareTold).
    * Answers the way to stop.
@@ -37,14 +40,21 @@ export type DatabaseOptions = {
   onPoisoned?: () => void
   /** How long one `work` may take before it is given up and rolled back. The seed, which fills a database for nobody yet, takes longer. */
   workLimitMs?: number
+  /** Sees what goes through the doors. */
+  watch?: DatabaseWatch
 }
 
 /** Opens both doors of `file:…` or `postgresql://…`. Throws when the database cannot keep what it acknowledges. */
 export async function openDatabase(url: string, log: FastifyBaseLogger, options: DatabaseOptions = {}): Promise<Db> {
-  const { onPoisoned = () => process.exit(1), workLimitMs = usualWorkLimitMs } = options
-  if (url.startsWith('file:')) return openSqlite(url, log, { onPoisoned, workLimitMs })
-  const { openPostgresql } = await import('./postgresql.ts')
-  return openPostgresql(url, log, workLimitMs)
+  const { onPoisoned = () => process.exit(1), workLimitMs = usualWorkLimitMs, watch } = options
+  const onCommit = () => watch?.committed()
+  const open = async (): Promise<Db> => {
+    if (url.startsWith('file:')) return openSqlite(url, log, { onPoisoned, workLimitMs, onCommit })
+    const { openPostgresql } = await import('./postgresql.ts')
+    return openPostgresql(url, log, workLimitMs, onCommit)
+  }
+  const db = await open()
+  return watch === undefined ? db : watched(db, watch)
 }
 
 /** Opens the read door alone, which leaves a file as it is. */

@@ -17,7 +17,12 @@ const commitLimitMs = 5_000
  * The two doors on PostgreSQL: ordinary pools. Works run side by side as SERIALIZABLE transactions, so that each behaves as if it
  * were alone, as on SQLite; one that conflicts is rolled back by the server and runs again.
  */
-export async function openPostgresql(url: string, log: FastifyBaseLogger, workLimitMs: number): Promise<Db> {
+export async function openPostgresql(
+  url: string,
+  log: FastifyBaseLogger,
+  workLimitMs: number,
+  onCommit: () => void,
+): Promise<Db> {
   const onPoolError = (error: Error): void => log.error({ err: error }, 'a connection to the database was lost')
   const writer = new PrismaClient({
     adapter: new PrismaPg({ connectionString: url }, { onPoolError }),
@@ -39,6 +44,7 @@ export async function openPostgresql(url: string, log: FastifyBaseLogger, workLi
         const run = newRun()
         const options = { isolationLevel: 'Serializable', maxWait: waitForConnectionMs, timeout: workLimitMs } as const
         const value = await writer.$transaction((tx) => runAs(run, () => work(tx as unknown as Tx)), options)
+        onCommit()
         tell(run.told)
         return value
       } catch (error) {
@@ -53,6 +59,8 @@ export async function openPostgresql(url: string, log: FastifyBaseLogger, workLi
     read: read as unknown as Reader,
     write,
     lateByMs: workLimitMs + commitLimitMs,
+    // The server says so by itself, work by work.
+    isShut: () => false,
     hear,
     async close() {
       await read.$disconnect()

@@ -20,7 +20,7 @@ const readerWaitMs = 250
 export async function openSqlite(
   url: string,
   log: FastifyBaseLogger,
-  { onPoisoned, workLimitMs }: Required<DatabaseOptions>,
+  { onPoisoned, workLimitMs, onCommit }: Required<Omit<DatabaseOptions, 'watch'>> & { onCommit(): void },
 ): Promise<Db> {
   const transactionLimitMs = workLimitMs + longerThanWorkMs
   const door = await openWriteDoor(url, log, onPoisoned)
@@ -28,7 +28,10 @@ export async function openSqlite(
 
   const { hear, tell } = createTelling(log)
   const queue = createWriteQueue<Tx>({
-    transaction: (inside) => door.transaction(inside, { maxWait: transactionLimitMs, timeout: transactionLimitMs }),
+    async transaction(inside) {
+      await door.transaction(inside, { maxWait: transactionLimitMs, timeout: transactionLimitMs })
+      onCommit()
+    },
     execute: door.execute,
     tell,
     isFull: door.isFull,
@@ -40,6 +43,7 @@ export async function openSqlite(
     write: queue.write,
     // Also of several processes: a transaction has the file's lock before its work looks at the clock.
     lateByMs: 0,
+    isShut: door.isShut,
     hear,
     async close() {
       await queue.close()

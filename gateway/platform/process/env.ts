@@ -46,6 +46,10 @@ const settings = z.object({
   /** Seals the secrets that are stored to be read again; processes with one database share it. Made and kept beside the database when absent. */
   DATA_KEY: z.string().min(32).optional().describe('a secret of at least 32 characters'),
   OPERATOR_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
+  /** Opens `/metrics` to who collects figures; without it only this machine reads them, and in production nobody. */
+  METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
+  /** A query, or a work of the write door, that takes longer is named in the log. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500).describe('a whole number of milliseconds from 1 up'),
   /** Multiplies every rate limit; above 1 only for benchmarks and load tests. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1).describe('a whole number from 1 up'),
   LOG_LEVEL: z
@@ -70,7 +74,8 @@ export type GatewaySettings = z.output<typeof settings>
 /** Reads the gateway's settings once. Throws CannotStart with a sentence for each wrong setting. */
 export function readGatewaySettings(source: NodeJS.ProcessEnv = process.env): GatewaySettings {
   const read = parse(settings, source, 'gateway')
-  const secrets = read.NODE_ENV === 'production' ? (['OPERATOR_TOKEN', 'DATA_KEY', 'APP_KEY'] as const) : []
+  const secrets =
+    read.NODE_ENV === 'production' ? (['OPERATOR_TOKEN', 'DATA_KEY', 'APP_KEY', 'METRICS_TOKEN'] as const) : []
   const weak = secrets.filter((name) => read[name] !== undefined && isWeakSecret(read[name]))
   if (weak.length > 0)
     throw toCannotStart(

@@ -1,3 +1,4 @@
+import { asJob } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import { turnSharedRounds } from './turn.ts'
@@ -13,7 +14,7 @@ export function startSharedRounds(platform: Platform): { stop(): Promise<void> }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   const wake = (): void => {
-    running = turnSharedRounds(platform)
+    running = asJob('shared-rounds', () => turnSharedRounds(platform))
       .catch((error) => platform.log.error({ err: error }, 'shared rounds could not be turned and will be tried again'))
       .finally(() => {
         if (!stopped) timer = setTimeout(wake, everyMs)

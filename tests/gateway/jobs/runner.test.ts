@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Job, runDueJobs, startJobs } from '#gateway/jobs/runner.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     clock: createClock(),
     settings: readGatewaySettings({ NODE_ENV: 'test' }),
     log,
+    metrics: createMetrics(),
   }
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { requestLine } from '#gateway/platform/observing/asking.ts'
 import type { PageTheme } from '#gateway/platform/pages/document.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
@@ -23,8 +24,7 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
   const send = (reply: FastifyReply, text: string) => sendPage(reply, text, appOriginsOf(platform.settings))
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-    if (status >= 500)
-      request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a chat page failed')
+    if (status >= 500) request.log.error({ err: error, ...requestLine(request) }, 'a chat page failed')
     const texts = chatTexts(null)
     return send(reply.status(status), writeMessage(texts, texts.broken))
   })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { requestLine } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { cancelDeposit, findDepositByKey, payDeposit } from '../deposits/pay.ts'
@@ -21,8 +22,7 @@ export async function paymentRoutes(app: FastifyInstance, platform: Platform): P
   })
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-    if (status >= 500)
-      request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a payment page failed')
+    if (status >= 500) request.log.error({ err: error, ...requestLine(request) }, 'a payment page failed')
     const texts = paymentTexts(null)
     return sendPage(reply.status(status), writeMessage(texts, texts.broken, depositPageOf(platform)))
   })

@@ -20,6 +20,7 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -47,6 +48,7 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
       clock: createClock(),
       log,
       settings,
+      metrics: createMetrics(),
     })
     at = platform.clock.now()
     const rebate = { way: 'automatic', rates: { RNG: 100 }, daysBack: 7, least: '0.01' } as const

@@ -4,6 +4,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import type { Db } from '#gateway/platform/database/db.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock, secondMs } from '#gateway/platform/time/clock.ts'
@@ -24,6 +25,7 @@ const newPlatform = (): Platform => ({
   clock: createClock(),
   settings: readGatewaySettings({ NODE_ENV: 'test' } as NodeJS.ProcessEnv),
   log: pino({ level: 'silent' }),
+  metrics: createMetrics(),
 })
 const now = new Date('2026-11-21T00:00:00Z')
 const writeAll = (rows = settingRows(now)) =>

@@ -1,0 +1,82 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { SiteWatch } from '#app/platform/asked.server.ts'
+
+const prefix = 'perlas_site_'
+/** From kept, rendered, slow, and who has given up. */
+const buckets = [0.01, 0.05, 0.25, 1, 4]
+
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>
+
+/**
+ * What the site tells the outside of itself: one for each server. Labels are values that the code knows (a route, a call, a kind of
+ * failure), never an address or what somebody has sent.
+ */
+export function createSiteMetrics() {
+  const registry = new Registry()
+  const about = <L extends string>(name: string, help: string, labelNames: L[]) => ({
+    name: prefix + name,
+    help,
+    labelNames,
+    registers: [registry],
+  })
+  const pages = new Counter(about('pages_total', 'What the framework has answered, by route.', ['route', 'status']))
+  const pageSeconds = new Histogram({
+    ...about('page_seconds', 'How long that took, reading and rendering.', ['route']),
+    buckets,
+  })
+  const kept = new Counter(
+    about(
+      'kept_pages_served_total',
+      'Guest pages by where they came from: hit, stale, miss; pass is everything else.',
+      ['state'],
+    ),
+  )
+  const calls = new Counter(
+    about('gateway_calls_total', 'Calls of the gateway by how they ended.', ['call', 'outcome']),
+  )
+  const callSeconds = new Histogram({
+    ...about('gateway_call_seconds', 'How long the gateway took, seen from here.', ['call']),
+    buckets,
+  })
+  const circuits = new Gauge(about('circuit_open', '1 while calls of a group are not tried.', ['group']))
+  const lines = new Gauge(about('event_lines', 'Browsers that listen to notices.', []))
+  const refused = new Counter(about('refused_total', 'Requests that a guard has refused.', ['guard']))
+
+  const watch: SiteWatch = {
+    called(call, outcome, seconds) {
+      calls.inc({ call, outcome })
+      callSeconds.observe({ call }, seconds)
+    },
+    circuit: (group, isOpen) => circuits.set({ group }, Number(isOpen)),
+    listens() {
+      lines.inc()
+      let isThere = true
+      return () => {
+        if (isThere) lines.dec()
+        isThere = false
+      }
+    },
+  }
+  return {
+    watch,
+    answered(route: string, status: number, seconds: number): void {
+      pages.inc({ route, status })
+      pageSeconds.observe({ route }, seconds)
+    },
+    served: (state: string): void => kept.inc({ state }),
+    refused: (guard: string): void => refused.inc({ guard }),
+    looked(name: string, help: string, look: () => number): void {
+      new Gauge({
+        ...about(name, help, []),
+        collect() {
+          this.set(look())
+        },
+      })
+    },
+    /** Heap, processor, collections of garbage, delay of the loop: of the process, so asked for once in one. */
+    watchProcess: (): void => collectDefaultMetrics({ register: registry }),
+    names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),
+    text: (): Promise<string> => registry.metrics(),
+    contentType: registry.contentType as string,
+  }
+}
