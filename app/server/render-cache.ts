@@ -1,20 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { monotonicMs } from '#app/platform/clock.server.ts'
-import {
-  findRawCookie,
-  leavingCookieName,
-  type Preferences,
-  preferencesCookieName,
-  readPreferences,
-  sessionCookieName,
-  writePreferences,
-} from '#app/platform/cookies.server.ts'
-import { settings } from '#app/platform/env.server.ts'
+import { findRawCookie, leavingCookieName, type Preferences, sessionCookieName } from '#app/platform/cookies.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { newPageSources, oldestAnswerMs, type PageSources } from '#app/platform/page-sources.server.ts'
-import { popupCookieName, readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
+import { popupCookieName } from '#app/platform/popup-marks.ts'
 import { newNonce } from '#app/platform/security-headers.server.ts'
+import { type GuestLook, keyOf, toCookie, toGuestLook, toSeenPopup } from './guest-look.ts'
 import { findGuestPage } from './guest-pages.ts'
 import { findPacking, type KeptPage, keepPage, packedBody } from './kept-page.ts'
 
@@ -179,31 +171,3 @@ function timesOf({ oldestMs, hasStale }: PageSources, nowMs: number): Pick<Entry
   if (hasStale || keptUntil <= nowMs) return { freshUntil: nowMs + staleDataForMs, keptUntil: nowMs + staleDataForMs }
   return { freshUntil: Math.min(nowMs + freshForMs, keptUntil), keptUntil }
 }
-
-/** What of the cookies can change a guest's page; the rest is left out, so that it cannot multiply the pages. */
-type GuestLook = { preferences: Preferences; hasClosedPopup: boolean }
-
-function toGuestLook(cookieHeader: string | undefined): GuestLook {
-  const preferences = readPreferences(cookieHeader?.includes(preferencesCookieName) ? cookieHeader : null)
-  return {
-    preferences: { ...preferences, hisLang: null, hideBalance: false },
-    hasClosedPopup: readPopupMarks(cookieHeader).guest,
-  }
-}
-
-/** The cookies from which the page of a key is rendered. */
-function toCookie({ preferences, hasClosedPopup }: GuestLook): string {
-  const marks = hasClosedPopup
-    ? [writePopupMarks({ guest: true, member: null, first: false, noticesUntil: 0 }, false)]
-    : []
-  return [writePreferences(preferences), ...marks].map((cookie) => cookie.split(';', 1)[0]).join('; ')
-}
-
-const keyOf = (path: string, { preferences, hasClosedPopup }: GuestLook, ownMerchant: string): string => {
-  const { lang, theme, merchant_currency, merchantCode, rail } = preferences
-  return [path, merchantCode ?? ownMerchant, merchant_currency, lang, theme, rail, hasClosedPopup].join('|')
-}
-
-/** Who was shown the popup has seen it; the other marks of the visitor stay. */
-const toSeenPopup = (request: IncomingMessage): string =>
-  writePopupMarks({ ...readPopupMarks(request.headers.cookie), guest: true }, settings().isSecure)

@@ -2,7 +2,7 @@
  * Trace context as the W3C describes it (`traceparent` and `tracestate`), read strictly: what is not exactly one context is none. The
  * site and the gateway read and write it with the same file.
  */
-export type TraceContext = {
+type TraceContext = {
   /** 32 hexadecimal digits, the same for everything that one request of a browser causes. */
   traceId: string
   /** 16 of them: the part that sends this on. */

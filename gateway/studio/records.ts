@@ -30,7 +30,7 @@ const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' 
   winMinor > stakeMinor ? 'win' : winMinor === stakeMinor ? 'tie' : 'lose'
 
 /** `validBetMinor`: what counts for turnover, points and rebates. The whole stake, but where a round has two sides to bet on at once. */
-export type SettledStake = Stake & { validBetMinor: bigint }
+type SettledStake = Stake & { validBetMinor: bigint }
 
 /** A stake and what came of it. */
 export type PaidStake = SettledStake & { winMinor: bigint }

@@ -88,8 +88,7 @@ export const fetchSuggestions = (visitor: Visitor) =>
 /** The ids of the favourites; guests have none, and without the gateway no heart is full. */
 export async function fetchFavouriteIds(visitor: Visitor): Promise<number[]> {
   if (visitor.token === null) return []
-  const ids = await askOne(games.favourites, {}, visitor)
-  return ids.ok ? ids.value : []
+  return await askOne(games.favourites, {}, visitor).then((ids) => (ids.ok ? ids.value : []))
 }
 
 /** The favourites of every type. The call answers for one type, so each is asked for (OP-05); the latest come first, as in the list of their ids. */

@@ -26,7 +26,7 @@ export async function addToTeams(tx: Tx, changes: readonly TeamChange[]): Promis
   if (changes.length > 0) await tx.teamPending.createMany({ data: [...changes] })
 }
 
-export type TeamRound = {
+type TeamRound = {
   memberId: number
   gameType: string
   stakeMinor: bigint

@@ -30,7 +30,7 @@ type Walk = { last: Row; sumMinor: bigint }
  */
 export async function verifyAccounts(reader: Reader | Tx, pageSize: number): Promise<BookFault[]> {
   const faults: BookFault[] = []
-  let walk: Walk | null = null
+  let walk = null as Walk | null
   for (;;) {
     const rows: Row[] = await listNext(reader, walk, pageSize)
     for (const row of rows) {

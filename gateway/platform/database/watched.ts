@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from './db.ts'
 import { type Statements, withStatements } from './direct-statements.ts'
 
 /** What a query or a work was, without its values. */
-export type Passed = { door: 'read' | 'write'; what: string; tookMs: number; waitedMs?: number }
+type Passed = { door: 'read' | 'write'; what: string; tookMs: number; waitedMs?: number }
 
 /** Sees what goes through the doors; told so that it costs what passes next to nothing. */
 export type DatabaseWatch = {

@@ -1,6 +1,6 @@
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedBet } from '#prisma/generated/sqlite/client.ts'
-import { giveBack } from './settle.ts'
+import { giveBack } from './give-back.ts'
 import { tableOf } from './tables.ts'
 
 type Cancelled =

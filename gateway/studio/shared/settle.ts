@@ -1,11 +1,5 @@
 import { type PlayRules, playCampaigns } from '#gateway/areas/promotions/progress.ts'
-import { dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { bonusNoOf } from '#gateway/ledger/accounts.ts'
-import { voidReserve } from '#gateway/ledger/ledger.ts'
-import { roundTransferId } from '#gateway/ledger/round-money.ts'
-import { findTransfer } from '#gateway/ledger/store.ts'
-import { fromLinesText } from '#gateway/ledger/transfer.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
@@ -13,6 +7,7 @@ import { lesserOf } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { payRealWins } from '../win.ts'
+import { giveBack } from './give-back.ts'
 import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { toReference } from './seeds.ts'
 import { readShares } from './shares.ts'
@@ -63,19 +58,6 @@ async function listMembers(
     members.set(memberId, [...(members.get(memberId) ?? []), bet])
   }
   return [...members].map(([memberId, bets]) => ({ memberId, bets }))
-}
-
-/** Ends a bet that is still open: false when somebody else has. Raw, because every bet passes here. */
-async function endBet(
-  tx: Tx,
-  { id }: Pick<SharedBet, 'id'>,
-  { state, winMinor, at }: { state: 'refunded' | 'cancelled'; winMinor: bigint; at: Date },
-): Promise<boolean> {
-  return (
-    (await tx.$executeRaw`
-      UPDATE "SharedBet" SET "state" = ${state}, "winMinor" = ${winMinor}, "settledAt" = ${at}
-      WHERE "id" = ${id} AND "state" = 'open'`) === 1
-  )
 }
 
 /** Ends those of some bets that are still open, and answers which. */
@@ -198,26 +180,4 @@ async function stopTicket(tx: Tx, ticketNo: string, now: Date): Promise<void> {
     where: { ticketNo, state: 'open', round: { state: 'open', closesAt: { gt: now } } },
   })
   for (const bet of later) await giveBack(tx, bet, 'cancelled', now)
-}
-
-type GivenBack = Pick<SharedBet, 'id' | 'orderNo' | 'roundId' | 'stakeMinor'>
-
-/** Ends an open bet by giving its stake back, and takes it off the round; false when somebody else has ended it. */
-export async function giveBack(tx: Tx, bet: GivenBack, state: 'refunded' | 'cancelled', now: Date): Promise<boolean> {
-  const { orderNo, roundId, stakeMinor } = bet
-  if (!(await endBet(tx, bet, { state, winMinor: 0n, at: now }))) return false
-  await releaseStake(tx, orderNo, now)
-  await tx.bet.update({ where: { orderNo }, data: { status: 'cancelled', settledAt: now } })
-  await tx.sharedRound.update({ where: { id: roundId }, data: { stakeMinor: { decrement: stakeMinor } } })
-  return true
-}
-
-/** What was staked from a bonus that was closed meanwhile goes the way of its purse. */
-async function releaseStake(tx: Tx, orderNo: string, at: Date): Promise<void> {
-  const id = roundTransferId(orderNo)
-  const transfer = await findTransfer(tx, id)
-  await voidReserve(tx, id, { at })
-  const bonusNos = fromLinesText(transfer?.reserved ?? '[]').flatMap(({ account }) => bonusNoOf(account) ?? [])
-  if (transfer !== null && bonusNos.length > 0)
-    await dropFromClosed(tx, { orderNo, bonusNos }, { currency: transfer.currency, at })
 }

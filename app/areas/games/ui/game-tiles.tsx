@@ -1,4 +1,4 @@
-import { Still } from '#app/ui/still.tsx'
+import { Still } from '#app/parts/still.tsx'
 import { Tile, type TileProps } from '#app/ui/tile.tsx'
 import { type GameTile, heartValue, tileHref, trialHref } from '../model/tile.ts'
 import { favouriteForm } from './use-favourites.ts'

@@ -1,5 +1,5 @@
+import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
-import { Still } from '#app/ui/still.tsx'
 import type { HomeSection } from '../home.server.ts'
 import { ShowSection } from './show-section.tsx'
 import { useIsUncounted } from './use-open-bonuses.ts'

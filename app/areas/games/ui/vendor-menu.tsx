@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Still } from '#app/ui/still.tsx'
 import type { Facet } from '../lists.server.ts'
 import { VendorLogo } from './vendor-logo.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
-import { Still } from '#app/ui/still.tsx'
 import type { Winner } from '../model.ts'
 import { wantsLessMotion } from './autoplay.ts'
 import { climb } from './climb.ts'
