@@ -1,5 +1,6 @@
 // `npm test`: on a bare clone with Node, npm and (for the browser) root on Debian. Types, lint, borders, unit and contract
 // tests, then the journeys in a real browser. `npm run check` is the same without the browser.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, requireChromium } from './chromium.mjs'
@@ -58,20 +59,39 @@ function add({ passed, failed, errors }) {
   told.push(...errors)
 }
 
+/** Programs of servers that tests start for themselves, and the packages of Debian that bring them. */
+const serversOfTests = { 'redis-server': 'redis-server' }
+
+// Nothing that is installed begins to run by itself.
+const installFromDebian = (...names) =>
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    what: `apt-get install ${names.join(' ')}`,
+  })
+const readPackages = () => run('apt-get', ['update', '-qq'], { what: 'apt-get update' })
+
+/** Tests whose server cannot be had are left out. */
+async function installServers() {
+  const lacking = Object.entries(serversOfTests).filter(([program]) => spawnSync(program, ['--version']).status !== 0)
+  if (lacking.length === 0 || process.getuid?.() !== 0) return
+  const packages = lacking.map(([, name]) => name)
+  console.log(`   installing ${packages.join(', ')}`)
+  await readPackages()
+    .then(() => installFromDebian(...packages))
+    .catch(() => console.log(`   left out: what needs ${packages.join(', ')}`))
+}
+
 async function installChromium() {
   console.log('   installing Chromium')
-  const install = (name) =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      what: `apt-get install ${name}`,
-    })
-  await run('apt-get', ['update', '-qq'], { what: 'apt-get update' })
-  await install('chromium-headless-shell').catch(() => install('chromium'))
+  await readPackages()
+  await installFromDebian('chromium-headless-shell').catch(() => installFromDebian('chromium'))
   return requireChromium()
 }
 
-// The browser comes over the network while the rest keeps the processor busy.
-const browser = fast ? null : (orFail(findChromium) ?? installChromium())
+// Both come over the network while the rest keeps the processor busy, one after the other, because apt-get does one thing at a time.
+const found = fast ? null : orFail(findChromium)
+const servers = fast ? Promise.resolve() : installServers()
+const browser = fast ? null : (found ?? servers.then(installChromium))
 Promise.resolve(browser).catch(() => undefined)
 /** Done when the database can be used. */
 let native
@@ -118,7 +138,7 @@ await Promise.all([
 
 await part('unit and contract tests', async () => {
   const file = join(reports, 'vitest.json')
-  await native
+  await Promise.all([native, servers])
   try {
     await node([bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
       loud: true,

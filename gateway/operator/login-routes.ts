@@ -4,7 +4,9 @@ import { createGuessRecord } from '#gateway/kernel/identity/guess-record.ts'
 import { toNameKey, toShownName } from '#gateway/kernel/identity/operator-names.ts'
 import { readForm } from '#gateway/platform/http/form-body.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { createSharedLimiter } from '#gateway/platform/http/shared-limit.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { writeSolo } from './pages/document.ts'
 import { type Login, writeLogin } from './pages/login.ts'
 import { letIn, logIn } from './people/log-in.ts'
@@ -22,6 +24,8 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
   const { read } = platform.db
   const limit = (max: number) => limitOf(platform, max)
   const record = createGuessRecord(platform, 'operator.wrongLogin')
+  const max = mostWrongTries * platform.settings.RATE_LIMIT_FACTOR
+  const tries = createSharedLimiter(platform, 'operator login', { max, windowMs: minuteMs })
   const listDoors = (request: FastifyRequest) =>
     isOpenTo(platform.settings, request)
       ? read.operator.findMany({ where: { isDemo: true, lockedAt: null }, orderBy: { id: 'asc' } })
@@ -50,6 +54,7 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
   })
 
   app.post(`${root}/login`, limit(mostWrongTries), async (request, reply) => {
+    if ((await tries.take(request.ip)) !== null) throw new Refusal('TOO_MANY_REQUEST')
     const { name = '', password = '', code = '' } = readForm(request)
     const typedName = toShownName(name).slice(0, 60)
     const missing = (['name', 'password'] as const).filter((field) => ({ name: typedName, password })[field] === '')

@@ -1,18 +1,14 @@
-import { liveGames } from '#gateway/areas/games/live-games.ts'
 import {
   type MerchantSettingName,
   type MerchantSettings,
   merchantSettingShapes,
   merchantSettings,
 } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
-type Changed<K extends MerchantSettingName> = {
-  before: MerchantSettings[K]
-  after: MerchantSettings[K]
-  afterCommit: () => void
-}
+type Changed<K extends MerchantSettingName> = { before: MerchantSettings[K]; after: MerchantSettings[K] }
 
 /** Changes a setting from what it is inside the transaction, so that two operators do not undo each other's parts. */
 export async function changeSetting<K extends MerchantSettingName>(
@@ -24,12 +20,8 @@ export async function changeSetting<K extends MerchantSettingName>(
   const row = await tx.setting.findUniqueOrThrow({ where: { name } })
   const before = merchantSettingShapes[name].parse(JSON.parse(row.value)) as MerchantSettings[K]
   const after = change(before)
-  const desk = merchantSettings(platform)
-  await desk.change(tx, name, after)
-  const afterCommit = (): void => {
-    desk.forget()
-    // Switches also say which games are offered.
-    if (name === 'whitelabel') liveGames(platform).invalidate()
-  }
-  return { before, after, afterCommit }
+  await merchantSettings(platform).change(tx, name, after)
+  // Switches also say which games are offered.
+  if (name === 'whitelabel') tellAfterCommit({ gamesChanged: true })
+  return { before, after }
 }

@@ -6,11 +6,11 @@ import { createGameIndex, type GameIndex } from './game-index.ts'
 
 /** Keeps the index in step with the tables Game and Vendor. */
 export type LiveGames = {
-  /** The index; built at the first call and after each change. */
+  /** The index; built at the first call, and after each change that a work has told (`gamesChanged`). */
   current(): Promise<GameIndex>
   /** Answers from the index, at once when it is built: the busiest calls do not wait for a turn of the loop. */
   use<T>(work: (index: GameIndex) => T): T | Promise<T>
-  /** Says that a game, a vendor or what is offered has changed; called after the transaction of the change. */
+  /** Says the same where no work has told it. */
   invalidate(): void
 }
 
@@ -53,12 +53,16 @@ function createLiveGames(platform: Platform): LiveGames {
     }
   }
 
+  const invalidate = (): void => {
+    built = undefined
+    building = undefined
+  }
+  platform.db.hear((told) => {
+    if ('gamesChanged' in told || 'missed' in told) invalidate()
+  })
   return {
     current,
+    invalidate,
     use: (work) => (built === undefined ? current().then(work) : work(built)),
-    invalidate() {
-      built = undefined
-      building = undefined
-    },
   }
 }

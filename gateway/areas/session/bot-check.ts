@@ -3,7 +3,7 @@ import { redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
 import { type ProofAction, redeemProof } from '#gateway/kernel/identity/proof-of-work.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { toNetwork } from './rules/network.ts'
 
 type Sent = { captcha?: string | undefined; captchaId?: string | undefined; altcha?: string | undefined }
@@ -48,7 +48,7 @@ async function needsProof(platform: Platform, action: ProofAction, ip: string): 
   const way = ways[action]
   if (way === undefined) return false
   const { botCheck } = (await merchantSettings(platform).all()).login
-  const done = busyDesk(platform).count(`${way.counted} ${toNetwork(ip)}`)
+  const done = await busyDesk(platform).count(`${way.counted} ${toNetwork(ip)}`)
   if (botCheck !== 'busy') return botCheck === 'always'
   return done > way.free * platform.settings.RATE_LIMIT_FACTOR
 }
@@ -64,11 +64,11 @@ function busyDesk(platform: Platform) {
   return desk
 }
 
-/** Counts by network for an hour from the first on; in memory, like the rates. */
-function createBusyDesk({ clock }: Platform) {
+/** Counts by network for an hour from the first on; in memory, like the rates, and for all processes where they can be asked. */
+function createBusyDesk({ bus, clock }: Platform) {
   const networks = new Map<string, Busy>()
   return {
-    count(key: string): number {
+    async count(key: string): Promise<number> {
       const now = clock.now()
       const known = networks.get(key)
       const busy = known !== undefined && now < laterBy(known.since, hourMs) ? known : { count: 0, since: now }
@@ -77,7 +77,9 @@ function createBusyDesk({ clock }: Platform) {
       const oldest = networks.keys().next().value
       if (networks.size >= mostNetworks && oldest !== undefined) networks.delete(oldest)
       networks.set(key, busy)
-      return busy.count
+      const name = `busy ${key} ${Math.round(clock.offsetMs() / minuteMs)}`
+      const counts = await bus.count([{ name, add: 1, windowMs: hourMs }])
+      return Math.max(busy.count, counts?.[0]?.sum ?? 0)
     },
   }
 }

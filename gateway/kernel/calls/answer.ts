@@ -16,7 +16,6 @@ import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
 import { readAs, readCallInput } from '#gateway/platform/http/call-input.ts'
 import { writeAnswer } from '#gateway/platform/http/envelope.ts'
 import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
-import type { CallLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { header, tokenOf } from '#gateway/platform/http/request-header.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -24,7 +23,7 @@ import { takesPlainPasswords } from '#gateway/platform/process/env.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { type Caller, findCaller, isAgent, isTrial } from '../identity/sessions.ts'
 import { takeOnce } from '../identity/used-once.ts'
-import { createDoors, hasToken, tooMany } from './door.ts'
+import { type CallLimiter, createDoors, hasToken, tooMany } from './door.ts'
 import { createOperatorDoor } from './operator-access.ts'
 import { type Context, RequestContext } from './request-context.ts'
 import { isTrialMerchant } from './trial-merchant.ts'
@@ -136,8 +135,8 @@ function answer(
     respond(platform, cipher, { call, handler }, caller, merchant, request, reply)
   if (call.access === 'operator') return requireOperator(request).then(() => answerAs(null))
   if (call.access === 'nobody' && !hasToken(call, request)) return answerAs(null)
-  const count = (sessionId: number | null): void => {
-    const waitSeconds = limiter.takeOf(sessionId, request.ip)
+  const count = async (sessionId: number | null): Promise<void> => {
+    const waitSeconds = await limiter.takeOf(sessionId, request.ip)
     if (waitSeconds !== null) throw tooMany(reply, waitSeconds)
   }
   return requireCaller(platform, call, request, count).then((caller) => {
@@ -195,7 +194,7 @@ async function requireCaller(
   platform: Platform,
   { access, beforeChange }: Call,
   request: FastifyRequest,
-  count: (sessionId: number | null) => void,
+  count: (sessionId: number | null) => Promise<void>,
 ): Promise<Caller | null> {
   const token = tokenOf(request)
   if (token === undefined) {
@@ -203,7 +202,7 @@ async function requireCaller(
     throw new Refusal('customer.not.login')
   }
   const caller = await findCaller(platform, token)
-  count(typeof caller === 'string' ? null : caller.sessionId)
+  await count(typeof caller === 'string' ? null : caller.sessionId)
   if (caller === 'unknown') throw new Refusal('user.or.token.invalid')
   if (caller === 'expired') throw new Refusal('user.token.expired')
   if (caller.mustChange && !beforeChange) {

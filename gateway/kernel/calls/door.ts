@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, RateLimit } from '#catalogue/call.ts'
 import { isOlder } from '#catalogue/older/older.ts'
-import { type CallLimiter, createCallLimiter, createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
+import { createCallLimiter, createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { tokenOf } from '#gateway/platform/http/request-header.ts'
+import { createSharedLimiter, type Taken } from '#gateway/platform/http/shared-limit.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { hourMs } from '#gateway/platform/time/clock.ts'
 import { createCallMetrics } from './call-metrics.ts'
@@ -12,7 +13,7 @@ import { createCallMetrics } from './call-metrics.ts'
 export function createDoors(platform: Platform) {
   const watching = createCallMetrics(platform)
   const open = (call: Call) => {
-    const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
+    const limiter = limiterOf(platform, call)
     const onRequest = guard(platform, call, limiter, bodyQuotaOf(platform, call))
     return { limiter, name: `${call.area}.${call.key}`, onRequest, watched: watching(call) }
   }
@@ -24,6 +25,24 @@ export function createDoors(platform: Platform) {
     doors.set(named, door)
     return door
   }
+}
+export type CallLimiter = ReturnType<typeof createCallLimiter<Taken>>
+
+/**
+ * What may be asked so often in a minute or less is a secret, money, or something that others pay for: logins, codes, orders, pictures.
+ * All processes count it together. What may be asked oftener is limited because of what it costs a process, and each counts its own
+ * (decision 308).
+ */
+const mostCountedTogether = 120
+const nameOf = ({ methods, path }: Call): string => `${methods[0]} ${path}`
+
+function limiterOf(platform: Platform, call: Call): CallLimiter {
+  const limit = rateLimitOf(platform, call)
+  const askers =
+    call.rate.max <= mostCountedTogether
+      ? createSharedLimiter(platform, nameOf(call), limit)
+      : createRateLimiter(platform.clock, limit)
+  return createCallLimiter<Taken>(platform.clock, limit, askers)
 }
 
 const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
@@ -42,10 +61,11 @@ const fullBodiesAnHour = 12
  * The bytes that an address may send to a call that takes long bodies from everybody: they are read before anything is known of who
  * sends them, and a token that is none reads like one. Null for every other call.
  */
-function bodyQuotaOf({ clock, settings }: Platform, { access, bodyBytes }: Call): BodyQuota | null {
+function bodyQuotaOf(platform: Platform, call: Call): BodyQuota | null {
+  const { access, bodyBytes } = call
   if (access !== 'nobody' || bodyBytes === undefined) return null
-  const bytes = createRateLimiter(clock, {
-    max: fullBodiesAnHour * bodyBytes * settings.RATE_LIMIT_FACTOR,
+  const bytes = createSharedLimiter(platform, `bytes ${nameOf(call)}`, {
+    max: fullBodiesAnHour * bodyBytes * platform.settings.RATE_LIMIT_FACTOR,
     windowMs: hourMs,
   })
   return (request) => {
@@ -54,16 +74,22 @@ function bodyQuotaOf({ clock, settings }: Platform, { access, bodyBytes }: Call)
     return bytes.take(request.askedFor || request.ip, length === undefined ? bodyBytes : Number(length))
   }
 }
-type BodyQuota = (request: FastifyRequest) => number | null
+type BodyQuota = (request: FastifyRequest) => Taken
 
 /** What happens to a call before its body is read. Plugins for other origins and for cookies cost every request as much as most answers do. */
 const guard =
   (platform: Platform, call: Call, limiter: CallLimiter, bodyQuota: BodyQuota | null) =>
   (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     if (request.headers.origin !== undefined) allowOrigin(platform, reply)
-    const waitSeconds =
-      limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request)) ?? bodyQuota?.(request) ?? null
-    done(waitSeconds === null ? undefined : tooMany(reply, waitSeconds))
+    const first = limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request))
+    const taken =
+      first instanceof Promise
+        ? first.then((waitSeconds) => waitSeconds ?? bodyQuota?.(request) ?? null)
+        : (first ?? bodyQuota?.(request) ?? null)
+    const decide = (waitSeconds: number | null): void =>
+      done(waitSeconds === null ? undefined : tooMany(reply, waitSeconds))
+    if (taken instanceof Promise) taken.then(decide, done)
+    else decide(taken)
   }
 
 export function tooMany(reply: FastifyReply, waitSeconds: number): Refusal {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { isAtMachine } from '#gateway/platform/http/at-machine.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
-import { createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { createSharedLimiter } from '#gateway/platform/http/shared-limit.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { GatewaySettings } from '#gateway/platform/process/env.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
@@ -42,8 +42,11 @@ export function isFromHere(settings: GatewaySettings, { headers }: Pick<FastifyR
  * per address, and while there were too many of them no token of that address is looked at.
  */
 export function createOperatorDoor(platform: Platform): (request: FastifyRequest) => Promise<void> {
-  const { settings, clock } = platform
-  const wrongTries = createRateLimiter(clock, { max: mostWrongTries * settings.RATE_LIMIT_FACTOR, windowMs: minuteMs })
+  const { settings } = platform
+  const wrongTries = createSharedLimiter(platform, 'operator token', {
+    max: mostWrongTries * settings.RATE_LIMIT_FACTOR,
+    windowMs: minuteMs,
+  })
   const record = createGuessRecord(platform, 'operator.wrongToken')
   return async (request) => {
     if (settings.OPERATOR_TOKEN === undefined && settings.NODE_ENV === 'production') throw new Refusal('path.not.found')
@@ -53,9 +56,9 @@ export function createOperatorDoor(platform: Platform): (request: FastifyRequest
     if (isOpenTo(settings, request)) return
     const token = request.headers.authorization
     if (token === undefined || token === '') throw new Refusal('user.or.token.invalid')
-    if (wrongTries.isSpent(request.ip)) throw new Refusal('TOO_MANY_REQUEST')
+    if (await wrongTries.isSpent(request.ip)) throw new Refusal('TOO_MANY_REQUEST')
     if (isOperatorToken(settings, token)) return
-    wrongTries.take(request.ip)
+    await wrongTries.take(request.ip)
     await record({ ip: request.ip, traceId: request.id }, { path: request.url })
     throw new Refusal('user.or.token.invalid')
   }

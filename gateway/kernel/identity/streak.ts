@@ -15,7 +15,7 @@ type MemberSecret = 'payment' | 'password' | 'verification' | 'authenticator' | 
 export type StreakKey = `${'account' | 'ip' | 'hint' | 'operator' | 'answers'}:${string}` | `${MemberSecret}:${number}`
 
 /** Five failures within half an hour pause the tries at a secret for half an hour (danger T40). */
-const streakWindowMs = 30 * minuteMs
+export const streakWindowMs = 30 * minuteMs
 export const mostTries = 5
 const pauseMs = 30 * minuteMs
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
@@ -36,9 +37,9 @@ export type MerchantSettings = { readonly [K in MerchantSettingName]: z.output<(
 type MerchantSettingsDesk = {
   /** All settings at one moment. It is the same object for as long as nothing has changed, so it can key a cache. */
   all(): Promise<MerchantSettings>
-  /** Writes one setting in the caller's transaction. Other processes see it within five seconds, this one after `forget`. */
+  /** Writes one setting in the caller's transaction. Who can be told sees it at once after the commit, other processes within five seconds. */
   change<K extends MerchantSettingName>(tx: Tx, name: K, value: MerchantSettings[K]): Promise<void>
-  /** Makes the next `all` read again; called after the transaction of a change. */
+  /** Makes the next `all` read again, where something else than `change` has changed it. */
   forget(): void
 }
 
@@ -59,6 +60,9 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
   let reading: Promise<Snapshot> | undefined
   let isStale = false
 
+  platform.db.hear((told) => {
+    if ('settingsChanged' in told || 'clockMoved' in told || 'missed' in told) isStale = true
+  })
   const nowMs = (): number => platform.clock.now().getTime()
   const reread = async (): Promise<Snapshot> => {
     isStale = false
@@ -93,6 +97,7 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
         create: { name, value: text, updatedAt },
         update: { value: text, updatedAt },
       })
+      tellAfterCommit({ settingsChanged: true })
     },
     forget() {
       isStale = true

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellClock } from '#gateway/platform/bus/shared-clock.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
@@ -19,7 +20,7 @@ function requireDevelopment(platform: Platform): void {
 
 export const moveClock = action({
   key: 'moveClock',
-  summary: 'Moves the clock of this process forward, in development only, and does what is due by then.',
+  summary: 'Moves the clock of the site forward, in development only, and does what is due by then.',
   fields: { minutes: z.number().int().min(1).max(mostMinutes) },
   reason: 'optional',
   fromForm: ({ minutes }) => ({ minutes: readNumber(minutes) }),
@@ -34,6 +35,7 @@ export const moveClock = action({
       after: { offsetMs: before + ms },
       async afterCommit() {
         platform.clock.advance(ms)
+        tellClock(platform)
         merchantSettings(platform).forget()
         // What fails is tried again by itself, and stands on the page.
         await runDueJobs()
@@ -45,7 +47,7 @@ export const moveClock = action({
 export const resetClock = action({
   key: 'resetClock',
   summary:
-    'Sets the clock of this process back to the machine’s, in development only. What was written meanwhile keeps its later times.',
+    'Sets the clock of the site back to the machine’s, in development only. What was written meanwhile keeps its later times.',
   fields: {},
   reason: 'optional',
   fromForm: () => ({}),
@@ -57,6 +59,7 @@ export const resetClock = action({
       after: { offsetMs: 0 },
       afterCommit: () => {
         platform.clock.reset()
+        tellClock(platform)
         merchantSettings(platform).forget()
       },
     }

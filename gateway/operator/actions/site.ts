@@ -70,7 +70,6 @@ export const setFlag = action({
       return { ...flags, [flag]: on }
     })
     return {
-      afterCommit: changed.afterCommit,
       text: `${flag} is ${on ? 'on' : 'off'}.`,
       before: { [flag]: changed.before[flag] ?? false },
       after: { [flag]: on },
@@ -138,7 +137,7 @@ export const setRegisterField = action({
       }
     })
     const text = `The field ${field} is ${enabled ? (required ? 'shown and required' : 'shown') : 'hidden'}.`
-    return { afterCommit: changed.afterCommit, text, before: changed.before[field], after: changed.after[field] }
+    return { text, before: changed.before[field], after: changed.after[field] }
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstTimeMs, idNumber, lastTimeMs } from '#catalogue/fields.ts'
-import { liveGames } from '#gateway/areas/games/live-games.ts'
 import type { RoundAt } from '#gateway/kernel/table-desk.ts'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
@@ -97,16 +97,16 @@ export const suspendTable = action({
     nodeId: readNumber(nodeId),
     until: until.trim() === '' ? null : (readTime(until) ?? until),
   }),
-  async act(tx, { nodeId, until = null }, { platform, tables, at }) {
+  async act(tx, { nodeId, until = null }, { tables, at }) {
     if (until !== null && until <= at.getTime()) throw wrongField('until', 'must be later than now')
     const game = await requireTable(tx, tables.kinds, nodeId)
     const closedUntil = until === null ? null : new Date(until)
     await tx.game.update({ where: { nodeId }, data: { maintenance: true, closedFrom: at, closedUntil } })
+    tellAfterCommit({ gamesChanged: true })
     return {
       text: `${game.name} is closed ${closedUntil === null ? 'until it is opened again' : `until ${formatTime(closedUntil)}`}.`,
       before: { closed: game.maintenance, until: game.closedUntil },
       after: { closed: true, until: closedUntil },
-      afterCommit: () => liveGames(platform).invalidate(),
     }
   },
 })
@@ -117,15 +117,15 @@ export const reopenTable = action({
   fields: { nodeId: idNumber },
   reason: 'optional',
   fromForm: ({ nodeId }) => ({ nodeId: readNumber(nodeId) }),
-  async act(tx, { nodeId }, { platform, tables }) {
+  async act(tx, { nodeId }, { tables }) {
     const game = await requireTable(tx, tables.kinds, nodeId)
     if (!game.maintenance) throw differs(`${game.name} is open already`)
     await tx.game.update({ where: { nodeId }, data: { maintenance: false, closedFrom: null, closedUntil: null } })
+    tellAfterCommit({ gamesChanged: true })
     return {
       text: `${game.name} is open again.`,
       before: { closed: true, until: game.closedUntil },
       after: { closed: false },
-      afterCommit: () => liveGames(platform).invalidate(),
     }
   },
 })

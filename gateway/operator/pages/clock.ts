@@ -46,7 +46,7 @@ export const clockPage: PageRoute = {
       button('Back to the machine’s time', { look: 'quiet' }),
     )
     const note =
-      'Sessions, codes, expiries and jobs follow it, so whoever is logged in to the site has to log in again after half an hour of it. It counts for this process and until it ends.'
+      'Sessions, codes, expiries and jobs follow it, so whoever is logged in to the site has to log in again after half an hour of it. It counts until the process ends, and for all processes that hear each other (REDIS_URL).'
     return {
       title: 'Clock',
       body: html`${panel('Time', shown, note)}${panel('Move forward', html`<div class="row">${quick}</div>${free}`, 'What is due by then is done before the page comes back: contracts are settled, orders expire.')}${jobs}${offsetMs === 0 ? null : panel('Set back', back)}`,

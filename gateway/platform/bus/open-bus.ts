@@ -4,16 +4,20 @@ import type { Db } from '../database/db.ts'
 import type { GatewaySettings } from '../process/env.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Bus, loneBus } from './bus.ts'
+import { shareClock } from './shared-clock.ts'
 
 type Standing = { db: Db; clock: Clock; settings: GatewaySettings; log: FastifyBaseLogger }
 
 /** The bus that the settings name. What stands in Redis is of one merchant and one database, so that several may share a server. */
 export async function openBus(standing: Standing): Promise<Bus> {
-  const { settings, log } = standing
+  const { clock, settings, log } = standing
   if (settings.REDIS_URL === undefined) return loneBus
   const { openRedisBus } = await import('./redis-bus.ts')
   const prefix = `perlas:${settings.MERCHANT_CODE}:${await requireName(standing)}:`
-  return openRedisBus({ url: settings.REDIS_URL, prefix, log })
+  const bus = await openRedisBus({ url: settings.REDIS_URL, prefix, log })
+  // Where money is real time is too.
+  if (settings.NODE_ENV !== 'production') await shareClock({ bus, clock, log })
+  return bus
 }
 
 /** A name that the processes of a database have in common and no other database has. */

@@ -11,7 +11,7 @@ import type { Bus, Count, Counted } from './bus.ts'
 /** A start waits so long for Redis, then it goes on without. */
 const joinWithinMs = 2 * secondMs
 /** Who is asked to count waits no longer, because somebody waits for an answer. */
-const countWithinMs = 100
+const usualPatienceMs = 200
 /** So long nobody asks again after Redis has not answered in time. */
 const restMs = secondMs
 const mostBetweenTriesMs = 3 * secondMs
@@ -34,13 +34,13 @@ for at, name in ipairs(KEYS) do
 end
 return counts`
 
-type Options = { url: string; prefix: string; log: FastifyBaseLogger }
+type Options = { url: string; prefix: string; log: FastifyBaseLogger; countWithinMs?: number }
 
 /**
  * The bus over a Redis, or whatever speaks its protocol in version 2: publish and subscribe, and counters that expire. It takes up lost
  * connections by itself; what was told meanwhile is lost, so afterwards all are told that they have missed something.
  */
-export async function openRedisBus({ url, prefix, log }: Options): Promise<Bus> {
+export async function openRedisBus({ url, prefix, log, countWithinMs = usualPatienceMs }: Options): Promise<Bus> {
   const self = newUuid()
   const channel = `${prefix}told`
   const { hear, tell } = createTelling(log)
@@ -145,10 +145,10 @@ const connectionTo = (url: string) =>
     },
   })
 
-/** What came in time, and null for what did not or failed. */
+/** What came in time, and null for what did not or failed. Where this process was late itself, what has come meanwhile is in time. */
 const within = <T>(ms: number, promise: Promise<T>): Promise<T | null> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms, null)
+    const timer = setTimeout(() => setImmediate(resolve, null), ms)
     const settle = (value: T | null): void => {
       clearTimeout(timer)
       resolve(value)

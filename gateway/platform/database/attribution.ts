@@ -39,7 +39,7 @@ export function requireOpenWork(): WorkRun {
   return run
 }
 
-/** Tells the rest of this process what the open work has changed, once its commit is durable; never when it was rolled back. */
+/** Tells the rest of this process, and others that can hear it, what the open work has changed, once its commit is durable; never when it was rolled back. */
 export const tellAfterCommit = (told: Told): void => void requireOpenWork().told.push(told)
 
 /** A write inside a write would wait for itself for ever; it is a bug of the caller and fails at once. */

@@ -13,6 +13,16 @@ export const toldShape = z.union([
   }),
   z.strictObject({ topic: z.string(), message: z.unknown() }),
   z.strictObject({ campaignsChanged: z.literal(true) }),
+  z.strictObject({ settingsChanged: z.literal(true) }),
+  /** A game, a vendor or what is offered. */
+  z.strictObject({ gamesChanged: z.literal(true) }),
+  /** A slip that arrived then waits for its turn in another process (gateway/studio/shared/arrivals.ts). */
+  z.strictObject({ slipsAwaited: z.strictObject({ sinceMs: z.int() }) }),
+  /** Of this network no secret is tried any more until then (gateway/kernel/identity/guesses.ts). */
+  z.strictObject({ guesserPaused: z.strictObject({ network: z.string(), untilMs: z.int() }) }),
+  z.strictObject({ clockMoved: z.strictObject({ offsetMs: z.int(), atMs: z.int() }) }),
+  /** Somebody wants to know whether the clock was moved. */
+  z.strictObject({ clockAsked: z.literal(true) }),
   /** Something of the above may have been told while nobody could hear it: whoever keeps anything in memory reads it again. */
   z.strictObject({ missed: z.literal(true) }),
 ])

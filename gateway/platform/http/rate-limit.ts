@@ -42,19 +42,21 @@ export function createRateLimiter(clock: Clock, { max, windowMs }: RateLimit) {
   }
 }
 
-/** The limit of one call, counted per session where there is one, else per address. Each answers as `take`. */
-export function createCallLimiter(clock: Clock, { max, windowMs }: RateLimit) {
-  const askers = createRateLimiter(clock, { max, windowMs })
+/** The limit of one call, counted per session where there is one, else per address. Each answers as `take` of those who ask does. */
+export function createCallLimiter<Taken>(
+  clock: Clock,
+  { max, windowMs }: RateLimit,
+  askers: { take(asker: string): Taken },
+) {
   const crowds = createRateLimiter(clock, { max: max * membersOfAddress, windowMs })
   return {
     /** Before the body is read: what comes without a token counts for its address, what comes with one for the crowd behind it. */
-    takeFirst: (ip: string, hasToken: boolean): number | null => (hasToken ? crowds : askers).take(ip),
+    takeFirst: (ip: string, hasToken: boolean): Taken | number | null => (hasToken ? crowds : askers).take(ip),
     /** Once it is known whose token it is; one that is nobody's counts for the address. */
-    takeOf: (sessionId: number | null, ip: string): number | null =>
+    takeOf: (sessionId: number | null, ip: string): Taken =>
       askers.take(sessionId === null ? ip : `session ${sessionId}`),
   }
 }
-export type CallLimiter = ReturnType<typeof createCallLimiter>
 
 /** Who owns an IPv6 address owns its whole /64, so that is what is counted; an IPv4 address counts for itself, also when it is written as IPv6. */
 export function toNetwork(ip: string): string {

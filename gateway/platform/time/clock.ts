@@ -10,13 +10,26 @@ export type Clock = {
   advance(ms: number): void
   /** How far the clock was moved, in milliseconds. */
   offsetMs(): number
+  /** The same, and when that was by the machine's own time; 0 where it never was. */
+  moved(): Moved
+  /** Goes where another process has moved its clock, unless this one was moved since. False when it stays. */
+  follow(moved: Moved): boolean
   /** Back to the machine's time, for development: the one way in which time goes backwards. */
   reset(): void
 }
 
+export type Moved = { offsetMs: number; atMs: number }
+
 export const createClock = (): Clock => {
   let offsetMs = 0
   let latestMs = 0
+  let movedAtMs = 0
+  const moveTo = (toMs: number, atMs: number): void => {
+    // Back is where time may have been read already.
+    if (toMs < offsetMs) latestMs = 0
+    offsetMs = toMs
+    movedAtMs = atMs
+  }
   return {
     now() {
       latestMs = Math.max(latestMs, Date.now() + offsetMs)
@@ -24,10 +37,17 @@ export const createClock = (): Clock => {
     },
     advance(ms) {
       offsetMs += ms
+      movedAtMs = Date.now()
     },
     offsetMs: () => offsetMs,
+    moved: () => ({ offsetMs, atMs: movedAtMs }),
+    follow(moved) {
+      if (moved.atMs <= movedAtMs) return false
+      moveTo(moved.offsetMs, moved.atMs)
+      return true
+    },
     reset() {
-      offsetMs = 0
+      moveTo(0, Date.now())
       latestMs = 0
     },
   }

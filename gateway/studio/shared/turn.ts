@@ -58,7 +58,7 @@ function partDue(due: readonly SharedRound[], now: Date): { quiet: SharedRound[]
   return { quiet, single }
 }
 
-/** Slips that reached another process before a round closed may still wait for the door; they are in time (this one's: ./arrivals.ts). */
+/** Slips that reached another process before a round closed may still wait for the door; they are in time (what this one knows: ./arrivals.ts). */
 const closedAfterMs = secondMs
 const atOnce = 200
 

@@ -35,10 +35,9 @@ const enter = async () => {
 }
 async function setLimit(secondPersonFrom: string) {
   const { platform } = gateway
-  const changed = await platform.db.write((tx) =>
+  await platform.db.write((tx) =>
     changeSetting(tx, platform, 'operators', (before) => ({ ...before, secondPersonFrom })),
   )
-  await changed.afterCommit?.()
 }
 const pageOf = ({ nodeId }: { nodeId: number }) => `/operator/tables/${nodeId}`
 const main = () => balanceOf(read(), memberAccount.main(one.memberId))

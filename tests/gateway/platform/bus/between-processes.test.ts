@@ -3,9 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogue } from '#catalogue/index.ts'
 import { pushPath, userTopicOf } from '#catalogue/push.ts'
+import { liveGames } from '#gateway/areas/games/live-games.ts'
+import { playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
-import { startGateway, startGatewayOn, type TestGateway } from '../../../support/gateway.ts'
+import { changeSetting } from '#gateway/operator/settings-store.ts'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { merchant, startGateway, startGatewayOn, type TestGateway } from '../../../support/gateway.ts'
 import { openBrowser } from '../../operator/console-visitor.ts'
 import { hasRedis, type Redis, startRedis } from './throwaway-redis.ts'
 
@@ -76,6 +82,50 @@ describe.runIf(hasRedis)('two gateways on one database, with one Redis', () => {
     expect(there.heard.join('')).not.toContain('D-3')
   })
 
+  test('settings, games and campaigns that one changes are the same at the other with its next look, not after five seconds', async () => {
+    const [flag, { nodeId }] = [
+      'FREEPLAY3',
+      await one.platform.db.read.game.findFirstOrThrow({ where: { maintenance: false } }),
+    ]
+    const there = other.platform
+    const isOn = async () => (await merchantSettings(there).all()).whitelabel[flag]
+    const isClosed = async () => (await liveGames(there).current()).find(nodeId)?.row.maintenance
+    await playCampaigns(there)
+    expect([await isOn(), await isClosed()]).toEqual([true, false])
+    const before = await playCampaigns(there)
+    expect(await playCampaigns(there)).toBe(before)
+
+    await one.platform.db.write((tx) =>
+      changeSetting(tx, one.platform, 'whitelabel', (flags) => ({ ...flags, [flag]: false })),
+    )
+    await expect.poll(isOn).toBe(false)
+    await one.platform.db.write(async (tx) => {
+      await tx.game.update({ where: { nodeId }, data: { maintenance: true } })
+      tellAfterCommit({ gamesChanged: true })
+    })
+    await expect.poll(isClosed).toBe(true)
+    await one.platform.db.write(async () => tellAfterCommit({ campaignsChanged: true }))
+    await expect.poll(async () => (await playCampaigns(there)) === before).toBe(false)
+  })
+
+  test('what was changed while Redis was gone is read when it is back', async () => {
+    const there = other.platform
+    const nameOf = async () => (await merchantSettings(there).all()).brand.name
+    const { nodeId, name } = (await liveGames(there).current()).games[0]?.row ?? expect.unreachable('no game')
+    await nameOf()
+    await redis.kill()
+    await expect.poll(() => one.platform.bus.state()).toBe('lost')
+    await one.platform.db.write(async (tx) => {
+      await tx.game.update({ where: { nodeId }, data: { name: 'Another name' } })
+      tellAfterCommit({ gamesChanged: true })
+    })
+    expect((await liveGames(there).current()).find(nodeId)?.row.name).toBe(name)
+    await redis.start()
+    await expect
+      .poll(async () => (await liveGames(there).current()).find(nodeId)?.row.name, { timeout: 10_000 })
+      .toBe('Another name')
+  })
+
   test('a process says that it is ready whether Redis is there or not, and which of both', async () => {
     const ready = async () => (await other.app.inject({ method: 'GET', url: '/readyz' })).json()
     expect(await ready()).toEqual({ status: 'ok', redis: 'joined' })
@@ -109,5 +159,17 @@ describe.runIf(hasRedis)('two gateways on one database, with one Redis', () => {
     await one.platform.db.write((tx) => endSessionsOf(tx, there.id, 'operator', one.platform.clock.now()))
     expect(await there.closed).toBe(1008)
     expect((await other.ask(member.info, {}, { token })).status).toBe(401)
+  })
+
+  test('an operator who moves the clock of one moves that of both, also back', async () => {
+    const move = (key: string, payload: object) =>
+      one.app.inject({ method: 'POST', url: `/operator/calls/${key}`, payload, headers: { merchant } })
+    const before = other.platform.clock.offsetMs()
+    await move('moveClock', { minutes: 90 })
+    await expect.poll(() => Math.round((other.platform.clock.offsetMs() - before) / minuteMs)).toBe(90)
+    expect(Math.abs(other.platform.clock.now().getTime() - one.platform.clock.now().getTime())).toBeLessThan(1_000)
+    // Nothing of the seed is of that time, so no test comes after this one.
+    await move('resetClock', {})
+    await expect.poll(() => other.platform.clock.offsetMs()).toBe(0)
   })
 })
