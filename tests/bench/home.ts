@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import { demoPassword } from '#seed/areas/member/demo.ts'
 import { bin, node, root } from '../../scripts/prepare.mjs'
 import { compare, load } from './load.ts'
 import type { Row } from './main.ts'
@@ -16,15 +17,21 @@ const asProgram = { accept: 'text/html' }
 
 const ports = { uncached: 4203, remix: 4205, express: 4206 }
 
-/** The guest's home page beside a bare Remix page with as many nodes (uncached) and bare Express with the same bytes (cached). */
+/**
+ * The home page of a guest and of a member beside a bare Remix page with as many nodes (uncached), and a kept one beside bare Express with
+ * the same bytes. Beside requests a second stands the processor time of both servers: on two processors the load generator may be the limit.
+ */
 export async function measureHome(seconds: number): Promise<Row[]> {
   await startSite(ports.uncached, { RENDER_CACHE: 'off' })
 
-  const html = await (await fetch(`http://127.0.0.1:${ports.uncached}/`)).text()
-  const nodes = html.match(/<[a-z][a-z0-9]*/gi)?.length ?? 0
+  const local = (port: number, path = '/'): string => `http://127.0.0.1:${port}${path}`
+  const asMember = { ...asProgram, cookie: await logIn(local(ports.uncached)) }
+  const html = await (await fetch(local(ports.uncached))).text()
+  const nodes = nodesOf(html)
+  const memberNodes = nodesOf(await (await fetch(local(ports.uncached), { headers: asMember })).text())
   const folder = mkdtempSync(join(tmpdir(), 'perlas-bench-'))
   writeFileSync(join(folder, 'home.html.br'), await readAsTravelled(`${siteUrl}/`))
-  const serverBuild = await buildRemixFloor(nodes)
+  const serverBuild = await buildRemixFloor(Math.max(nodes, memberNodes))
   await startProcess(
     'tests/bench/floors/remix.ts',
     [String(ports.remix), serverBuild],
@@ -42,23 +49,30 @@ export async function measureHome(seconds: number): Promise<Row[]> {
 
   const at = (url: string, headers: Record<string, string>) => () =>
     load(url, seconds, [{ method: 'GET' as const, headers }], 20)
-  const local = (port: number, path = '/'): string => `http://127.0.0.1:${port}${path}`
-  const uncached = await compare(at(local(ports.uncached), asProgram), at(local(ports.remix), asProgram))
+  const floorOf = (count: number) => at(local(ports.remix, `/?${count}`), asProgram)
+  const uncached = await compare(at(local(ports.uncached), asProgram), floorOf(nodes))
+  const member = await compare(at(local(ports.uncached), asMember), floorOf(memberNodes))
   const cached = await compare(at(`${siteUrl}/`, asBrowser), at(local(ports.express, '/floor'), asBrowser))
-  const figure = ({ ours, floor, ratio }: typeof cached) =>
-    `${Math.round(ratio * 100)}% (${Math.round(ours.requestsPerSecond)} of ${Math.round(floor.requestsPerSecond)} requests/s, ${ours.errors} errors)`
+  const figure = ({ ours, floor, ratio, processorRatio }: typeof cached) =>
+    `${Math.round(ratio * 100)}% (${Math.round(ours.requestsPerSecond)} of ${Math.round(floor.requestsPerSecond)} requests/s, ${ours.errors} errors), by processor time ${Math.round(processorRatio * 100)}%`
   return [
     {
       what: `guest home, uncached, ${nodes} nodes, of a bare Remix page`,
       figure: figure(uncached),
-      goal: '≥ 40%',
-      met: uncached.ratio >= 0.4 && uncached.ours.errors === 0,
+      goal: '≥ 40% by processor time',
+      met: uncached.processorRatio >= 0.4 && uncached.ours.errors === 0,
+    },
+    {
+      what: `member's home, ${memberNodes} nodes, of a bare Remix page`,
+      figure: figure(member),
+      goal: '≥ 70% by processor time',
+      met: member.processorRatio >= 0.7 && member.ours.errors === 0,
     },
     {
       what: 'guest home through the render cache, of bare Express',
       figure: figure(cached),
-      goal: '≥ 150%',
-      met: cached.ratio >= 1.5 && cached.ours.errors === 0,
+      goal: '≥ 150% by processor time',
+      met: cached.processorRatio >= 1.5 && cached.ours.errors === 0,
     },
     {
       what: 'tiles in the first HTML of the lobby',
@@ -67,6 +81,21 @@ export async function measureHome(seconds: number): Promise<Row[]> {
       met: (html.match(/data-tile=/g)?.length ?? 0) >= 18,
     },
   ]
+}
+
+const nodesOf = (html: string): number => html.match(/<[a-z][a-z0-9]*/gi)?.length ?? 0
+
+/** The cookies of the demonstration's member. */
+async function logIn(site: string): Promise<string> {
+  const answer = await fetch(new URL('/login', site), {
+    method: 'POST',
+    body: new URLSearchParams({ by: 'username', username: 'player01', password: demoPassword, to: '/' }),
+    headers: { origin: new URL(site).origin, accept: 'text/html' },
+    redirect: 'manual',
+  })
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  if (!cookies.some((cookie) => cookie.startsWith('perlas='))) throw new Error(`the login answered ${answer.status}`)
+  return cookies.join('; ')
 }
 
 /** The bytes of an answer as they go over the line. */

@@ -1,13 +1,23 @@
 import autocannon from 'autocannon'
+import { processorMs } from './processes.ts'
 
-export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number }
+export type Load = {
+  requestsPerSecond: number
+  /** Of the server's processor time, for one request. */
+  processorMs: number
+  p50Ms: number
+  p99Ms: number
+  errors: number
+}
 type Request = NonNullable<autocannon.Options['requests']>[number]
 
 /** Loads an address for `seconds` with 50 connections; `requests` go round in turn. */
 export async function load(url: string, seconds: number, requests: Request[], connections = 50): Promise<Load> {
+  const before = await processorMs(url)
   const result = await autocannon({ url, connections, duration: seconds, requests })
   return {
     requestsPerSecond: result.requests.average,
+    processorMs: ((await processorMs(url)) - before) / result.requests.total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     errors: result.errors + result.non2xx,
@@ -21,7 +31,7 @@ export async function load(url: string, seconds: number, requests: Request[], co
 export async function compare(
   ours: () => Promise<Load>,
   floor: () => Promise<Load>,
-): Promise<{ ours: Load; floor: Load; ratio: number }> {
+): Promise<{ ours: Load; floor: Load; ratio: number; processorRatio: number }> {
   const runs = { ours: [] as Load[], floor: [] as Load[] }
   for (let round = 0; round < 2; round++) {
     runs.floor.push(await floor())
@@ -30,5 +40,12 @@ export async function compare(
   const best = (loads: Load[]): Load =>
     loads.reduce((fastest, next) => (next.requestsPerSecond > fastest.requestsPerSecond ? next : fastest))
   const [bestOurs, bestFloor] = [best(runs.ours), best(runs.floor)]
-  return { ours: bestOurs, floor: bestFloor, ratio: bestOurs.requestsPerSecond / bestFloor.requestsPerSecond }
+  const least = (loads: Load[]): number => Math.min(...loads.map((each) => each.processorMs))
+  return {
+    ours: bestOurs,
+    floor: bestFloor,
+    ratio: bestOurs.requestsPerSecond / bestFloor.requestsPerSecond,
+    // How many requests we answer in the processor time of one of the floor's.
+    processorRatio: least(runs.floor) / least(runs.ours),
+  }
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { root } from '../../scripts/prepare.mjs'
 
 const children: ChildProcess[] = []
+const byOrigin = new Map<string, ChildProcess>()
 
 /** Starts a TypeScript file as a process of its own and resolves when `url` answers. */
 export async function startProcess(
@@ -13,12 +14,17 @@ export async function startProcess(
 ): Promise<ChildProcess> {
   if (await answers(url))
     throw new Error(`${url} answers already: what runs there would be measured in place of ${file}`)
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', './tests/bench/floors/processor-time.mjs', '--import', 'tsx', file, ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   children.push(child)
+  byOrigin.set(new URL(url).origin, child)
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     const ask = async (): Promise<void> => {
@@ -29,6 +35,15 @@ export async function startProcess(
   })
   return child
 }
+
+/** How much processor time the process behind an address has had, as it says itself. */
+export const processorMs = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = byOrigin.get(new URL(url).origin)
+    if (child === undefined) return reject(new Error(`nothing was started at ${url}`))
+    child.once('message', ({ user, system }: NodeJS.CpuUsage) => resolve((user + system) / 1_000))
+    child.send('processor-time')
+  })
 
 const answers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
