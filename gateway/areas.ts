@@ -18,9 +18,11 @@ import { teamHandlers } from './areas/team/handlers.ts'
 import { walletHandlers } from './areas/wallet/handlers.ts'
 import { paymentRoutes } from './areas/wallet/payment-page/plugin.ts'
 import { docsRoutes } from './docs/plugin.ts'
+import { watchJobs } from './jobs/job-metrics.ts'
 import { jobs } from './jobs/jobs.ts'
 import { runDueJobs } from './jobs/runner.ts'
 import type { Answering } from './kernel/calls/answer.ts'
+import { waitingForPasswords } from './kernel/identity/password.ts'
 import { handInDepositOffers } from './kernel/orders/deposit-offers.ts'
 import { handInTableRounds } from './kernel/table-rounds.ts'
 import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
@@ -30,6 +32,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { metricsRoutes } from './platform/http/metrics-route.ts'
 import { iconRoutes } from './platform/pages/icon.ts'
 import type { Platform } from './platform/platform.ts'
+import { waitingPictures } from './platform/uploaded-image.ts'
 import { pushRoutes } from './push/plugin.ts'
 import { artRoutes } from './studio/art-routes.ts'
 import { createGameLauncher } from './studio/launch.ts'
@@ -73,6 +76,9 @@ export async function registerAreas(
   }
   answering.add(operatorArea, operatorHandlers(office))
   answering.register(app)
+  platform.metrics.queue('passwords', waitingForPasswords)
+  platform.metrics.queue('pictures', waitingPictures)
+  watchJobs(platform, Object.values(jobs), jobs.bookCheck.name)
   await app.register(async (scope) =>
     docsRoutes(scope, [...allCalls(), ...operatorCalls], { settings: platform.settings, cipher }),
   )

@@ -7,12 +7,14 @@ import { fetchStatus } from '#app/areas/system/calls.server.ts'
 import { monotonicMs } from '#app/platform/clock.server.ts'
 import type { Preferences } from '#app/platform/cookies.server.ts'
 import type { AppSettings } from '#app/platform/env.server.ts'
+import { isUnanswered } from '#app/platform/gateway.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
 import { keepVerdicts } from './kept-verdicts.ts'
 import { createMetricsRoute } from './metrics-route.ts'
 import { byPath } from './narrow-build.ts'
+import { createReadiness } from './readiness.ts'
 import { createRenderCache } from './render-cache.ts'
 import { sayingRoutes, watchGuard, watchPages, watchRender, watchRequests } from './request-watch.ts'
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
@@ -59,6 +61,7 @@ export function createApp({
     else response.json({ status: 'ok' })
   })
   app.get('/metrics', createMetricsRoute(settings, metrics))
+  app.get('/readyz', createReadiness({ askGateway: () => askGateway(settings), keptPages: metrics.keptPages }))
   const headers = Object.entries(securityHeaders())
   app.use((_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -102,16 +105,20 @@ function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMet
   return createRenderCache({
     render: watchRender(metrics, (request, context) => rendererFor(new URL(request.url).pathname)(request, context)),
     served: metrics.served,
-    look({ pages, oldestMs }) {
-      metrics.looked('kept_pages', 'Guest pages that are kept.', pages)
-      metrics.looked('kept_oldest_seconds', 'The age of the oldest of them.', () => oldestMs() / 1000)
-    },
     origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     merchantCode: settings.MERCHANT_CODE,
     headers: securityHeaders(),
     isOpenFor: (address, asker) =>
       keep(`${address} ${asker.merchantCode} ${asker.lang}`, () => isOpenFor(settings, address, asker)),
   })
+}
+
+/** Whether the gateway answers, by the kept status: asked anew every five seconds at the most, however many want to know. */
+async function askGateway(settings: AppSettings): Promise<'ok' | 'stale' | 'away'> {
+  const asker = { token: null, merchantCode: settings.MERCHANT_CODE, language: getLanguage(undefined), ip: null }
+  const status = await fetchStatus(asker)
+  if (status.ok) return status.stale ? 'stale' : 'ok'
+  return isUnanswered(status.failure) ? 'away' : 'ok'
 }
 
 /** Whether the site is open to an address, by the kept status; open where nobody can say. */

@@ -25,7 +25,7 @@ export type RenderPage = (
 type Wanted = { key: string; path: string; look: GuestLook; countedFor: string }
 /** Who asks, and the way on to the framework. */
 type Visit = { request: IncomingMessage; response: ServerResponse; pass(): void }
-type Entry = { page: KeptPage; hasPopup: boolean; renderedAt: number; freshUntil: number; keptUntil: number }
+type Entry = { page: KeptPage; hasPopup: boolean; freshUntil: number; keptUntil: number }
 type RenderCacheOptions = {
   render: RenderPage
   /** Under which origin pages are rendered; the visitor's Host header never reaches a kept page. */
@@ -35,10 +35,7 @@ type RenderCacheOptions = {
   headers: Readonly<Record<string, string>>
   /** False for visitors who get another page than the others: maintenance, a blocked address. */
   isOpenFor(address: string, preferences: Preferences): boolean | Promise<boolean>
-  /** Is told where each page came from. */
-  served?(state: 'hit' | 'stale' | 'miss' | 'pass'): void
-  /** Is handed how to look at what is kept. */
-  look?(at: { pages(): number; oldestMs(): number }): void
+  served?(state: string, keptPages: number): void
   now?: () => number
 }
 
@@ -54,7 +51,6 @@ export function createRenderCache({
   headers,
   isOpenFor,
   served,
-  look,
   now = monotonicMs,
 }: RenderCacheOptions) {
   // Asked for each time: with other cookies it is another page, which `Vary` says to the browser's own cache.
@@ -65,10 +61,6 @@ export function createRenderCache({
   }).flat()
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<Entry | null>>()
-  look?.({
-    pages: () => entries.size,
-    oldestMs: () => now() - Math.min(now(), ...[...entries.values()].map(({ renderedAt }) => renderedAt)),
-  })
 
   /** Renders the page of a key; null when nobody else may get it (an error, a redirect, a cookie other than the mark of the popup). */
   async function renderEntry({ key, path, look, countedFor }: Wanted): Promise<Entry | null> {
@@ -82,7 +74,6 @@ export function createRenderCache({
     const entry = {
       page: keepPage(html, response.headers.get('content-security-policy') ?? '', nonce),
       hasPopup: cookies.length > 0,
-      renderedAt: now(),
       ...timesOf(sources, now()),
     }
     // A page that lacks a part is for those who waited for it; the next visitor may get a whole one.
@@ -136,8 +127,8 @@ export function createRenderCache({
   }
 
   /** Names and values in turn, as Node writes them without looking at them again. */
-  function told({ request }: Visit, { page, hasPopup }: Entry, state: 'hit' | 'stale' | 'miss'): string[] {
-    served?.(state)
+  function told({ request }: Visit, { page, hasPopup }: Entry, state: string): string[] {
+    served?.(state, entries.size)
     const lines = [...always, 'content-security-policy', page.policy, 'etag', page.tag, 'x-cache', state]
     if (hasPopup) lines.push('set-cookie', toSeenPopup(request))
     return lines
@@ -146,7 +137,7 @@ export function createRenderCache({
   /** Answers a request for a guest page; every other one, and what nobody else may get, is passed on. `ip` is the visitor's address. */
   return (request: IncomingMessage, response: ServerResponse, ip: string, next: () => void): void => {
     const pass = () => {
-      served?.('pass')
+      served?.('pass', entries.size)
       response.setHeader('x-cache', 'pass')
       next()
     }

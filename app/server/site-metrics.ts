@@ -42,6 +42,9 @@ export function createSiteMetrics() {
   const lines = new Gauge(about('event_lines', 'Browsers that listen to notices.', []))
   const refused = new Counter(about('refused_total', 'Requests that a guard has refused.', ['guard']))
 
+  let keptPages = 0
+  const pagesKept = new Gauge(about('kept_pages', 'Guest pages that are kept.', []))
+
   const watch: SiteWatch = {
     called(call, outcome, seconds) {
       calls.inc({ call, outcome })
@@ -63,16 +66,13 @@ export function createSiteMetrics() {
       pages.inc({ route, status })
       pageSeconds.observe({ route }, seconds)
     },
-    served: (state: string): void => kept.inc({ state }),
-    refused: (guard: string): void => refused.inc({ guard }),
-    looked(name: string, help: string, look: () => number): void {
-      new Gauge({
-        ...about(name, help, []),
-        collect() {
-          this.set(look())
-        },
-      })
+    served(state: string, pages: number): void {
+      kept.inc({ state })
+      keptPages = pages
+      pagesKept.set(pages)
     },
+    refused: (guard: string): void => refused.inc({ guard }),
+    keptPages: (): number => keptPages,
     /** Heap, processor, collections of garbage, delay of the loop: of the process, so asked for once in one. */
     watchProcess: (): void => collectDefaultMetrics({ register: registry }),
     names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),

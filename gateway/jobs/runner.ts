@@ -1,6 +1,7 @@
 import { asJob } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+import { noteRun } from './job-metrics.ts'
 
 /**
  * A work of the clock (design 11). It finds by the rows themselves what is to be done, so that it may come late, twice, or in two
@@ -53,10 +54,15 @@ async function runIfDue(platform: Platform, job: Job): Promise<Look> {
   const until = dueAfter(job, begunAt)
   const taken = await take(platform, job, begunAt)
   if (taken !== null) return { ran: null, dueAt: taken.dueAt }
+  const startedMs = performance.now()
+  const ended = (outcome: 'ok' | 'error'): void =>
+    noteRun(platform, { name: job.name, outcome }, (performance.now() - startedMs) / 1000)
   try {
     const done = await job.run(platform)
+    ended('ok')
     return { ran: await note(platform, job, { begunAt, dueAt: until, done, failure: null }), dueAt: until }
   } catch (error) {
+    ended('error')
     log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
     const dueAt = earlier(until, laterBy(begunAt, triedAgainAfterMs))
     const failure = error instanceof Error ? error.message : String(error)

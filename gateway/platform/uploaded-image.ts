@@ -20,6 +20,8 @@ const longestEdge = 2_000
  * they may are answered before the connection ends.
  */
 const queue = createWorkQueue({ atOnce: 1, waiting: 12, waitMs: 3_000 })
+/** How many pictures wait to be opened. */
+export const waitingPictures = (): number => queue.waiting()
 
 /** Reads base64, with or without `data:…;base64,` before it. Refuses with `system.busy` when too many pictures wait to be drawn, or one for too long. */
 export async function readUploadedImage(base64: string): Promise<ImageVerdict> {

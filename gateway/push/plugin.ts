@@ -13,9 +13,12 @@ import { createWaitingRoom } from './waiting-room.ts'
 
 const maxFrameBytes = 8 * 1024
 
+const transports = ['websocket', 'sockjs websocket', 'sockjs line'] as const
+type Transport = (typeof transports)[number]
+
 /** Where lines of all kinds begin and end. */
 export type House = {
-  open(socket: Socket, ip: string): Connection
+  open(socket: Socket, ip: string, transport: Transport): Connection
   leave(connection: Connection): void
   /** Throws a Refusal when too many are there who have not said who they are. */
   requireRoom(ip: string): void
@@ -33,6 +36,7 @@ export async function pushRoutes(
 ): Promise<void> {
   await app.register(fastifyWebsocket, { options: { maxPayload: maxFrameBytes } })
   const connections = new Set<Connection>()
+  const transportOf = new WeakMap<Connection, Transport>()
   const board = createSwitchboard()
   const room = createWaitingRoom(platform.settings.RATE_LIMIT_FACTOR)
 
@@ -66,10 +70,21 @@ export async function pushRoutes(
     clearInterval(beats)
   })
 
+  const countLines = (transport: Transport): number =>
+    [...connections].filter((connection) => transportOf.get(connection) === transport).length
+  platform.metrics.looked(
+    'push_lines',
+    'Lines of push that are open.',
+    () => transports.map((transport) => ({ labels: { transport }, value: countLines(transport) })),
+    ['transport'],
+  )
+  platform.metrics.looked('push_waiting', 'Lines that have not said yet who they are.', room.waiting)
+
   const house: House = {
-    open(socket, ip) {
+    open(socket, ip, transport) {
       const connection = openConnection({ platform, board, leaveRoom: room.enter(ip) }, socket)
       connections.add(connection)
+      transportOf.set(connection, transport)
       return connection
     },
     leave(connection) {
@@ -86,7 +101,7 @@ export async function pushRoutes(
       path,
       { websocket: true, onRequest: async (request: FastifyRequest) => house.requireRoom(request.ip) },
       (socket, request) => {
-        const connection = house.open(whileRead(socket), request.ip)
+        const connection = house.open(whileRead(socket), request.ip, 'websocket')
         socket.on('message', (data) => void connection.receive(String(data)))
         socket.on('error', (error) => platform.log.debug({ err: error }, 'a socket failed'))
         socket.on('close', () => house.leave(connection))

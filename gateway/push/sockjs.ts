@@ -47,7 +47,7 @@ export function sockjsRoutes(app: FastifyInstance, platform: Platform, house: Ho
       else linesOf.set(address, left)
       house.leave(kept.connection)
     })
-    const kept = { line, connection: house.open(line.socket, ip) }
+    const kept = { line, connection: house.open(line.socket, ip, 'sockjs line') }
     lines.set(key, kept)
     linesOf.set(address, own + 1)
     return kept
@@ -92,7 +92,7 @@ export function sockjsRoutes(app: FastifyInstance, platform: Platform, house: Ho
   })
   const onUpgrade = async (request: FastifyRequest): Promise<void> => house.requireRoom(request.ip)
   app.get(`${base}/websocket`, { websocket: true, onRequest: onUpgrade }, (socket, { ip }) => {
-    const connection = house.open(framed(whileRead(socket)), ip)
+    const connection = house.open(framed(whileRead(socket)), ip, 'sockjs websocket')
     socket.send('o')
     socket.on('message', (data) => {
       try {

@@ -9,6 +9,7 @@ export function createWaitingRoom(factor: number) {
   const waiting = new Map<string, number>()
   let all = 0
   return {
+    waiting: (): number => all,
     isFull: (ip: string): boolean =>
       all >= mostInAll * factor || (waiting.get(toNetwork(ip)) ?? 0) >= mostPerAddress * factor,
     /** Answers the way out, which may be taken more than once. */

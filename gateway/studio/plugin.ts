@@ -10,12 +10,14 @@ import { playRoutes } from './routes/play.ts'
 import { tableRoutes } from './routes/table.ts'
 import { ticketRoutes } from './routes/tickets.ts'
 import { NoSeat, sendMessagePage } from './seat-desk.ts'
+import { watchRounds } from './shared/round-metrics.ts'
 
 /** The studio: launch addresses, the games' pages, their files and pictures. It stands in a scope of its own. */
 export async function studioRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   app.setErrorHandler((error: FastifyError | Refusal | NoSeat, request, reply) =>
     answerError(platform, error, request, reply),
   )
+  watchRounds(platform)
   launchRoutes(app, platform)
   playRoutes(app, platform)
   paperRoutes(app, platform)

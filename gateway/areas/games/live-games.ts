@@ -1,6 +1,7 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isGameOffered, isVendorOffered } from '#gateway/kernel/settings/offered.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
+import type { Cached } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { createGameIndex, type GameIndex } from './game-index.ts'
 
@@ -26,8 +27,12 @@ export function liveGames(platform: Platform): LiveGames {
 function createLiveGames(platform: Platform): LiveGames {
   let built: GameIndex | undefined
   let building: Promise<GameIndex> | undefined
+  const seen: Cached = { hits: 0, misses: 0, readAtMs: null }
+  platform.metrics.cache('games', seen)
 
   const build = async (): Promise<GameIndex> => {
+    seen.misses += 1
+    seen.readAtMs = performance.now()
     const games = await platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
     const vendors = await platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
     const settings = await merchantSettings(platform).all()
@@ -63,6 +68,10 @@ function createLiveGames(platform: Platform): LiveGames {
   return {
     current,
     invalidate,
-    use: (work) => (built === undefined ? current().then(work) : work(built)),
+    use(work) {
+      if (built === undefined) return current().then(work)
+      seen.hits += 1
+      return work(built)
+    },
   }
 }

@@ -35,6 +35,9 @@ const passwords: Passwords = {
 /** One for the process, because what it guards belongs to the process: its cores and its memory (danger T42). */
 const queue = createWorkQueue({ atOnce: 2, waiting: 20 })
 
+/** How many wait for theirs. */
+export const waitingForPasswords = (): number => queue.waiting()
+
 /** Does work with passwords when its turn comes; `key` names whose password it is. Refuses with `system.busy` when too many wait. */
 export const withPasswords = <T>(key: string, work: (passwords: Passwords) => Promise<T>): Promise<T> =>
   queue.run(key, () => work(passwords))

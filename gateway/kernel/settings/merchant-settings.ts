@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Cached } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import { gamesSettings } from './games.ts'
@@ -59,6 +60,8 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
   let latest: Snapshot | undefined
   let reading: Promise<Snapshot> | undefined
   let isStale = false
+  const seen: Cached = { hits: 0, misses: 0, readAtMs: null }
+  platform.metrics.cache('settings', seen)
 
   platform.db.hear((told) => {
     if ('settingsChanged' in told || 'clockMoved' in told || 'missed' in told) isStale = true
@@ -66,6 +69,7 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
   const nowMs = (): number => platform.clock.now().getTime()
   const reread = async (): Promise<Snapshot> => {
     isStale = false
+    seen.readAtMs = performance.now()
     const rows = await platform.db.read.setting.findMany({ orderBy: { name: 'asc' } })
     const text = rows.map((row) => `${row.name}=${row.value}`).join('\n')
     if (latest?.text === text) return { ...latest, readAtMs: nowMs() }
@@ -80,7 +84,11 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
 
   return {
     async all() {
-      if (latest !== undefined && !isStale && nowMs() - latest.readAtMs < rereadAfterMs) return latest.settings
+      if (latest !== undefined && !isStale && nowMs() - latest.readAtMs < rereadAfterMs) {
+        seen.hits += 1
+        return latest.settings
+      }
+      seen.misses += 1
       reading ??= reread()
         .catch(keepFormer)
         .finally(() => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { isEnding } from '../process/ending.ts'
@@ -9,6 +10,8 @@ import { Refusal } from './refusal.ts'
 const rate = { max: 600, windowMs: 60 * secondMs }
 /** For so long an answer is good: the probe writes, and writes are for money. */
 const rememberedMs = secondMs
+/** Who collects figures does not wait longer for a database that says nothing. */
+const readyWithinMs = 0.8 * secondMs
 
 /**
  * Whether the database takes a write and answers a read. However many ask, one probe runs at a time, and at most one a second; what
@@ -62,6 +65,11 @@ const commonOf = ({ bus }: Platform): { redis?: 'joined' | 'lost' } => {
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so money can be served. */
 export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   const isReady = createReadiness(platform)
+  const { bus, metrics } = platform
+  metrics.looked('ready', '1 where the database takes writes, asked when somebody looks.', async () =>
+    Number(await Promise.race([isReady(), pause(readyWithinMs, false)])),
+  )
+  metrics.looked('bus_lost', '1 while other processes cannot be reached.', () => Number(bus.state() === 'lost'))
   const limiter = createRateLimiter(platform.clock, { ...rate, max: rate.max * platform.settings.RATE_LIMIT_FACTOR })
   app.get('/healthz', () => ({ status: 'ok', instance: platform.settings.INSTANCE }))
   app.get('/readyz', async (request, reply) => {

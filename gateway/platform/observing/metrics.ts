@@ -7,6 +7,8 @@ const secondsBuckets = [0.005, 0.025, 0.1, 0.5, 2]
 const lookLimitMs = 1_000
 
 type Found = { labels?: Readonly<Record<string, string>>; value: number }
+/** What a cache counts of itself; `readAtMs` is when what it keeps was read, by the clock that never jumps. */
+export type Cached = { hits: number; misses: number; readAtMs: number | null }
 type Look = () => number | readonly Found[] | Promise<number | readonly Found[]>
 
 /**
@@ -16,27 +18,52 @@ type Look = () => number | readonly Found[] | Promise<number | readonly Found[]>
  */
 export function createMetrics() {
   const registry = new Registry()
-  // A server that is built twice on one platform measures with the later one.
-  const about = <L extends string>(name: string, help: string, labelNames: readonly L[]) => {
+  const about = <L extends string>(name: string, help: string, labelNames: readonly L[]) => ({
+    name: prefix + name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+  })
+  /** Who counts the same once more counts on. */
+  const find = <M>(name: string): M | undefined => registry.getSingleMetric(prefix + name) as M | undefined
+
+  function looked(name: string, help: string, look: Look, labelNames: readonly string[] = []): void {
+    // A server that is built twice on one platform is looked at where it was built last.
     registry.removeSingleMetric(prefix + name)
-    return { name: prefix + name, help, labelNames: [...labelNames], registers: [registry] }
+    new Gauge({
+      ...about(name, help, labelNames),
+      async collect() {
+        const found = await inTime(look)
+        this.reset()
+        this.remove()
+        for (const { labels = {}, value } of found) this.set(labels, value)
+      },
+    })
   }
+
+  /** Several parts that are looked at in the same way, each under its own name. */
+  function gathered(name: string, help: string, label: string) {
+    const looks = new Map<string, () => number>()
+    looked(name, help, () => [...looks].map(([part, look]) => ({ labels: { [label]: part }, value: look() })), [label])
+    return (part: string, look: () => number): void => void looks.set(part, look)
+  }
+  const hits = gathered('cache_hits', 'Questions that were answered from memory, since the start.', 'cache')
+  const misses = gathered('cache_misses', 'Questions for which what is kept was read anew, since the start.', 'cache')
+  const ages = gathered('cache_age_seconds', 'How long ago what is kept was read.', 'cache')
+
   return {
     counter: <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> =>
-      new Counter(about(name, help, labelNames)),
+      find<Counter<L>>(name) ?? new Counter(about(name, help, labelNames)),
     seconds: <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Histogram<L> =>
-      new Histogram({ ...about(name, help, labelNames), buckets: secondsBuckets }),
+      find<Histogram<L>>(name) ?? new Histogram({ ...about(name, help, labelNames), buckets: secondsBuckets }),
     /** What is looked at when somebody reads. A look that fails or takes too long leaves its lines out, and the others are told. */
-    looked(name: string, help: string, look: Look, labelNames: readonly string[] = []): void {
-      new Gauge({
-        ...about(name, help, labelNames),
-        async collect() {
-          const found = await inTime(look)
-          this.reset()
-          this.remove()
-          for (const { labels = {}, value } of found) this.set(labels, value)
-        },
-      })
+    looked,
+    /** Works that wait for their turn, queue by queue. */
+    queue: gathered('queue_waiting', 'Works that wait for their turn in a queue of the process.', 'queue'),
+    cache(name: string, seen: Cached): void {
+      hits(name, () => seen.hits)
+      misses(name, () => seen.misses)
+      ages(name, () => (seen.readAtMs === null ? 0 : (performance.now() - seen.readAtMs) / 1000))
     },
     /** Heap, processor, collections of garbage, delay of the loop: of the process, so asked for once in one. */
     watchProcess: (): void => collectDefaultMetrics({ register: registry }),

@@ -22,6 +22,7 @@ export function createWorkQueue(limits: Limits) {
   }
 
   return {
+    waiting: (): number => waiting.length,
     async run<T>(key: string, work: () => Promise<T>): Promise<T> {
       if (running.size < limits.atOnce && !running.has(key)) running.add(key)
       else {

@@ -7,6 +7,7 @@ import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { seedOf } from './chains.ts'
 import { poolLinesOf, readLines } from './lines.ts'
 import { turnPool } from './pool.ts'
+import { noteDrawn } from './round-metrics.ts'
 import { roundIdOf } from './rounds.ts'
 import { drawsOf, mixOf } from './seeds.ts'
 import { writeListOf } from './shares.ts'
@@ -45,7 +46,7 @@ export async function drawRound(platform: Platform, round: SharedRound): Promise
   const mix = round.mix ?? (await mixOf({ game, roundId, listHash, delaySteps, bets }))
   const chain = await db.read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
   const seed = seedOf(platform, chain, number)
-  return db.write(async (tx) => {
+  const isMine = await db.write(async (tx) => {
     const before = await tx.sharedRound.findFirst({
       where: { nodeId, rules: game, number: { lt: number }, stateAfter: { not: null } },
       orderBy: { number: 'desc' },
@@ -71,6 +72,8 @@ export async function drawRound(platform: Platform, round: SharedRound): Promise
     tellDraw(round, rules.writeResult(outcome), clock.now())
     return true
   })
+  if (isMine) noteDrawn(platform, round)
+  return isMine
 }
 
 /** What each winning line of a pool gets stands with the result, before anybody is paid. */

@@ -6,6 +6,7 @@ import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
+import { noteVoid } from './round-metrics.ts'
 import { announceRounds, findLastAnnounced } from './rounds.ts'
 import { crashRules } from './rules/crash.ts'
 import { lastNumber, nextNumber } from './schedule.ts'
@@ -124,6 +125,7 @@ async function voidRound(platform: Platform, round: SharedRound, reason: string)
       data: { state: 'void', voidReason: reason, seed: seedOf(platform, chain, round.number) },
     }),
   )
+  if (voided.count === 1) noteVoid(platform, reason)
   return voided.count === 1
 }
 

@@ -100,6 +100,18 @@ test('a gateway that is away opens the circuit, and the figures say so', async (
   expect(text).toContain('perlas_site_circuit_open{group="system reads"} 1')
 })
 
+test('a site without its gateway serves what it has kept and says so; with nothing kept it is not ready', async () => {
+  const ready = async () => {
+    const { status, text } = await site.ask({ path: '/readyz' })
+    return [status, (JSON.parse(text) as { status: string }).status]
+  }
+  const away: SmallGateway['answer'] = (_request, response) => void response.destroy()
+  gateway.answer = away
+  expect(await ready()).toEqual([503, 'not ready'])
+  gateway.answer = refuseWith('function.not.available')
+  expect(await ready()).toEqual([200, 'ok'])
+})
+
 test('a form of another site is counted as refused', async () => {
   await site.ask({ method: 'POST', path: '/seat/17', headers: { origin: 'https://evil.example' } })
   expect((await read({ host: site.host })).text).toContain('perlas_site_refused_total{guard="origin"} 1')
