@@ -61,7 +61,7 @@ test('a tile of a table says its limits and how often it draws, and by a script 
   await expect(tile.getByText(/^(Closes|Opens) in \d:\d\d$|^In play$/)).toHaveCount(hasScript ? 1 : 0)
 })
 
-test('a ticket of a lottery for two draws stands on its page, and is given back', async ({
+test('a ticket of a lottery for three draws stands on its page, and is given back', async ({
   page,
   visitor,
   hasScript,
@@ -71,14 +71,14 @@ test('a ticket of a lottery for two draws stands on its page, and is given back'
   const inFrame = game(page)
   const slips = inFrame.getByRole('button', { name: 'Cancel' })
   const before = await slips.count()
-  await inFrame.getByRole('radio', { name: '2 draws' }).check()
+  await inFrame.getByRole('radio', { name: '3 draws' }).check()
   await inFrame.getByRole('button', { name: 'Quick pick' }).click()
   await inFrame.getByRole('button', { name: 'Buy 1 line' }).click()
-  await expect(inFrame.getByText('₱40.00 placed on round')).toBeVisible()
-  await expect(slips).toHaveCount(before + 2)
+  await expect(inFrame.getByText('₱60.00 placed on round')).toBeVisible()
+  await expect(slips).toHaveCount(before + 3)
   await slips.first().click()
   await expect(inFrame.getByText('₱20.00 is back in your wallet.')).toBeVisible()
-  await expect(slips).toHaveCount(before + 1)
+  await expect(slips).toHaveCount(before + 2)
 })
 
 test('a slip is filled line by line and bought at once, and its tickets stand with those of all lotteries', async ({

@@ -7,17 +7,23 @@ const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
 const acts = form.querySelector('[data-acts]')
 const place = form.querySelector('[data-place]')
+const sum = form.querySelector('[data-sum]')
+const purse = table.querySelector('[data-balance]')
 const part = (name) => table.querySelector(`[data-part=${name}]`)
 const { path, offline } = table.dataset
 
 // ---- the slip: chips that lie on the cloth and are not placed yet ----
 
-/** Each bet with its stake in whole units of the currency, and the order in which chips were laid, for undo. */
+/** Each press, with the bets that it laid and their stakes in whole units of the currency, in their order, for undo. */
 let laid = []
 let lastSlip = []
-const sums = (chips) => chips.reduce((all, [bet, stake]) => all.set(bet, (all.get(bet) ?? 0) + stake), new Map())
+const sums = (presses) =>
+  presses.flat().reduce((all, [bet, stake]) => all.set(bet, (all.get(bet) ?? 0) + stake), new Map())
 const symbolOf = () => purse.textContent.replace(/[\d,.\s]/g, '')
-const money = (units) => `${symbolOf()}${String(units).replace(/\B(?=(\d{3})+$)/g, ',')}.00`
+const money = (units) => {
+  const [whole, cents] = units.toFixed(2).split('.')
+  return `${symbolOf()}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+}
 
 function showSlip() {
   const bets = sums(laid)
@@ -33,6 +39,9 @@ function showSlip() {
   acts.hidden = isLottery && total === 0 && lastSlip.length === 0
   place.disabled = total === 0
   place.textContent = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
+  const after = Number(purse.textContent.replace(/[^\d.]/g, '')) - total
+  const says = [bets.size, money(total), money(after)]
+  sum.textContent = total === 0 || after < 0 ? '' : sum.dataset.word.replace(/\{(\d)\}/g, (_, at) => says[at])
   place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
 }
 const nothing = place.textContent
@@ -42,7 +51,8 @@ if (form.querySelector('.zone') !== null) {
     const zone = event.target.closest('.zone')
     if (zone === null) return
     event.preventDefault()
-    laid.push([zone.value, Number(new FormData(form).get('stake'))])
+    const stake = Number(new FormData(form).get('stake'))
+    laid.push(zone.value.split(',').map((bet) => [bet, stake]))
     showSlip()
   })
   acts.querySelector('[data-undo]').addEventListener('click', () => {
@@ -122,11 +132,9 @@ form.addEventListener('submit', async (event) => {
   }
 })
 
-const purse = table.querySelector('[data-balance]')
-
 const clockOf = () => part('clock').querySelector('.time').dataset
 
-function show({ parts, balance, notices, formKey, number, laid: onRound }) {
+function show({ parts, balance, notices, formKey, number, laid: onRound, theirs }) {
   const before = clockOf().drawn
   for (const [name, markup] of Object.entries(parts)) {
     const place = part(name)
@@ -135,7 +143,7 @@ function show({ parts, balance, notices, formKey, number, laid: onRound }) {
   }
   if (clockOf().drawn !== before) part('stage').querySelector('.drawn')?.classList.add('new')
   if (notices !== '' || String(number) !== form.elements.number.value) part('notices').innerHTML = notices
-  showLaid(form, onRound)
+  showLaid(form, onRound, theirs)
   if (!isUnanswered) form.elements.formKey.value = formKey
   form.elements.number.value = String(number)
   purse.textContent = balance.text

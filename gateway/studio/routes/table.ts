@@ -16,6 +16,7 @@ import { noticeOfSlip } from '../shared/notices.ts'
 import { writeTableHistory } from '../shared/pages/history-page.ts'
 import { writeTableProof } from '../shared/pages/proof-page.ts'
 import { writeTableRules } from '../shared/pages/rules-page.ts'
+import { shortly } from '../shared/pages/slip-form.ts'
 import { partsOfTable, writeTablePage } from '../shared/pages/table-page.ts'
 import { placeSlip } from '../shared/place.ts'
 import { findProof } from '../shared/proof.ts'
@@ -169,6 +170,7 @@ function answerOf(view: TableView, notices: readonly Notice[]) {
     notices: writeNotices(notices).text,
     balance: balancePartOf(view),
     laid: Object.fromEntries([...laidOn(view)].map(([bet, minor]) => [bet, view.money(minor)])),
+    theirs: Object.fromEntries([...view.others.laid].map(([bet, minor]) => [bet, shortly(minor)])),
     parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.text])),
   }
 }

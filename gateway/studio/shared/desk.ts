@@ -12,7 +12,7 @@ import { type ContestView, readContest } from './contest-view.ts'
 import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
 import { type HallView, readHallView } from './hall-view.ts'
-import { costOf, readLines, sumOf } from './lines.ts'
+import { type BetLine, costOf, readLines, sumOf } from './lines.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
 import { isContest } from './rules/cockfight.ts'
@@ -41,7 +41,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     /** One's own slips: on the rounds that are to come, and on the last one. */
     mine: readonly SharedBet[]
     mineOnLast: readonly SharedBet[]
-    others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint }
+    /** `laid` is what the greatest of their slips have on each bet, for the cloth. */
+    others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint; laid: ReadonlyMap<string, bigint> }
     poolMinor: bigint | null
     /** At tables with seats. */
     seating: Seating | null
@@ -101,7 +102,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     drawn,
     mine,
     mineOnLast: last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } }),
-    others: await readOthers(platform, next, { memberId, mine }),
+    others: await readOthers(platform, { round: next, table: at.table }, { memberId, mine }),
     poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next),
     seating:
       at.table.rules.seats === undefined ? null : await readSeating(platform, memberId, { next, waiting, last, now }),
@@ -116,13 +117,18 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
 /** What the others have laid on a round: all less one's own. */
 async function readOthers(
   platform: Platform,
-  round: SharedRound,
+  { round, table: { rules } }: { round: SharedRound; table: Table },
   { memberId, mine }: { memberId: number; mine: readonly SharedBet[] },
 ): Promise<TableView['others']> {
   const { count, greatest } = await readSlips(platform, round)
   const own = mine.filter(({ roundId }) => roundId === round.id)
+  const theirs = greatest.filter((slip) => slip.memberId !== memberId)
   return {
-    slips: greatest.filter((slip) => slip.memberId !== memberId).slice(0, othersShown),
+    slips: theirs.slice(0, othersShown),
+    laid: sumByBet(
+      rules,
+      theirs.flatMap(({ lines }) => lines),
+    ),
     count: count - own.length,
     stakeMinor: round.stakeMinor - sumOf(own.map(({ stakeMinor }) => stakeMinor)),
   }
@@ -131,8 +137,12 @@ async function readOthers(
 /** What one has laid on the round that takes bets, in minor units, bet by bet. */
 export function laidOn({ next, mine, table }: TableView): ReadonlyMap<string, bigint> {
   const lines = mine.filter(({ roundId }) => roundId === next.id).flatMap(readLines)
+  return sumByBet(table.rules, lines)
+}
+
+function sumByBet(rules: Table['rules'], lines: readonly BetLine[]): ReadonlyMap<string, bigint> {
   const laid = new Map<string, bigint>()
-  for (const line of lines) laid.set(line.bet, (laid.get(line.bet) ?? 0n) + costOf(table.rules, line))
+  for (const line of lines) laid.set(line.bet, (laid.get(line.bet) ?? 0n) + costOf(rules, line))
   return laid
 }
 

@@ -29,6 +29,7 @@ export type SlipRefusal =
   | 'form_used_otherwise'
   | 'bet_invalid'
   | 'bet_missing'
+  | 'leaving_missing'
   | 'line_twice'
   | 'bets_too_many'
   | 'draws_invalid'
@@ -61,6 +62,9 @@ export function readSlip(table: Table, limits: Limits, form: Sent): SlipAsk | Ba
   const number = readNumber(form.number)
   if (typeof formKey !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(formKey) || number === null)
     return { refusal: 'form_invalid' }
+  // A stake that nobody takes out by hand flies until it is lost.
+  if (form.withoutScript !== undefined && typeof form.auto === 'string' && form.auto.trim() === '')
+    return { refusal: 'leaving_missing' }
   const lines = readBets(table, limits, readSent(form, table.rules.readBet))
   if ('refusal' in lines) return lines
   const draws = form.draws === undefined ? 1 : readNumber(form.draws)
@@ -104,6 +108,9 @@ function readSent(form: Sent, readBet: ReadBet): SentBet[] {
   const lines = splitLines(form.lines)
   if (lines.length > 0) return lines
   if (typeof form.auto === 'string') return [{ bet: `auto:${readMultiplier(form.auto) ?? 0}`, stake: stakeIn(form) }]
+  // What one press lays at several places, a chip on each.
+  if (typeof form.bets === 'string' && form.bets !== '')
+    return form.bets.split(',', mostLines + 1).map((bet) => ({ bet, stake: stakeIn(form) }))
   const { bet } = form
   if (typeof bet === 'string' && bet !== '') return [{ bet, stake: stakeIn(form) }]
   if (typeof form.pick === 'string') return readTicked(form, form.pick)

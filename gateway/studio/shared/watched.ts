@@ -12,7 +12,7 @@ import { requireRules } from './tables.ts'
  */
 type Watched = { drawn: readonly SharedRound[]; slips: { of: string; shown: RoundSlips } | null }
 
-export type LaidSlip = { memberId: number; name: string; stakeMinor: bigint; bets: readonly string[] }
+export type LaidSlip = { memberId: number; name: string; stakeMinor: bigint; lines: readonly BetLine[] }
 /** How many slips are open on a round, the greatest of them, and where stakes are shared all that lies there, bet by bet. */
 type RoundSlips = { count: number; greatest: readonly LaidSlip[]; laid: readonly BetLine[] }
 
@@ -61,7 +61,7 @@ async function listSlips(read: Reader, { id: roundId, rules }: SharedRound): Pro
       memberId: bet.memberId,
       name: maskName(names.get(bet.memberId) ?? ''),
       stakeMinor: bet.stakeMinor,
-      bets: readLines(bet).map((line) => line.bet),
+      lines: readLines(bet),
     })),
     laid: requireRules(rules).shares === undefined ? [] : await sumLines(read, roundId),
   }

@@ -32,6 +32,20 @@ export const sharedEn = {
   chip: 'Chip',
   place: (amount: string) => `Place ${amount}`,
   placeNothing: 'Choose a place on the cloth',
+  /** Filled in by the script: how many places, their sum, the balance then. */
+  onCloth: 'Places: {0} · {1} · balance after {2}',
+  race: {
+    title: 'Racetrack',
+    hint: 'a number takes two neighbours on each side with it, five chips',
+    around: (number: number) => `${number} and two neighbours on each side, 5 chips`,
+    chips: (count: number) => `${count} chips`,
+    sectors: {
+      'zero-game': 'Zero game',
+      neighbours: 'Neighbours of zero',
+      orphans: 'Orphans',
+      third: 'Third of the wheel',
+    },
+  },
   lay: 'Place the chip',
   rebet: 'Rebet',
   double: 'Double',
@@ -152,6 +166,7 @@ export const sharedEn = {
   refusals: {
     bet_invalid: 'There is no such bet here. Please look at the numbers.',
     bet_missing: 'Please choose what to bet on.',
+    leaving_missing: 'Please set at what multiplier you cash out: without a script it cannot be done by hand.',
     bets_too_many: 'That is too much for one slip: forty bets at most.',
     line_twice: 'This line is on the slip already.',
     draws_invalid: (most: number) => `Between 1 and ${most} draws can be bought at once.`,

@@ -31,6 +31,19 @@ export const sharedTy: SharedTexts = {
   chip: 'Chip',
   place: (amount) => `Itaya ang ${amount}`,
   placeNothing: 'Pumili ng lugar sa mesa',
+  onCloth: 'Mga puwesto: {0} · {1} · balanse pagkatapos {2}',
+  race: {
+    title: 'Racetrack',
+    hint: 'kasama ng isang numero ang dalawang katabi sa bawat gilid, limang chip',
+    around: (number) => `${number} at dalawang katabi sa bawat gilid, 5 chip`,
+    chips: (count) => `${count} chip`,
+    sectors: {
+      'zero-game': 'Laro ng zero',
+      neighbours: 'Mga katabi ng zero',
+      orphans: 'Mga ulila',
+      third: 'Sangkatlo ng gulong',
+    },
+  },
   lay: 'Itaya ang chip',
   rebet: 'Ulitin',
   double: 'Doblehin',
@@ -151,6 +164,7 @@ export const sharedTy: SharedTexts = {
   refusals: {
     bet_invalid: 'Walang ganyang taya rito. Pakitingnan ang mga numero.',
     bet_missing: 'Pumili muna ng tatayaan.',
+    leaving_missing: 'Itakda kung sa anong multiplier ka lalabas: walang paglabas nang mano-mano kung walang script.',
     bets_too_many: 'Sobra na para sa isang slip: hanggang apatnapung taya.',
     line_twice: 'Nasa slip na ang linyang ito.',
     draws_invalid: (most) => `Mula 1 hanggang ${most} bola ang mabibili nang sabay.`,

@@ -11,6 +11,8 @@ export type Zones = {
   columns: number
   look: 'large' | 'plain' | 'small' | 'number'
   bets: readonly string[]
+  /** Where it stands on a cloth that has the width for its own order. */
+  place?: 'pays-two' | 'evens'
 }
 
 /** Numbers that are ticked: `kind` with from `least` to `most` of them. */
@@ -28,6 +30,8 @@ export type Cloth = {
   balls?: { from: number; to: number }
   /** Bets whose pays differ from those of the examples: the rules page lists them too. */
   also?: readonly string[]
+  /** Parts of the wheel that are laid by one press. */
+  hasRacetrack?: boolean
 }
 
 const zones = (title: Zones['title'], columns: number, look: Zones['look'], bets: readonly string[]): Zones => ({
@@ -73,17 +77,11 @@ const cloths: Readonly<Record<string, Cloth>> = {
     zones: [
       zones(null, 1, 'number', each('straight', [0])),
       zones(null, 6, 'number', each('straight', range(1, 36))),
-      zones('outside', 3, 'plain', [
-        ...each('dozen', [1, 2, 3]),
-        ...each('column', [1, 2, 3]),
-        'red',
-        'black',
-        'odd',
-        'even',
-        'low',
-        'high',
-      ]),
+      { ...zones('outside', 3, 'plain', each('column', [1, 2, 3])), place: 'pays-two' },
+      zones(null, 3, 'plain', each('dozen', [1, 2, 3])),
+      { ...zones(null, 3, 'plain', ['low', 'even', 'red', 'black', 'odd', 'high']), place: 'evens' },
     ],
+    hasRacetrack: true,
     typed: { split: '17 20', street: '16', trio: '0 1 2', corner: '16', line: '13' },
   },
   'sic-bo/1': {

@@ -75,14 +75,17 @@ export function writeFlyers({ texts, money }: TableView, { round, shown, flyers 
 export function writeLeavingField({ texts }: TableView, sent: Sent): Html {
   const words = texts.shared.flight
   const typed = typeof sent.auto === 'string' ? sent.auto.slice(0, 8) : ''
-  return html`<div class="leaving"><label for="auto">${words.set}</label><input id="auto" name="auto" value="${typed}" inputmode="decimal" maxlength="8" placeholder="2.00" aria-describedby="auto-hint"><p class="small muted" id="auto-hint">${words.setHint}</p><noscript><p class="small">${words.setOnly}</p></noscript><button class="button">${words.join}</button></div>`
+  return html`<div class="leaving"><label for="auto">${words.set}</label><input id="auto" name="auto" value="${typed}" inputmode="decimal" maxlength="8" placeholder="2.00" aria-describedby="auto-hint"><p class="small muted" id="auto-hint">${words.setHint}</p><noscript><p class="small">${words.setOnly}</p><input type="hidden" name="withoutScript" value="1"></noscript><button class="button">${words.join}</button></div>`
 }
 
 const inFlightSeconds = 4
 
-/** Without a script the page looks every few seconds while something flies, and else when the next bets are closed. */
-export function refreshInFlight({ next, now, waiting }: TableView, { shown }: FlightView): number {
+/**
+ * Without a script the page looks every few seconds while one's own stake is in the air, and else when the next bets are closed: who
+ * fills the form in meanwhile keeps what they have typed.
+ */
+export function refreshInFlight({ next, now, waiting }: TableView, { shown, flyers }: FlightView): number {
   const leftSeconds = Math.ceil((next.closesAt.getTime() - now.getTime()) / 1_000)
-  if (waiting === null) return Math.max(2, leftSeconds + 2)
+  if (waiting === null || !flyers.some(({ isMine }) => isMine)) return Math.max(2, leftSeconds + 2)
   return shown.phase === 'broken' ? 2 : inFlightSeconds
 }

@@ -57,7 +57,7 @@ export const writeDie = (face: number): Html =>
   html`<svg class="die" viewBox="-28 -28 56 56" role="img" aria-label="${face}"><rect x="-25" y="-25" width="50" height="50" rx="11"/>${(pips[face] ?? []).map(([x, y]) => html`<circle class="${face === 1 || face === 4 ? 'red' : ''}" cx="${x}" cy="${y}" r="${face === 1 ? 7 : 5}"/>`)}</svg>`
 
 /** The order of the pockets of a wheel with one zero. */
-const pockets = [
+export const pockets = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
 ]

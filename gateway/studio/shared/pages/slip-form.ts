@@ -12,6 +12,7 @@ import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
 import { writeLeavingField } from './flight.ts'
 import { writeCardSale } from './hall.ts'
 import { writeChip } from './pictures.ts'
+import { writeRacetrack } from './racetrack.ts'
 import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
 
 /**
@@ -20,21 +21,21 @@ import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
  */
 export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: string; sent: Sent }): Html {
   const { path, next, table } = view
-  const { zones, pick, typed } = clothOf(table.rules)
+  const { zones, pick, typed, hasRacetrack } = clothOf(table.rules)
   const usual = isFilled(view)
     ? writeFill(view, { name: 'add', value: typed === undefined ? 'pick' : 'typed' })
     : html`name="write" value="1"`
   return html`<form class="slip" method="post" action="${path}/bet" autocomplete="off" novalidate data-rules="${table.rules.key}"><button class="unseen" ${usual} tabindex="-1" aria-hidden="true"></button>
 <input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="number" value="${next.number}">
 ${writeChips(view, sent)}
-<div class="cloth">${zones.map((some) => writeZones(view, some))}</div>
+<div class="cloth">${zones.map((some) => writeZones(view, some))}${hasRacetrack ? writeRacetrack(view.texts) : null}</div>
 ${table.rules.hall === undefined ? null : writeCardSale(view, table.rules.hall, sent)}
 ${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
 ${table.rules.key === crashRules.key ? writeLeavingField(view, sent) : null}
 <div class="filling" id="slip" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
 ${typed === undefined ? null : writeTyped(view, typed, sent)}
 ${isFilled(view) ? writeSlipLines(view, sent) : null}</div>
-<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${view.texts.shared.rebet}</button><button class="button quiet" type="button" data-double>${view.texts.shared.double}</button><button class="button quiet" type="button" data-undo>${view.texts.shared.undo}</button><button class="button" type="submit" name="lines" value="" data-place data-word="${view.texts.shared.place('{}')}">${view.texts.shared.placeNothing}</button></div>
+<div class="acts" data-acts hidden><p class="sum" data-sum data-word="${view.texts.shared.onCloth}"></p><button class="button quiet" type="button" data-rebet>${view.texts.shared.rebet}</button><button class="button quiet" type="button" data-double>${view.texts.shared.double}</button><button class="button quiet" type="button" data-undo>${view.texts.shared.undo}</button><button class="button" type="submit" name="lines" value="" data-place data-word="${view.texts.shared.place('{}')}">${view.texts.shared.placeNothing}</button></div>
 </form>`
 }
 
@@ -49,15 +50,18 @@ function writeChips({ limits, money, texts }: TableView, sent: Sent): Html {
 }
 
 /** What fits on a chip: `50`, `2k`. */
-const shortly = (minor: bigint): string => {
+export const shortly = (minor: bigint): string => {
   const units = minor / 100n
   return units >= 1_000n && units % 1_000n === 0n ? `${units / 1_000n}k` : String(units)
 }
 
-function writeZones(view: TableView, { title, columns, look, bets }: Zones): Html {
+function writeZones(view: TableView, { title, columns, look, bets, place }: Zones): Html {
   const { texts } = view
-  const heading = title === null ? null : html`<h3>${texts.shared.groups[title]}</h3>`
-  return html`${heading}<div class="zones zones-${columns} zones-${look}">${bets.map((bet) => writeZone(view, bet, look))}</div>`
+  const heading =
+    title === null
+      ? null
+      : html`<h3 class="${place === undefined ? '' : 'unseen-wide'}">${texts.shared.groups[title]}</h3>`
+  return html`${heading}<div class="zones zones-${columns} zones-${look} ${place ?? ''}">${bets.map((bet) => writeZone(view, bet, look))}</div>`
 }
 
 function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
@@ -67,7 +71,9 @@ function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
   const isBrief = look === 'small' && briefKinds.has(bet.slice(0, bet.indexOf(':')))
   const laidMinor = laidOn(view).get(bet) ?? 0n
   const mine = laidMinor === 0n ? null : html`<em class="laid">${money(laidMinor)}</em>`
-  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${look === 'number' || isBrief ? selectionOf(bet) : name}</b>${look === 'number' ? null : html`<small>${odds}</small>`}${mine}</button>`
+  const theirs = view.others.laid.get(bet)
+  const others = theirs === undefined ? null : html`<i class="theirs">${shortly(theirs)}</i>`
+  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${look === 'number' || isBrief ? selectionOf(bet) : name}</b>${look === 'number' ? null : html`<small>${odds}</small>`}${mine}${others}</button>`
 }
 
 /** Under a heading that says what they are, their number is enough. */

@@ -6,7 +6,7 @@ import { longestBet, mostLines, readBets, type Sent, splitLines, writeSentLine }
 import type { Table } from '../tables.ts'
 import { nameBet } from './bet-names.ts'
 
-const offered = [1, 2, 4, 8, 10]
+const offered = [1, 2, 3, 4, 8, 10]
 export const drawCountsOf = ({ schedule }: Table): number[] => offered.filter((count) => count <= schedule.ahead)
 
 /** A button that changes the slip asks for its page as it then is. */

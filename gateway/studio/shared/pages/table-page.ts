@@ -130,10 +130,10 @@ function writeOthers({ others, texts, money }: TableView): Html {
   const { shared } = texts
   if (others.count === 0) return html`<h2>${shared.others}</h2><p class="small muted">${shared.nobody}</p>`
   const rows = others.slips.map(
-    ({ name, stakeMinor, bets }) =>
-      html`<li><span>${name}<small>${bets
+    ({ name, stakeMinor, lines }) =>
+      html`<li><span>${name}<small>${lines
         .slice(0, 3)
-        .map((bet) => nameBet(bet, shared))
+        .map(({ bet }) => nameBet(bet, shared))
         .join(', ')}</small></span><b>${money(stakeMinor)}</b></li>`,
   )
   const left = others.count - others.slips.length

@@ -8,9 +8,11 @@ import { onArrival } from '#gateway/studio/shared/arrivals.ts'
 import { cashOut } from '#gateway/studio/shared/cash-out.ts'
 import { seedOf } from '#gateway/studio/shared/chains.ts'
 import { readDealt } from '#gateway/studio/shared/dealt.ts'
+import type { TableView } from '#gateway/studio/shared/desk.ts'
 import { liftsAt, readFlight } from '#gateway/studio/shared/flight.ts'
 import { readFlightView } from '#gateway/studio/shared/flight-view.ts'
 import { readLines } from '#gateway/studio/shared/lines.ts'
+import { refreshInFlight } from '#gateway/studio/shared/pages/flight.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { type CrashOutcome, msToReach, multiplierAt, writeMultiplier } from '#gateway/studio/shared/rules/crash.ts'
@@ -293,4 +295,18 @@ test('a press is a form: without a script the page comes back, with one a senten
   for (const number of ['', 'x', '99999999']) expect((await press(number)).statusCode).toBe(409)
   await playOut(gateway, round)
   expect((await gateway.app.inject({ url: path })).body).toContain('You received ₱')
+})
+
+test('without a script a multiplier has to be set, and who has nothing in the air keeps what they type', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const stake = String(unit() / 100n)
+  const plain = (auto: string) => lay(gateway, one, round, { auto, stake, withoutScript: '1' })
+  expect(await plain(' ')).toEqual(refused('leaving_missing'))
+  expect((await plain('1.50')).outcome).toBe('placed')
+  const at = { next: round, now: laterBy(round.closesAt, -40 * secondMs), waiting: round } as TableView
+  const shown = { phase: 'flying', hundredths: 200 } as const
+  const flyer = { name: '', stakeMinor: 1n, set: null, leftAt: null, receivedMinor: 0n }
+  const refresh = (isMine: boolean) =>
+    refreshInFlight(at, { round, shown, liftsInMs: -1, flyers: [{ ...flyer, isMine }] })
+  expect([refresh(true), refresh(false)]).toEqual([4, 42])
 })
