@@ -21,7 +21,7 @@ export const sectors = {
   third: ['split:5-8', 'split:10-11', 'split:13-16', 'split:23-24', 'split:27-30', 'split:33-36'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type Sector = keyof typeof sectors
+type Sector = keyof typeof sectors
 const names = Object.keys(sectors) as Sector[]
 
 const besides = 2
