@@ -18,7 +18,7 @@ export type Clock = {
   reset(): void
 }
 
-export type Moved = { offsetMs: number; atMs: number }
+type Moved = { offsetMs: number; atMs: number }
 
 export const createClock = (): Clock => {
   let offsetMs = 0
