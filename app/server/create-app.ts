@@ -56,12 +56,11 @@ export function createApp({
   if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok', instance: settings.INSTANCE }))
-  app.get('/readyz', (_request, response) => {
-    if (isEnding()) response.status(503).json({ status: 'not ready', reason: 'the process is ending' })
-    else response.json({ status: 'ok' })
-  })
   app.get('/metrics', createMetricsRoute(settings, metrics))
-  app.get('/readyz', createReadiness({ askGateway: () => askGateway(settings), keptPages: metrics.keptPages }))
+  app.get(
+    '/readyz',
+    createReadiness({ isEnding, askGateway: () => askGateway(settings), keptPages: metrics.keptPages }),
+  )
   const headers = Object.entries(securityHeaders())
   app.use((_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)

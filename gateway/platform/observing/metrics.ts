@@ -35,7 +35,8 @@ export function createMetrics() {
       async collect() {
         const found = await inTime(look)
         this.reset()
-        this.remove()
+        // Without labels there is a line of zero by itself; with them the library refuses to take away nothing.
+        if (labelNames.length === 0) this.remove()
         for (const { labels = {}, value } of found) this.set(labels, value)
       },
     })
