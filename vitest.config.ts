@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { root } from './scripts/prepare.mjs'
+import { isOnPostgresql, onSqliteOnly } from './tests/support/on-sqlite.ts'
 
 export default defineConfig({
   resolve: {
@@ -9,6 +10,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: [...configDefaults.exclude, ...(isOnPostgresql ? Object.keys(onSqliteOnly) : [])],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/a-morning.ts', 'tests/support/no-gateway.ts'],
     pool: 'forks',

@@ -7,6 +7,7 @@ import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openBus, shareTold } from './platform/bus/open-bus.ts'
 import { openDatabase } from './platform/database/db.ts'
+import type { PoolLimits } from './platform/database/postgresql-connections.ts'
 import { findSeedMark } from './platform/database/seed-mark.ts'
 import { takeHandedConnections } from './platform/http/handed-connections.ts'
 import { askingLine } from './platform/observing/asking.ts'
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const metrics = createMetrics()
   metrics.watchProcess()
   const watch = createDatabaseWatch({ metrics, log, settings })
-  const opened = openDatabase(settings.DATABASE_URL, log, { watch })
+  const opened = openDatabase(settings.DATABASE_URL, log, { watch, limits: limitsOf(settings) })
   const db = await opened.catch((error) => Promise.reject(databaseInWords(error)))
   await requireMigrated(db.read, settings.DATABASE_URL)
   const clock = createClock()
@@ -87,6 +88,14 @@ async function start(): Promise<void> {
   runningJobs = startJobs(platform, Object.values(jobs))
   runningRounds = startSharedRounds(platform)
 }
+
+const limitsOf = (settings: GatewaySettings): PoolLimits => ({
+  writers: settings.DATABASE_WRITERS,
+  readers: settings.DATABASE_READERS,
+  readMs: settings.DATABASE_READ_MS,
+  lockMs: settings.DATABASE_LOCK_MS,
+  idleMs: settings.DATABASE_IDLE_MS,
+})
 
 /** SQLite would make an empty one, and then each call would fail for a reason of its own. */
 function requireDatabaseFile({ DATABASE_URL }: GatewaySettings): void {

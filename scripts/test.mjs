@@ -1,9 +1,11 @@
 // `npm test`: on a bare clone with Node, npm and (for the browser) root on Debian. Types, lint, borders, unit and contract
-// tests, then the journeys in a real browser. `npm run check` is the same without the browser.
+// tests, then the journeys in a real browser. `npm run check` is the same without the browser. With `-- --database=postgresql` the tests
+// of the gateway and the simulations run on a PostgreSQL that is made for them, instead of on SQLite.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, requireChromium } from './chromium.mjs'
+import { findPostgresql } from './postgresql.mjs'
 import {
   bin,
   build,
@@ -22,6 +24,7 @@ import {
 import { readJourneys, readTests } from './reports.mjs'
 
 const fast = process.argv.includes('--fast')
+const onPostgresql = process.argv.includes('--database=postgresql')
 const reports = join(root, 'build', 'reports')
 const counts = { passed: 0, failed: 0 }
 const failures = []
@@ -93,6 +96,17 @@ const found = fast ? null : orFail(findChromium)
 const servers = fast ? Promise.resolve() : installServers()
 const browser = fast ? null : (found ?? servers.then(installChromium))
 Promise.resolve(browser).catch(() => undefined)
+
+/** True where there is a PostgreSQL to test on; installs Debian's as root, behind the browser. */
+async function hasPostgresql() {
+  if (findPostgresql() !== null) return true
+  if ((fast && !onPostgresql) || process.getuid?.() !== 0) return false
+  await Promise.allSettled([servers, browser])
+  await readPackages()
+  await installFromDebian('postgresql')
+  return findPostgresql() !== null
+}
+const postgresql = hasPostgresql().catch(() => false)
 /** Done when the database can be used. */
 let native
 
@@ -136,18 +150,44 @@ await Promise.all([
     .then(() => (fast ? undefined : check('build', build))),
 ])
 
-await part('unit and contract tests', async () => {
-  const file = join(reports, 'vitest.json')
+/** Runs the tests of these files, or all, on files of SQLite or on a PostgreSQL of their own. */
+async function runTests(name, database, files = []) {
+  const file = join(reports, `${name}.json`)
   await Promise.all([native, servers])
   try {
-    await node([bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+    await node([bin('vitest'), 'run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+      env: { TEST_DATABASE: database },
       loud: true,
       what: 'vitest',
     })
   } finally {
     add(readTests(file))
   }
-})
+}
+
+const withoutPostgresql =
+  'PostgreSQL is not installed and this is not root on Debian: what runs on it was left out (`apt-get install postgresql`).'
+/** Money, contracts and jobs: what a database could do otherwise than SQLite. */
+const moneyFiles = [
+  'tests/gateway/ledger/ledger.test.ts',
+  'tests/gateway/areas/wallet/withdrawals.test.ts',
+  'tests/gateway/areas/contracts/agreements.test.ts',
+  'tests/gateway/jobs/runner.test.ts',
+  'tests/gateway/jobs/book-check.test.ts',
+]
+
+if (onPostgresql)
+  await part('unit and contract tests on PostgreSQL', async () => {
+    if (!(await postgresql)) throw new StepFailed(withoutPostgresql)
+    await runTests('vitest', 'postgresql')
+  })
+else {
+  await part('unit and contract tests', () => runTests('vitest', 'sqlite'))
+  await part('money, contracts and jobs on PostgreSQL', async () => {
+    if (await postgresql) await runTests('vitest-postgresql', 'postgresql', moneyFiles)
+    else console.log(`   ${withoutPostgresql}`)
+  })
+}
 
 if (!fast) {
   await part('journeys in a browser', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#gateway/platform/database/db.ts'
 import { findSeedMark, markSeeded, type SeedContent } from '#gateway/platform/database/seed-mark.ts'
+import { continueNumbers } from '#gateway/platform/database/sequences.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { buildGames } from './areas/games.ts'
 import { operatorRows } from './areas/operator.ts'
@@ -26,6 +27,7 @@ export async function fillDatabase(db: Db, { seed, scale, now, content }: SeedOp
     const { vendors } = await writeNeeded(tx, { now, games })
     await demonstration?.write(tx)
     await markSeeded(tx, content, now)
+    await continueNumbers(tx, db.provider)
     return { games: games.length, vendors: vendors.length, members: demonstration?.members ?? 0 }
   })
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Account } from './accounts.ts'
+import { wholeKeyOf } from './parts.ts'
 import { type AccountRow, type EntryRow, insertAccounts, listAccounts, type NewEntry } from './store.ts'
 import { entryHashOf, keyOf, type Transfer } from './transfer.ts'
 
@@ -44,8 +45,8 @@ export function applyLines(
     const balanceAfterMinor = account.balanceMinor + amountMinor
     if (amountMinor < 0n && !account.mayOverdraw && balanceAfterMinor < account.heldMinor)
       return { outcome: 'not_enough', account: account.key }
-    const entry = { account: account.key, amountMinor, balanceAfterMinor }
-    const hash = entryHashOf(account.headHash, { ...entry, transferId: id, at, ...bound })
+    const entry = { account: wholeKeyOf(account.key), amountMinor, balanceAfterMinor }
+    const hash = entryHashOf(account.headHash, { ...entry, account: account.key, transferId: id, at, ...bound })
     account.balanceMinor = balanceAfterMinor
     account.headHash = hash
     entries.push(entry)

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Account } from './accounts.ts'
 import { type AccountRefusal, type Accounts, applyLines, byKey, completeAccounts, requireAccount } from './apply.ts'
+import { isOfManyParts, partKeysOf, toParts } from './parts.ts'
 import {
   type AccountRow,
   addHold,
@@ -73,8 +74,9 @@ export type VoidOutcome = { outcome: 'void' | 'already_void' | 'transfer_missing
 
 /** What an account has in all, what of it is held by reservations, and what may be spent. Zeros for one that was never opened. */
 export async function balanceOf(reader: Reader | Tx, account: Account | string): Promise<Balance> {
-  const [row] = await listAccounts(reader, [keyOf(account)])
-  const { balanceMinor, heldMinor } = row ?? { balanceMinor: 0n, heldMinor: 0n }
+  const parts = await listAccounts(reader, partKeysOf(keyOf(account)))
+  const balanceMinor = parts.reduce((sum, part) => sum + part.balanceMinor, 0n)
+  const heldMinor = parts.reduce((sum, part) => sum + part.heldMinor, 0n)
   return { balanceMinor, heldMinor, availableMinor: balanceMinor - heldMinor }
 }
 
@@ -82,14 +84,15 @@ export async function balanceOf(reader: Reader | Tx, account: Account | string):
 export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   requireSound(transfer.id, transfer.lines)
   const contentHash = contentHashOf('post', transfer, toLinesText(transfer.lines))
-  const { known, accounts } = await findBefore(tx, transfer)
+  const lines = toParts(transfer.lines)
+  const { known, accounts } = await findBefore(tx, transfer.id, lines)
   if (known !== null) {
     if (known.contentHash !== contentHash) return { outcome: 'content_differs' }
     return { outcome: 'already_posted', entries: await listEntries(tx, transfer.id) }
   }
-  const refusal = await completeAccounts(tx, accounts, transfer)
+  const refusal = await completeAccounts(tx, accounts, { ...transfer, lines })
   if (refusal !== null) return refusal
-  const applied = applyLines(accounts, transfer, { contentHash, remark: transfer.remark ?? '' })
+  const applied = applyLines(accounts, { ...transfer, lines }, { contentHash, remark: transfer.remark ?? '' })
   if ('outcome' in applied) return applied
   await insertTransfers(tx, [{ transfer, contentHash, reserved: null }])
   await insertEntries(tx, applied.rows)
@@ -102,12 +105,13 @@ export async function reserve(tx: Tx, transfer: Transfer): Promise<ReserveOutcom
   requireSound(transfer.id, transfer.lines)
   const linesText = toLinesText(transfer.lines)
   const contentHash = contentHashOf('reserve', transfer, linesText)
-  const { known, accounts } = await findBefore(tx, transfer)
+  const lines = toParts(transfer.lines)
+  const { known, accounts } = await findBefore(tx, transfer.id, lines)
   if (known !== null)
     return { outcome: known.contentHash === contentHash ? `already_${known.state}` : 'content_differs' }
-  const refusal = await completeAccounts(tx, accounts, transfer)
+  const refusal = await completeAccounts(tx, accounts, { ...transfer, lines })
   if (refusal !== null) return refusal
-  const holds = holdsOf(accounts, transfer.lines)
+  const holds = holdsOf(accounts, lines)
   for (const { account, heldMinor } of holds) {
     if (account.balanceMinor - account.heldMinor < heldMinor) return { outcome: 'not_enough', account: account.key }
   }
@@ -138,12 +142,13 @@ export async function settle(
       ? { outcome: 'already_posted', entries }
       : { outcome: 'content_differs' }
   }
-  const accounts = byKey(await listAccounts(tx, [...reserved, ...final].map(keyOfLine)))
-  const refusal = await completeAccounts(tx, accounts, { currency: known.currency, lines: final, at })
+  const booked = toParts(final)
+  const accounts = byKey(await listAccounts(tx, [...reserved, ...booked].map(keyOfLine)))
+  const refusal = await completeAccounts(tx, accounts, { currency: known.currency, lines: booked, at })
   if (refusal !== null) return refusal
   const holds = holdsOf(accounts, reserved)
   for (const { account, heldMinor } of holds) account.heldMinor -= heldMinor
-  const applied = applyLines(accounts, { id, kind: known.kind, lines: final, at }, known)
+  const applied = applyLines(accounts, { id, kind: known.kind, lines: booked, at }, known)
   if ('outcome' in applied) return applied
   await endReservation(tx, id, 'posted', at)
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
@@ -168,10 +173,8 @@ export async function voidReserve(tx: Tx, id: string, { at }: { at: Date }): Pro
 type FinalLines = readonly Line[] | ((reserved: readonly Line[]) => readonly Line[])
 const keyOfLine = ({ account }: Line): string => keyOf(account)
 
-async function findBefore(tx: Tx, transfer: Transfer) {
-  const { known, accounts } = await findTransferAndAccounts(tx, transfer.id, [
-    ...new Set(transfer.lines.map(keyOfLine)),
-  ])
+async function findBefore(tx: Tx, id: string, lines: readonly Line[]) {
+  const { known, accounts } = await findTransferAndAccounts(tx, id, [...new Set(lines.map(keyOfLine))])
   return { known, accounts: byKey(accounts) }
 }
 
@@ -181,6 +184,7 @@ export function holdsOf(accounts: Accounts, lines: readonly Line[]): { account: 
   for (const { account, amountMinor } of lines)
     taken.set(keyOf(account), (taken.get(keyOf(account)) ?? 0n) - amountMinor)
   return [...taken]
+    .filter(([key]) => !isOfManyParts(key))
     .map(([key, heldMinor]) => ({ account: requireAccount(accounts, key), heldMinor }))
     .filter(({ account, heldMinor }) => heldMinor > 0n && !account.mayOverdraw)
 }

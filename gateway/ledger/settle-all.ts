@@ -2,6 +2,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { applyLines, byKey, completeAccounts } from './apply.ts'
 import { inStatements } from './bulk.ts'
 import { holdsOf } from './ledger.ts'
+import { toParts } from './parts.ts'
 import {
   type EntryRow,
   endReservations,
@@ -42,10 +43,10 @@ export async function settleAll(
     const reserved = fromLinesText(transfer.reserved)
     const final = lines(reserved)
     requireSound(id, final)
-    return { transfer, reserved, final }
+    return { transfer, reserved, final, booked: toParts(final) }
   })
-  const lines = worked.flatMap(({ final }) => final)
-  const keys = worked.flatMap(({ reserved, final }) => [...reserved, ...final].map(({ account }) => keyOf(account)))
+  const lines = worked.flatMap(({ booked }) => booked)
+  const keys = worked.flatMap(({ reserved, booked }) => [...reserved, ...booked].map(({ account }) => keyOf(account)))
   const accounts = byKey(await listAccounts(tx, [...new Set(keys)]))
   const currency = worked[0]?.transfer.currency ?? ''
   const refusal = await completeAccounts(tx, accounts, { currency, lines, at })
@@ -53,13 +54,13 @@ export async function settleAll(
   const released = new Map<number, bigint>()
   const posted = new Map<string, readonly EntryRow[]>()
   const rows: NewEntry[] = []
-  for (const { transfer, reserved, final } of worked) {
+  for (const { transfer, reserved, booked } of worked) {
     const { id, kind } = transfer
     for (const { account, heldMinor } of holdsOf(accounts, reserved)) {
       account.heldMinor -= heldMinor
       released.set(account.id, (released.get(account.id) ?? 0n) + heldMinor)
     }
-    const applied = transfer.currency === currency && applyLines(accounts, { id, kind, lines: final, at }, transfer)
+    const applied = transfer.currency === currency && applyLines(accounts, { id, kind, lines: booked, at }, transfer)
     if (applied === false) throw new LedgerMisuse(`The transfer ${id} is of another currency`)
     if ('outcome' in applied) throw new LedgerMisuse(`The settlement of ${id} was answered with ${applied.outcome}`)
     posted.set(id, applied.entries)

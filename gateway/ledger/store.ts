@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import type { Account } from './accounts.ts'
+import { wholeKeyOf } from './parts.ts'
 import type { Transfer } from './transfer.ts'
 
 /**
@@ -69,11 +70,12 @@ export async function findTransferAndAccounts(tx: Tx, id: string, keys: readonly
 }
 
 /** The entries of a transfer, in the order of its lines. */
-export const listEntries = (reader: Reader | Tx, transferId: string): Promise<EntryRow[]> => reader.$queryRaw<
-  EntryRow[]
->`
-  SELECT a."key" AS "account", e."amountMinor", e."balanceAfterMinor"
-  FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId" WHERE e."transferId" = ${transferId} ORDER BY e."id"`
+export async function listEntries(reader: Reader | Tx, transferId: string): Promise<EntryRow[]> {
+  const rows = await reader.$queryRaw<EntryRow[]>`
+    SELECT a."key" AS "account", e."amountMinor", e."balanceAfterMinor"
+    FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId" WHERE e."transferId" = ${transferId} ORDER BY e."id"`
+  return rows.map((row) => ({ ...row, account: wholeKeyOf(row.account) }))
+}
 
 export async function insertAccounts(tx: Tx, accounts: readonly Account[], currency: string, at: Date): Promise<void> {
   const rows = accounts.map(

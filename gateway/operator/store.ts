@@ -1,5 +1,6 @@
 import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
 import { findStreak } from '#gateway/kernel/identity/streak.ts'
+import { wholeKeyOf } from '#gateway/ledger/parts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type {
   AuditEvent,
@@ -100,13 +101,23 @@ export async function listSums(
   }))
 }
 
-/** The house's accounts: clearing, vendors, charges and so on. */
-export const listHouseAccounts = (read: Reader) =>
-  read.ledgerAccount.findMany({
+type HouseAccount = { key: string; currency: string; balanceMinor: bigint }
+
+/** The house's accounts: clearing, vendors, charges and so on, each whole. */
+export async function listHouseAccounts(read: Reader): Promise<HouseAccount[]> {
+  const rows: HouseAccount[] = await read.ledgerAccount.findMany({
     where: { memberId: null },
     orderBy: [{ purpose: 'asc' }, { key: 'asc' }],
     select: { key: true, currency: true, balanceMinor: true },
   })
+  const wholes = new Map<string, HouseAccount>()
+  for (const { key, currency, balanceMinor } of rows) {
+    const whole = wholeKeyOf(key)
+    const before = wholes.get(whole)?.balanceMinor ?? 0n
+    wholes.set(whole, { key: whole, currency, balanceMinor: before + balanceMinor })
+  }
+  return [...wholes.values()]
+}
 
 /** The ids under which the areas post what has a number that people hold. */
 const numberedKinds = [
@@ -140,7 +151,7 @@ export async function listTransfersOf(read: Reader, number: string): Promise<Mov
   })
   return rows.map(({ entries, ...row }) => ({
     ...row,
-    lines: entries.map(({ account, amountMinor }) => ({ account: account.key, amountMinor })),
+    lines: entries.map(({ account, amountMinor }) => ({ account: wholeKeyOf(account.key), amountMinor })),
   }))
 }
 

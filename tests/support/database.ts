@@ -4,18 +4,37 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { createDatabase, dropDatabase } from '../gateway/platform/database/throwaway-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database file and a seeded one; made once per run (global-setup.ts) and copied by each test file. */
+    /** A migrated, empty database and a seeded one, as paths of files or addresses of PostgreSQL; made once per run (global-setup.ts) and copied by each test file. */
     emptyDatabase: string
     seededDatabase: string
   }
 }
 
+/** A database of its own. `path` is the file, for tests of SQLite itself; there is none on PostgreSQL. */
 export type DatabaseFile = { url: string; path: string; remove(): void }
 
-function copyOf(file: string): DatabaseFile {
+const copyOf = (original: string): DatabaseFile =>
+  original.startsWith('postgresql:') ? copyOfTemplate(original) : copyOfFile(original)
+
+let copies = 0
+function copyOfTemplate(url: string): DatabaseFile {
+  copies += 1
+  const name = `copy_${process.pid}_${copies}`
+  const copy = createDatabase(url, name, new URL(url).pathname.slice(1))
+  return {
+    url: copy,
+    get path(): string {
+      throw new Error('There is no file on PostgreSQL: a test of SQLite itself stands in tests/support/on-sqlite.ts')
+    },
+    remove: () => dropDatabase(url, name),
+  }
+}
+
+function copyOfFile(file: string): DatabaseFile {
   const folder = mkdtempSync(join(tmpdir(), 'perlas-test-'))
   const path = join(folder, 'perlas.db')
   copyFileSync(file, path)

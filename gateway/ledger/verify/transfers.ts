@@ -1,6 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
+import { wholeKeyOf } from '../parts.ts'
 import { contentHashOf, toLinesText } from '../transfer.ts'
 import type { BookFault } from './fault.ts'
 
@@ -40,7 +41,7 @@ export async function verifyTransfers(reader: Reader | Tx, pageSize: number): Pr
 function judge(rows: readonly Row[]): BookFault[] {
   const [first] = rows as [Row, ...Row[]]
   const lines = rows.flatMap(({ account, amountMinor }) =>
-    account === null || amountMinor === null ? [] : [{ account, amountMinor }],
+    account === null || amountMinor === null ? [] : [{ account: wholeKeyOf(account), amountMinor }],
   )
   const sum = lines.reduce((minor, { amountMinor }) => minor + amountMinor, 0n)
   const faults: BookFault[] = []

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#prisma/generated/sqlite/client.ts'
+import type { Provider } from './migration-files.ts'
+import type { PoolLimits } from './postgresql-connections.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import type { Told } from './told.ts'
 import { type DatabaseWatch, watched } from './watched.ts'
@@ -12,6 +14,7 @@ export type Reader = Tx
 /** The two doors to the database (design 6). Nothing else touches Prisma. */
 export type Db = {
   read: Reader
+  provider: Provider
   /**
    * Runs `work` in a transaction of its own, one at a time, and answers after the commit is durable. What `work` throws rolls back
    * its statements and nobody else's. Refuses with `system.not.available` when the database takes no writes. Every query inside is
@@ -42,16 +45,18 @@ export type DatabaseOptions = {
   workLimitMs?: number
   /** Sees what goes through the doors. */
   watch?: DatabaseWatch
+  /** Of the pools of PostgreSQL. */
+  limits?: PoolLimits
 }
 
 /** Opens both doors of `file:…` or `postgresql://…`. Throws when the database cannot keep what it acknowledges. */
 export async function openDatabase(url: string, log: FastifyBaseLogger, options: DatabaseOptions = {}): Promise<Db> {
-  const { onPoisoned = () => process.exit(1), workLimitMs = usualWorkLimitMs, watch } = options
+  const { onPoisoned = () => process.exit(1), workLimitMs = usualWorkLimitMs, watch, limits } = options
   const onCommit = () => watch?.committed()
   const open = async (): Promise<Db> => {
     if (url.startsWith('file:')) return openSqlite(url, log, { onPoisoned, workLimitMs, onCommit })
     const { openPostgresql } = await import('./postgresql.ts')
-    return openPostgresql(url, log, workLimitMs, onCommit)
+    return openPostgresql(url, log, { workLimitMs, onCommit, limits })
   }
   const db = await open()
   return watch === undefined ? db : watched(db, watch)

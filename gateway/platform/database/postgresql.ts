@@ -1,84 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PrismaPg } from '@prisma/adapter-pg'
+import type { SqlQueryable } from '@prisma/driver-adapter-utils'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/postgresql/client.ts'
 import { chance } from '../crypto/chance.ts'
 import { Refusal } from '../http/refusal.ts'
-import { newRun, oneAtATime, requireNoOpenWork, runAs } from './attribution.ts'
+import { inTurn, newRun, oneAtATime, requireNoOpenWork, runAs } from './attribution.ts'
 import type { Db, Reader, Tx } from './db.ts'
+import { directStatements, type Statements, withStatements } from './direct-statements.ts'
+import { createLanes } from './lanes.ts'
+import { type PoolLimits, readerPool, usualLimits, writerPool } from './postgresql-connections.ts'
+import { isConflict, isLostConnection, toRefusal } from './postgresql-errors.ts'
 import { createTelling } from './telling.ts'
 
 const waitForConnectionMs = 5_000
 const mostTries = 20
+/** From this try on a work runs again only when no other one does that has lost as often: two that always meet would go on for ever. */
+const aloneFrom = 4
 /** What a commit and two machines' clocks may take on top of a work. */
 const commitLimitMs = 5_000
 
+type Options = { workLimitMs: number; onCommit(): void; limits?: PoolLimits | undefined }
+
 /**
  * The two doors on PostgreSQL: ordinary pools. Works run side by side as SERIALIZABLE transactions, so that each behaves as if it
- * were alone, as on SQLite; one that conflicts is rolled back by the server and runs again.
+ * were alone, as on SQLite; one that conflicts is rolled back by the server and runs again. What the server cannot be asked for is
+ * refused with `system.not.available`; after a COMMIT whose answer was lost too, because then nobody knows. Whoever asks again with the
+ * same one-time key is told what came of it.
  */
 export async function openPostgresql(
   url: string,
   log: FastifyBaseLogger,
-  workLimitMs: number,
-  onCommit: () => void,
+  { workLimitMs, onCommit, limits = usualLimits }: Options,
 ): Promise<Db> {
-  const onPoolError = (error: Error): void => log.error({ err: error }, 'a connection to the database was lost')
-  const writer = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: url }, { onPoolError }),
-    errorFormat: 'minimal',
-  }).$extends(oneAtATime)
-  const readOnly = new PrismaPg(
-    { connectionString: url, options: '-c default_transaction_read_only=on' },
-    { onPoolError },
-  )
-  const read = new PrismaClient({ adapter: readOnly, errorFormat: 'minimal' })
+  const reading = await readerPool({ url, log }, limits)
+  if (reading.isPooled)
+    log.info(
+      'between this process and the database stands a pooler: each read is a transaction, statements have no names',
+    )
+  const reader = new PrismaClient({ adapter: reading.factory, errorFormat: 'minimal' }).$extends(refusesOutages)
+  const read = withStatements(reader as unknown as Reader, refusing(directStatements(reading.adapter(), 'text')))
   await requireDurable(read)
 
+  const opening = new AsyncLocalStorage<{ begun?: SqlQueryable }>()
+  const begun = (transaction: SqlQueryable): void => {
+    const place = opening.getStore()
+    if (place !== undefined) place.begun = transaction
+  }
+  const writer = new PrismaClient({
+    adapter: writerPool({ url, log, areNamed: !reading.isPooled }, limits, workLimitMs, begun),
+    errorFormat: 'minimal',
+  }).$extends(oneAtATime)
+
+  const lanes = createLanes(limits.writers)
+  // Processes of one database should not meet in the same lanes.
+  const firstLane = chance.int(0, 1_000)
+  const alone = createLanes(1)
   const { hear, tell } = createTelling(log)
+
+  /** One try: a transaction in a lane of its own. */
+  const attempt = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    lanes.run((lane) => {
+      const run = newRun(firstLane + lane)
+      const place: { begun?: SqlQueryable } = {}
+      return opening.run(place, async () => {
+        const value = await writer.$transaction(
+          // The models are the same; the two generated clients differ in their provider only.
+          (tx) => runAs(run, () => work(withStatements(tx as unknown as Tx, statementsOf(place)))),
+          { maxWait: waitForConnectionMs, timeout: workLimitMs },
+        )
+        onCommit()
+        tell(run.told)
+        return value
+      })
+    })
+
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     requireNoOpenWork()
     for (let tries = 1; ; tries += 1) {
       try {
-        // The models are the same; the two generated clients differ in their provider only.
-        const run = newRun()
-        const options = { isolationLevel: 'Serializable', maxWait: waitForConnectionMs, timeout: workLimitMs } as const
-        const value = await writer.$transaction((tx) => runAs(run, () => work(tx as unknown as Tx)), options)
-        onCommit()
-        tell(run.told)
-        return value
+        return await (tries < aloneFrom ? attempt(work) : alone.run(() => attempt(work)))
       } catch (error) {
-        if (!isConflict(error)) throw error
-        if (tries === mostTries) throw new Refusal('system.busy')
+        if (!isConflict(error)) throw toRefusal(error)
+        if (tries === mostTries) {
+          log.warn({ err: error, tries }, 'a work met others too often and was given up')
+          throw new Refusal('system.busy')
+        }
         await pause(chance.int(1, 5 * 2 ** Math.min(tries, 5)))
       }
     }
   }
 
   return {
-    read: read as unknown as Reader,
+    read,
+    provider: 'postgresql',
     write,
     lateByMs: workLimitMs + commitLimitMs,
     // The server says so by itself, work by work.
     isShut: () => false,
     hear,
     async close() {
-      await read.$disconnect()
+      await lanes.close()
+      await reader.$disconnect()
       await writer.$disconnect()
     },
   }
 }
 
-/** A serialization failure or a deadlock: of a model's query (P2034), of a raw one (by the server's code), or of the COMMIT itself. */
-function isConflict(error: unknown): boolean {
-  const { code, message, cause } = error as { code?: string; message?: string; cause?: { kind?: string } }
-  if (code === 'P2034' || cause?.kind === 'TransactionWriteConflict') return true
-  return code === 'P2010' && /\b(40001|40P01)\b/.test(message ?? '')
+/** Raw statements of the open work, past Prisma's client and in turn with what goes through it. */
+function statementsOf({ begun }: { begun?: SqlQueryable }): Statements {
+  if (begun === undefined) throw new Error('A transaction began without its connection')
+  return directStatements(
+    {
+      queryRaw: (query) => inTurn(() => begun.queryRaw(query)),
+      executeRaw: (query) => inTurn(() => begun.executeRaw(query)),
+    },
+    'text',
+  )
 }
 
-async function requireDurable(client: Pick<PrismaClient, '$queryRaw'>): Promise<void> {
+/** The Prisma extension of the read door that says in our words what the server cannot be asked. */
+const refusesOutages = {
+  name: 'outages are refusals',
+  query: {
+    $allOperations: <A>({ args, query }: { args: A; query: (args: A) => Promise<unknown> }) =>
+      asking(() => query(args)),
+  },
+}
+
+const refusing = ({ $queryRaw, $executeRaw }: Statements): Statements => ({
+  $queryRaw: <T>(text: TemplateStringsArray, ...values: readonly unknown[]) =>
+    asking(() => $queryRaw<T>(text, ...values)),
+  $executeRaw: (text, ...values) => asking(() => $executeRaw(text, ...values)),
+})
+
+/** Asks once more where the connection had died: a question changes nothing. */
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask().catch((error) => (isLostConnection(error) ? ask() : Promise.reject(error)))
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+async function requireDurable(read: Reader): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    const [row] = await client.$queryRaw<{ value: string }[]>`SELECT current_setting(${name}) AS value`
+    const [row] = await read.$queryRaw<{ value: string }[]>`SELECT current_setting(${name}) AS value`
     if (row?.value !== 'on') throw new Error(`The database is not durable: ${name} is ${row?.value} (on needed)`)
   }
 }

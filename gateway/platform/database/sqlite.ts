@@ -20,7 +20,7 @@ const readerWaitMs = 250
 export async function openSqlite(
   url: string,
   log: FastifyBaseLogger,
-  { onPoisoned, workLimitMs, onCommit }: Required<Omit<DatabaseOptions, 'watch'>> & { onCommit(): void },
+  { onPoisoned, workLimitMs, onCommit }: Required<Omit<DatabaseOptions, 'watch' | 'limits'>> & { onCommit(): void },
 ): Promise<Db> {
   const transactionLimitMs = workLimitMs + longerThanWorkMs
   const door = await openWriteDoor(url, log, onPoisoned)
@@ -40,6 +40,7 @@ export async function openSqlite(
   })
   return {
     read: reader.read,
+    provider: 'sqlite',
     write: queue.write,
     // Also of several processes: a transaction has the file's lock before its work looks at the clock.
     lateByMs: 0,

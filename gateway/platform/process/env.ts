@@ -28,6 +28,14 @@ const settings = z.object({
     .refine(isRedisUrl)
     .optional()
     .describe('an address such as redis://127.0.0.1:6379 or rediss://:password@redis.example:6379/2'),
+  /** Connections of a gateway to PostgreSQL: works of the write door that run at once, and questions of the read door. */
+  DATABASE_WRITERS: z.coerce.number().int().min(1).max(64).default(10).describe('a whole number from 1 to 64'),
+  DATABASE_READERS: z.coerce.number().int().min(1).max(500).default(10).describe('a whole number from 1 to 500'),
+  /** How long one question of the read door may take there, and how long a work may wait for a row that another one holds. */
+  DATABASE_READ_MS: z.coerce.number().int().min(100).default(120_000).describe('milliseconds, 100 or more'),
+  DATABASE_LOCK_MS: z.coerce.number().int().min(100).default(3_000).describe('milliseconds, 100 or more'),
+  /** After how long PostgreSQL ends a transaction in which nothing is asked: it holds its rows no longer. */
+  DATABASE_IDLE_MS: z.coerce.number().int().min(1_000).default(15_000).describe('milliseconds, 1000 or more'),
   MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),
   /** Under it a client may only try games; the merchant's own with `trial` behind it when absent. */
   TRIAL_MERCHANT_CODE: z.string().min(1).optional().describe('the code under which clients try games'),

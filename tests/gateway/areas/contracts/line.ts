@@ -134,10 +134,10 @@ export function createLine({ platform, ask }: TestGateway) {
     return value
   }
 
-  /** Moves the clock to so many milliseconds after the next start of a merchant's day (or of `everyMs`). */
+  /** Moves the clock to so many milliseconds after the next start of a merchant's day (or of `everyMs`), and after what may still be committed of it. */
   function goToNext(everyMs: number, plusMs = 1_000, zoneMs = 8 * 3_600_000): void {
     const now = clock.now().getTime() + zoneMs
-    clock.advance((Math.floor(now / everyMs) + 1) * everyMs - now + plusMs)
+    clock.advance((Math.floor(now / everyMs) + 1) * everyMs - now + plusMs + platform.db.lateByMs)
   }
 
   return { addPerson, as, play, give, balance, answer, agree, goToNext }

@@ -235,7 +235,10 @@ test('a debt that its payer cannot pay is passed by without being looked at, how
 })
 
 test('where works run side by side, a bet that is committed a little after its period still counts in it', async () => {
-  const sideBySide = { ...gateway.platform, db: { ...gateway.platform.db, lateByMs: 15_000 } }
+  const sideBySide = {
+    ...gateway.platform,
+    db: { ...gateway.platform.db, lateByMs: gateway.platform.db.lateByMs + 15_000 },
+  }
   await line.agree(null, head, { kind: 'hourly', tiers: [{ rateBp: 100 }] })
   line.goToNext(hourMs)
   await settleDue(sideBySide)

@@ -1,19 +1,36 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPostgresql, programOf } from '../../../../scripts/postgresql.mjs'
 
 /** True where PostgreSQL is installed; its tests are left out elsewhere. */
-export const hasPostgresql = ['initdb', 'pg_ctl', 'postgres'].every(
-  (program) => spawnSync(program, ['--version']).status === 0,
-)
+export const hasPostgresql = findPostgresql() !== null
 
-export type Cluster = { url: string; remove(): void }
+export type Cluster = {
+  url: string
+  /** Stops the server at once, as a machine that loses its power would. */
+  stop(): void
+  /** Starts it again, on the same port. */
+  start(): void
+  remove(): void
+}
+
+/** What it needs in memory: a template with a small seed, a copy for each file that runs, and the log of the server. */
+const bytesInMemory = 4 * 2 ** 30
+
+/** Memory is a place for what is thrown away: the flush of each commit is asked for as elsewhere, and costs nothing. */
+function placeOfClusters(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > bytesInMemory ? memory : tmpdir()
+}
 
 /** A PostgreSQL of its own on a free port, gone when it is removed. It refuses to run as root, so root lends it the user `postgres`. */
-export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'perlas-postgresql-'))
+export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const folder = mkdtempSync(join(placeOfClusters(), 'perlas-postgresql-'))
   chmodSync(folder, 0o755)
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
@@ -22,24 +39,35 @@ export async function startCluster(): Promise<Cluster> {
   }
   const data = join(folder, 'data')
   const port = await findFreePort()
-  const run = (command: string): void => {
-    const [program, args] = isRoot ? ['su', ['postgres', '-c', command]] : ['sh', ['-c', command]]
-    execFileSync(program, args as string[], { stdio: 'ignore' })
+  const run = (name: string, args: string): void => {
+    const command = `${programOf(name)} ${args}`
+    const [program, given] = isRoot ? ['su', ['postgres', '-c', command]] : ['sh', ['-c', command]]
+    execFileSync(program, given as string[], { stdio: 'ignore', cwd: folder })
   }
-  run(`initdb -D ${data} --data-checksums -A trust -U postgres`)
+  const own = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: '300', ...settings }
+  const options = Object.entries(own).map(([name, value]) => `-c ${name}=${value}`)
+  const start = (): void => run('pg_ctl', `-D ${data} -l ${folder}/log -o "-p ${port} ${options.join(' ')}" -w start`)
+  const stop = (): void => run('pg_ctl', `-D ${data} -m immediate -w stop`)
   run(
-    `pg_ctl -D ${data} -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}" -w start`,
+    'initdb',
+    `-D ${data} --data-checksums -A trust -U postgres -E UTF8 --locale=C.UTF-8 --locale-provider=icu --icu-locale=en`,
   )
+  start()
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
     remove() {
-      run(`pg_ctl -D ${data} -m immediate -w stop`)
-      rmSync(folder, { recursive: true, force: true })
+      try {
+        stop()
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
   }
 }
 
-const findFreePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
@@ -48,3 +76,17 @@ const findFreePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
+
+/** The same server, another database of it. */
+const databaseAt = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** Makes a database, as a copy of another one when that is named. */
+export function createDatabase(url: string, name: string, template?: string): string {
+  const of = template === undefined ? [] : ['--template', template]
+  execFileSync(programOf('createdb'), [`--maintenance-db=${databaseAt(url, 'postgres')}`, ...of, name])
+  return databaseAt(url, name)
+}
+
+export function dropDatabase(url: string, name: string): void {
+  execFileSync(programOf('dropdb'), ['--force', `--maintenance-db=${databaseAt(url, 'postgres')}`, name])
+}

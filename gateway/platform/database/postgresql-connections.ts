@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import type {
+  SqlDriverAdapter,
+  SqlDriverAdapterFactory,
+  SqlQuery,
+  SqlQueryable,
+  Transaction,
+} from '@prisma/driver-adapter-utils'
+import type { FastifyBaseLogger } from 'fastify'
+
+export type PoolLimits = {
+  /** Connections of the write door, and so works at once; of the read door. */
+  writers: number
+  readers: number
+  /** How long one statement of the read door may take, and how long a work may wait for a row that another one has. */
+  readMs: number
+  lockMs: number
+  /** How long a transaction may stand open without a statement: a process that hangs holds its rows no longer. */
+  idleMs: number
+}
+
+export const usualLimits: PoolLimits = { writers: 10, readers: 10, readMs: 120_000, lockMs: 3_000, idleMs: 15_000 }
+
+const connectWithinMs = 5_000
+const forgetIdleAfterMs = 60_000
+
+type Connection = { factory: SqlDriverAdapterFactory; adapter(): SqlQueryable }
+type Of = { url: string; log: FastifyBaseLogger; max: number; options?: string; areNamed: boolean }
+
+/** Statements are planned once per connection under a name that follows from their text; not behind a pooler, which shares connections. */
+const nameOf = ({ sql, args }: SqlQuery): string =>
+  args.length === 0 || args.length > mostNamed ? '' : createHash('sha1').update(sql).digest('base64url')
+/** A list of many values has another text for each length: planning those would fill the server's memory. */
+const mostNamed = 40
+
+function createPool({ url, log, max, options, areNamed }: Of): PrismaPg {
+  const connection = {
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectWithinMs,
+    idleTimeoutMillis: forgetIdleAfterMs,
+    keepAlive: true,
+    application_name: 'perlas',
+    ...(options === undefined ? {} : { options }),
+  }
+  const onError = (error: Error): void => log.error({ err: error }, 'a connection to the database was lost')
+  return new PrismaPg(connection, {
+    onPoolError: onError,
+    onConnectionError: onError,
+    ...(areNamed ? { statementNameGenerator: nameOf } : {}),
+  })
+}
+
+/** What a transaction says first, in one message; a pooler hands it to whichever connection serves this transaction. */
+const begin = (mode: string, limits: Readonly<Record<string, number>>): SqlQuery => ({
+  sql: [
+    `SET TRANSACTION ${mode}`,
+    ...Object.entries(limits).map(([name, ms]) => `SET LOCAL ${name} = ${Math.round(ms)}`),
+  ].join('; '),
+  args: [],
+  argTypes: [],
+})
+
+/** Called with the driver's transaction when one has begun. */
+type Begun = (transaction: SqlQueryable) => void
+
+/** The pool of the write door: each transaction is SERIALIZABLE and has the limits of a work. */
+export function writerPool(
+  of: Omit<Of, 'max'>,
+  { writers, lockMs, idleMs }: PoolLimits,
+  workLimitMs: number,
+  begun: Begun,
+): SqlDriverAdapterFactory {
+  const first = begin('ISOLATION LEVEL SERIALIZABLE, READ WRITE', {
+    statement_timeout: workLimitMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: Math.max(idleMs, workLimitMs),
+  })
+  const pool = createPool({ ...of, max: writers })
+  return {
+    provider: pool.provider,
+    adapterName: pool.adapterName,
+    async connect() {
+      const adapter = await pool.connect()
+      return withOwn(adapter, {
+        async startTransaction() {
+          const transaction = endsOnce(await adapter.startTransaction())
+          await orRollBack(transaction, () => transaction.executeRaw(first))
+          begun(transaction)
+          return transaction
+        },
+      })
+    },
+  }
+}
+
+/** After its end the connection belongs to somebody else: a statement that comes late is refused. */
+function endsOnce(transaction: Transaction): Transaction {
+  let isOver = false
+  const open = async <T>(statement: () => Promise<T>): Promise<T> => {
+    if (isOver) throw new Error('A statement reached the database after its transaction had ended')
+    return statement()
+  }
+  const end = (ending: () => Promise<void>) => async () => {
+    isOver = true
+    await ending()
+  }
+  return {
+    provider: transaction.provider,
+    adapterName: transaction.adapterName,
+    options: transaction.options,
+    queryRaw: (query) => open(() => transaction.queryRaw(query)),
+    executeRaw: (query) => open(() => transaction.executeRaw(query)),
+    commit: end(() => transaction.commit()),
+    rollback: end(() => transaction.rollback()),
+  }
+}
+
+/** The pool of the read door. The server itself refuses what would write. */
+export async function readerPool(of: Omit<Of, 'max' | 'areNamed'>, limits: PoolLimits): Promise<Reading> {
+  const direct = createPool({
+    ...of,
+    max: limits.readers,
+    areNamed: true,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${limits.readMs}`,
+  })
+  const adapter = await direct.connect()
+  if (await isReadOnly(adapter)) return { ...kept(adapter), isPooled: false }
+  await adapter.dispose()
+  const pooled = createPool({ ...of, max: limits.readers, areNamed: false })
+  return { ...kept(inReadOnlyTransactions(await pooled.connect(), limits)), isPooled: true }
+}
+
+type Reading = Connection & {
+  /** There is a pooler in between that does not take what a connection asks for at its beginning. */
+  isPooled: boolean
+}
+
+const kept = (adapter: SqlDriverAdapter): Connection => ({
+  factory: { provider: adapter.provider, adapterName: adapter.adapterName, connect: async () => adapter },
+  adapter: () => adapter,
+})
+
+/** A pooler of transactions refuses what a connection asks for at its beginning, or says yes and forgets it. */
+async function isReadOnly(adapter: SqlDriverAdapter): Promise<boolean> {
+  const query = { sql: 'SHOW default_transaction_read_only', args: [], argTypes: [] }
+  try {
+    return (await adapter.queryRaw(query)).rows[0]?.[0] === 'on'
+  } catch (error) {
+    if (/unsupported startup parameter/.test(JSON.stringify((error as { cause?: unknown }).cause) ?? '')) return false
+    throw error
+  }
+}
+
+/** Each statement in a transaction of its own: two messages more, and nothing that stays behind on a shared connection. */
+function inReadOnlyTransactions(adapter: SqlDriverAdapter, { readMs }: PoolLimits): SqlDriverAdapter {
+  const first = begin('READ ONLY', { statement_timeout: readMs })
+  const alone = async <T>(statement: (transaction: Transaction) => Promise<T>): Promise<T> => {
+    const transaction = await adapter.startTransaction()
+    const value = await orRollBack(transaction, async () => {
+      await transaction.executeRaw(first)
+      return statement(transaction)
+    })
+    await transaction.executeRaw({ sql: 'COMMIT', args: [], argTypes: [] })
+    await transaction.commit()
+    return value
+  }
+  return withOwn(adapter, {
+    queryRaw: (query) => alone((transaction) => transaction.queryRaw(query)),
+    executeRaw: (query) => alone((transaction) => transaction.executeRaw(query)),
+  })
+}
+
+async function orRollBack<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await transaction.executeRaw({ sql: 'ROLLBACK', args: [], argTypes: [] }).catch(() => undefined)
+    await transaction.rollback()
+    throw error
+  }
+}
+
+const withOwn = (adapter: SqlDriverAdapter, own: Partial<SqlDriverAdapter>): SqlDriverAdapter => ({
+  provider: adapter.provider,
+  adapterName: adapter.adapterName,
+  queryRaw: (query) => adapter.queryRaw(query),
+  executeRaw: (query) => adapter.executeRaw(query),
+  executeScript: (script) => adapter.executeScript(script),
+  startTransaction: (level) => adapter.startTransaction(level),
+  ...(adapter.getConnectionInfo === undefined
+    ? {}
+    : { getConnectionInfo: () => adapter.getConnectionInfo?.() as ReturnType<typeof adapter.getConnectionInfo & {}> }),
+  dispose: () => adapter.dispose(),
+  ...own,
+})

@@ -1,0 +1,73 @@
+import { Refusal } from '../http/refusal.ts'
+
+/**
+ * What went wrong on PostgreSQL, read from whatever wraps it: Prisma's own errors, those of its adapter, and those of the driver, which
+ * says some of them in words only.
+ */
+type Parts = { codes: ReadonlySet<string>; text: string }
+
+/** The server cannot be asked, or ended this connection: lost on the way, going down, coming up, or full. */
+const outageCodes = new Set(
+  // Prisma's: unreachable, timed out, closed, no connection free in time.
+  ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'].concat(
+    ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+    // The server's: connection exceptions, too many connections, ended by an operator or a crash, not up yet.
+    ['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'],
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN'],
+  ),
+)
+const outageWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server conn crashed|server_login_retry|query_wait_timeout|client_login_timeout|pgbouncer cannot connect|server closed the connection/i
+
+/** A serialization failure, a deadlock, or a lock that was waited for too long: nothing has happened, and another try may do better. */
+const conflictCodes = new Set(['P2034', 'TransactionWriteConflict', '40001', '40P01', '55P03'])
+/** The server ended a statement that took too long. */
+const tooLongCodes = new Set(['57014'])
+/** No transaction could begin in time. */
+const noTurnWords = /Unable to start a transaction in the given time/
+
+export function isConflict(error: unknown): boolean {
+  const { codes, text } = partsOf(error)
+  return has(codes, conflictCodes) || (codes.has('P2010') && /\b(40001|40P01|55P03)\b/.test(text))
+}
+
+/** A connection that died unseen while nobody used it; another one may be well. */
+export const isLostConnection = (error: unknown): boolean => /Connection terminated/.test(partsOf(error).text)
+
+/** What is answered instead of an error that is no fault of the work: unreachable, or no room; every other error as it is. */
+export function toRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const { codes, text } = partsOf(error)
+  if (has(codes, outageCodes) || outageWords.test(text)) return because('system.not.available', error)
+  if (has(codes, tooLongCodes) || /\b57014\b/.test(text) || noTurnWords.test(text)) return because('system.busy', error)
+  return error
+}
+
+function because(code: 'system.not.available' | 'system.busy', cause: unknown): Refusal {
+  const refusal = new Refusal(code)
+  refusal.cause = cause
+  return refusal
+}
+
+const has = (found: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean =>
+  [...found].some((code) => wanted.has(code))
+
+type Wrapped = {
+  code?: unknown
+  message?: unknown
+  kind?: unknown
+  originalCode?: unknown
+  cause?: unknown
+  meta?: { driverAdapterError?: unknown }
+}
+
+function partsOf(error: unknown, depth = 0): Parts {
+  if (typeof error !== 'object' || error === null || depth > 5) return { codes: new Set(), text: '' }
+  const { code, kind, originalCode, message, cause, meta } = error as Wrapped
+  const inner = [cause, meta?.driverAdapterError].map((one) => partsOf(one, depth + 1))
+  const own = [code, kind, originalCode].filter((one): one is string => typeof one === 'string')
+  return {
+    codes: new Set([...own, ...inner.flatMap(({ codes }) => [...codes])]),
+    text: [String(message ?? ''), ...inner.map(({ text }) => text)].join('\n'),
+  }
+}

@@ -1,0 +1,110 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf, post } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
+
+const log = pino({ level: 'silent' })
+const main = memberAccount.main(1)
+const deposit = (db: Db, id: string) =>
+  db.write((tx) =>
+    post(tx, {
+      id,
+      kind: 'deposit',
+      currency: 'TLB',
+      lines: [
+        { account: houseAccount.depositsClearing(), amountMinor: -100n },
+        { account: main, amountMinor: 100n },
+      ],
+      at: new Date('2026-11-21T08:00:00Z'),
+    }),
+  )
+const notAvailable = { code: 'system.not.available', status: 503 }
+
+/** Between a gateway and its database: cuts the connection at the next COMMIT, before or after the server has got it. */
+async function startWire(port: number) {
+  let cutAt: 'before' | 'after' | null = null
+  const server: Server = createServer((client: Socket) => {
+    const database = connect(port, '127.0.0.1')
+    const end = (): void => void [client.destroy(), database.destroy()]
+    for (const socket of [client, database]) socket.on('error', end).on('close', end)
+    client.on('data', (sent) => {
+      const isCut = cutAt !== null && sent.includes('COMMIT')
+      if (!isCut) return void database.write(sent)
+      if (cutAt === 'before') end()
+      else {
+        // The answer shows that the commit is done; nobody gets it.
+        database.removeAllListeners('data').once('data', end)
+        database.write(sent)
+      }
+      cutAt = null
+    })
+    database.on('data', (answer) => void client.write(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut(at: 'before' | 'after'): void {
+      cutAt = at
+    },
+    close: () => server.close(),
+  }
+}
+
+describe.skipIf(!hasPostgresql)('a PostgreSQL that is away', () => {
+  let cluster: Cluster
+  let db: Db
+  beforeAll(async () => {
+    cluster = await startCluster()
+    await applyMigrations(cluster.url)
+    db = await openDatabase(cluster.url, log)
+  })
+  afterAll(async () => {
+    await db?.close()
+    cluster?.remove()
+  })
+
+  test('is said to be away, and is used again as soon as it is back', async () => {
+    await deposit(db, 'before')
+    cluster.stop()
+    await expect(deposit(db, 'meanwhile')).rejects.toMatchObject(notAvailable)
+    await expect(balanceOf(db.read, main)).rejects.toMatchObject(notAvailable)
+    await expect(db.read.setting.findMany()).rejects.toMatchObject(notAvailable)
+    cluster.start()
+    expect((await deposit(db, 'after')).outcome).toBe('posted')
+    expect((await deposit(db, 'meanwhile')).outcome).toBe('posted')
+    expect((await balanceOf(db.read, main)).balanceMinor).toBe(300n)
+  })
+
+  test('what was open when it went is not half done', async () => {
+    const before = await balanceOf(db.read, main)
+    const cutOff = db.write(async (tx) => {
+      await tx.setting.create({ data: { name: 'half', value: '1', updatedAt: new Date(0) } })
+      cluster.stop()
+      await tx.setting.create({ data: { name: 'other half', value: '1', updatedAt: new Date(0) } })
+    })
+    await expect(cutOff).rejects.toMatchObject(notAvailable)
+    cluster.start()
+    expect(await db.read.setting.count({ where: { name: { contains: 'half' } } })).toBe(0)
+    expect(await balanceOf(db.read, main)).toEqual(before)
+  })
+
+  test.each(['before', 'after'] as const)(
+    'a COMMIT whose answer was lost %s the server had it is settled by the same id',
+    async (when) => {
+      const wire = await startWire(Number(new URL(cluster.url).port))
+      const far = await openDatabase(Object.assign(new URL(cluster.url), { port: String(wire.port) }).href, log)
+      wire.cut(when)
+      await expect(deposit(far, `lost ${when}`)).rejects.toMatchObject(notAvailable)
+      const again = await deposit(far, `lost ${when}`)
+      expect(again.outcome).toBe(when === 'before' ? 'posted' : 'already_posted')
+      expect(await verifyBook(far.read)).toEqual([])
+      await far.close()
+      wire.close()
+    },
+  )
+})
