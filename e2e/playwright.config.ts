@@ -35,12 +35,11 @@ export default defineConfig({
     { name: 'tables, javascript off', use: { javaScriptEnabled: false }, testMatch: tables },
     { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script|@clock/, testIgnore: tables },
     // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
-    { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: everyOther, workers: 1 },
+    { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: everyOther },
     {
       name: 'the clock moves, javascript off',
       use: { javaScriptEnabled: false },
       grep: /@clock/,
-      workers: 1,
       dependencies: ['the clock moves, javascript on'],
     },
   ],

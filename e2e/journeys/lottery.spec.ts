@@ -30,6 +30,17 @@ async function laysOnRed(page: Page): Promise<void> {
   }).toPass()
 }
 
+/** One press on the racetrack lays a chip on each of its bets. */
+async function laysTheOrphans(page: Page): Promise<void> {
+  const inFrame = game(page)
+  await expect(async () => {
+    await inFrame.getByRole('button', { name: /^Orphans/ }).click({ timeout: 5_000 })
+    const place = inFrame.getByRole('button', { name: /^Place ₱/ })
+    if (await place.isVisible()) await place.click({ timeout: 5_000 })
+    await expect(inFrame.getByText('14 / 17').first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
 test('a member bets on red at a roulette, and the same page brings the result', async ({
   page,
   visitor,
@@ -40,6 +51,7 @@ test('a member bets on red at a roulette, and the same page brings the result', 
   await laysOnRed(page)
   const inFrame = game(page)
   await expect(inFrame.getByRole('listitem').filter({ hasText: 'Red' }).first()).toBeVisible()
+  await laysTheOrphans(page)
   await expect(inFrame.getByText(/You received ₱|None of your bets has won/)).toBeVisible({ timeout: 90_000 })
   await inFrame.getByRole('link', { name: 'Verify' }).click()
   await expect(inFrame.getByText('This round follows from what was published before.')).toBeVisible()

@@ -11,7 +11,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'app/areas/games/calls.server.ts': 220,
   'app/areas/contracts/ui/contract-sheet.tsx': 210,
   'gateway/catalogue/games.ts': 320,
-  'gateway/operator/plugin.ts': 240,
+  'gateway/operator/plugin.ts': 250,
   'gateway/operator/setting-words.ts': 240,
   'gateway/operator/store.ts': 220,
   'gateway/areas/games/game-index.ts': 240,
@@ -24,7 +24,6 @@ const ceilings: Readonly<Record<string, number>> = {
   'gateway/operator/pages/members.ts': 220,
   'gateway/areas/contracts/agreements/write-offer.ts': 240,
   'gateway/studio/engines/slot/families.ts': 290,
-  'gateway/studio/assets/table.js': 210,
   'gateway/studio/rounds.ts': 220,
   'seed/areas/contracts/drafts.ts': 210,
   'seed/areas/games-activity.ts': 220,
@@ -39,7 +38,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'gateway/areas': [],
   // The kernel of the list of calls, and what several calls share.
   'gateway/catalogue':
-    'amount call code-life common-failures currency cursor failure-kinds failures field-faults fields index merchant-zone older operator-html push record-list trace-context twins'.split(
+    'amount call code-life common-failures currency cursor failure-kinds failures field-faults fields index merchant-zone older operator-html push record-list twins'.split(
       ' ',
     ),
   // Accounts of the console, and what members played, which fills several areas.
@@ -55,7 +54,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     ),
   // A journey is told by who walks it, through several areas.
   'e2e/journeys':
-    'bad-input early hall lobby pages password pictures play promotions-story records register routes tables ways-in'.split(
+    'bad-input early lobby pages password pictures play promotions-story records register routes tables ways-in'.split(
       ' ',
     ),
 }
