@@ -19,14 +19,15 @@ export async function requireMigrated(read: Reader, url: string): Promise<void> 
     throw new CannotStart(`DATABASE_URL lacks the migration ${pending[0]}: run \`npm run migrate\`, then start again.`)
 }
 
-const driverErrorSchema = z.object({
-  meta: z.object({ driverAdapterError: z.object({ cause: z.object({ kind: z.string() }) }) }),
-})
+/** As the driver throws it, or wrapped by a query. */
+const driverErrorSchema = z.object({ cause: z.object({ kind: z.string() }) })
+const queryErrorSchema = z.object({ meta: z.object({ driverAdapterError: driverErrorSchema }) })
 const unreachable: ReadonlySet<string> = new Set(['DatabaseNotReachable', 'SocketTimeout', 'ConnectionClosed'])
 
 /** A database that cannot be reached, in words; another try may help. Every other error as it is. */
 export function databaseInWords(error: unknown): unknown {
-  const { data } = driverErrorSchema.safeParse(error)
-  if (data === undefined || !unreachable.has(data.meta.driverAdapterError.cause.kind)) return error
+  const wrapped = queryErrorSchema.safeParse(error).data?.meta.driverAdapterError
+  const kind = (wrapped ?? driverErrorSchema.safeParse(error).data)?.cause.kind
+  if (kind === undefined || !unreachable.has(kind)) return error
   return new NotYet('DATABASE_URL cannot be reached: start the database, or set DATABASE_URL to one that runs.')
 }

@@ -13,7 +13,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'gateway/catalogue/games.ts': 320,
   'gateway/operator/plugin.ts': 250,
   'gateway/operator/setting-words.ts': 240,
-  'gateway/operator/store.ts': 220,
+  'gateway/operator/store.ts': 240,
   'gateway/areas/games/game-index.ts': 240,
   'gateway/areas/session/passwords.ts': 240,
   'gateway/areas/session/store.ts': 240,
@@ -24,6 +24,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'gateway/operator/pages/members.ts': 220,
   'gateway/areas/contracts/agreements/write-offer.ts': 240,
   'gateway/studio/engines/slot/families.ts': 290,
+  'gateway/studio/assets/table.js': 210,
   'gateway/studio/rounds.ts': 220,
   'seed/areas/contracts/drafts.ts': 210,
   'seed/areas/games-activity.ts': 220,
@@ -38,7 +39,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'gateway/areas': [],
   // The kernel of the list of calls, and what several calls share.
   'gateway/catalogue':
-    'amount call code-life common-failures currency cursor failure-kinds failures field-faults fields index merchant-zone older operator-html push record-list twins'.split(
+    'amount call code-life common-failures currency cursor failure-kinds failures field-faults fields index merchant-zone older operator-html push record-list trace-context twins'.split(
       ' ',
     ),
   // Accounts of the console, and what members played, which fills several areas.

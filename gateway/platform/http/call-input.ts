@@ -26,7 +26,7 @@ export function readAs(call: Call, sent: unknown): unknown {
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map((issue) => {
     const found = toFault(issue, valueAt(sent, issue.path))
-    return { field: issue.path.join('.'), rule: found.fault === 'missing' ? 'is missing' : issue.message, ...found }
+    return { field: issue.path.join('.'), rule: found.fault === 'missing' ? 'is required' : issue.message, ...found }
   })
   const first = fields[0]
   throw new Refusal('request_param_err', {

@@ -70,13 +70,11 @@ function orderOf({ sort, order }: Asked) {
 }
 
 /** People of the caller's line as a list shows them, in the order of `ids`. */
-async function showPeople(
-  { db: { read }, clock, ...rest }: Platform,
-  callerId: number,
-  ids: readonly number[],
-): Promise<Person[]> {
+async function showPeople(platform: Platform, callerId: number, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return []
-  const { agents } = await merchantSettings({ db: { read }, clock, ...rest } as Platform).all()
+  const { db, clock } = platform
+  const { read } = db
+  const { agents } = await merchantSettings(platform).all()
   const [members, lines, teams, online, balances] = await Promise.all([
     read.member.findMany({ where: { id: { in: [...ids] } }, include: { upline: { select: { account: true } } } }),
     read.memberLine.findMany({ where: { ancestorId: callerId, descendantId: { in: [...ids] } } }),
