@@ -17,7 +17,7 @@ import { writeRefusal } from './platform/http/envelope.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { knowWhoAsks, requestLine } from './platform/observing/asking.ts'
 import type { Platform } from './platform/platform.ts'
-import { isEnding } from './platform/process/ending.ts'
+import { isEnding } from './platform/process/standing.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

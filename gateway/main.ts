@@ -15,12 +15,14 @@ import { createDatabaseWatch } from './platform/observing/database-watch.ts'
 import { createMetrics } from './platform/observing/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { CannotStart, endBecause, inWords } from './platform/process/cannot-start.ts'
-import { beginEnding } from './platform/process/ending.ts'
 import { type GatewaySettings, readGatewaySettings, warningsOf } from './platform/process/env.ts'
 import { toLoggedError } from './platform/process/logged-error.ts'
+import { beginEnding } from './platform/process/standing.ts'
 import { createClock, secondMs } from './platform/time/clock.ts'
 import { startSharedRounds } from './studio/shared/clockwork.ts'
+import { joinGateways } from './upkeep/app-key.ts'
 import { openCallKeys } from './upkeep/call-keys.ts'
+import { watchClock } from './upkeep/clock-check.ts'
 import { requireSharedKeys } from './upkeep/shared-keys.ts'
 import { databaseInWords, requireMigrated } from './upkeep/start-checks.ts'
 
@@ -51,8 +53,10 @@ async function start(): Promise<void> {
   const platform = { db: shareTold(db, bus), bus, clock, settings, log, metrics }
   await requireOwnDatabase(platform)
   await requireSharedKeys(platform)
+  const clockWatch = await watchClock(platform)
   const keys = await openCallKeys(platform)
   const app = await buildServer(platform, keys.cipher)
+  const gateways = await joinGateways(platform)
   // The index of the games takes a second to build; the first visitor should not wait for it.
   await liveGames(platform).current()
 
@@ -66,6 +70,8 @@ async function start(): Promise<void> {
     beginEnding(platform)
     log.info({ signal }, 'ending: answering what is in flight')
     keys.stop()
+    clockWatch.stop()
+    await gateways.leave()
     await Promise.all([runningJobs?.stop(), runningRounds?.stop(), pause(drainMs)])
     if (drainMs > 0) await handed.answered(mostInFlightMs)
     await app.close()

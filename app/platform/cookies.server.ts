@@ -40,7 +40,7 @@ function hidden(name: string, maxAge?: number): Cookie {
     httpOnly: true,
     sameSite: 'lax',
     secure: settings().isSecure,
-    secrets: [settings().SESSION_SECRET],
+    secrets: [...settings().SESSION_SECRET],
     ...(maxAge === undefined ? {} : { maxAge }),
   })
   made().set(name, cookie)

@@ -35,7 +35,7 @@ const schema = z.object({
   MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),
   /** Signs cookies. Made and kept in a file when absent in development. */
   SESSION_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
-  /** Shared with the gateway: with it the app says whose request it is, and limits count visitors apart. */
+  /** Shared with the gateway: of two the app shows the first. With it the app says whose request it is, and limits count visitors apart. */
   APP_KEY: z
     .string()
     .min(32)
@@ -65,7 +65,8 @@ export type AppSettings = Omit<
 > & {
   GATEWAY_URL: readonly [string, ...string[]]
   GATEWAY_PUBLIC_URL: string
-  SESSION_SECRET: string
+  /** The first signs, all are read: two while it is renewed. */
+  SESSION_SECRET: readonly [string, ...string[]]
   TRUSTED_PROXIES: readonly string[]
   /** Whether browsers reach the site over TLS. */
   isSecure: boolean
@@ -90,13 +91,21 @@ export function parseAppSettings(source: NodeJS.ProcessEnv, keptSecret: () => st
     ...data,
     GATEWAY_URL: data.GATEWAY_URL as [string, ...string[]],
     GATEWAY_PUBLIC_URL: new URL(data.GATEWAY_PUBLIC_URL ?? (data.GATEWAY_URL[0] as string)).origin,
-    SESSION_SECRET: data.SESSION_SECRET ?? keptSecret(),
+    ...(data.APP_KEY === undefined ? {} : { APP_KEY: secretsOf(data.APP_KEY)[0] }),
+    SESSION_SECRET: secretsOf(data.SESSION_SECRET ?? keptSecret()),
     TRUSTED_PROXIES: data.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
     isSecure: data.APP_PUBLIC_URL?.startsWith('https:') ?? false,
   }
 }
+
+/** Two secrets may stand with a blank between them; a secret that has blanks itself is one. */
+function secretsOf(text: string): readonly [string, ...string[]] {
+  const [first, ...rest] = text.trim().split(/\s+/)
+  return first !== undefined && [first, ...rest].every((part) => part.length >= leastSecret) ? [first, ...rest] : [text]
+}
+const leastSecret = 32
 
 const toCannotStart = (sentences: readonly string[]): CannotStart =>
   new CannotStart(['The app cannot start:', ...sentences].join('\n  '))
@@ -105,9 +114,8 @@ const toCannotStart = (sentences: readonly string[]): CannotStart =>
 export function reviewForProduction(settings: AppSettings): string[] {
   const { NODE_ENV, SESSION_SECRET, APP_KEY, APP_PUBLIC_URL, METRICS_TOKEN } = settings
   if (NODE_ENV !== 'production') return []
-  const weak = Object.entries({ SESSION_SECRET, APP_KEY, METRICS_TOKEN }).filter(
-    ([, secret]) => secret !== undefined && isWeakSecret(secret),
-  )
+  const secrets = { SESSION_SECRET, APP_KEY: [APP_KEY ?? []].flat(), METRICS_TOKEN: [METRICS_TOKEN ?? []].flat() }
+  const weak = Object.entries(secrets).filter(([, each]) => each.some(isWeakSecret))
   if (weak.length > 0)
     throw toCannotStart(
       weak.map(([name]) => `${name} must be a random text in production, not one that can be guessed.`),
@@ -175,6 +183,6 @@ export function perSettings<T extends object>(make: (settings: AppSettings) => T
  * here is handed on.
  */
 export function readyForBuild(): void {
-  process.env.SESSION_SECRET = settings().SESSION_SECRET
+  process.env.SESSION_SECRET = settings().SESSION_SECRET.join(' ')
   process.env.NODE_ENV = 'production'
 }

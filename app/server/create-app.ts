@@ -27,8 +27,8 @@ type AppParts = {
   /** Folder of the client build; Vite's middleware serves the files in development. */
   files: string | RequestHandler
   mode: 'production' | 'development'
-  /** Whether the process has been told to end: it serves on for a while and says that others should be asked. */
-  isEnding?: () => boolean
+  /** Why others should be asked instead: it has been told to end, say, and serves on for a while. Null mostly. */
+  trouble?: () => string | null
   metrics?: SiteMetrics
 }
 
@@ -42,7 +42,7 @@ export function createApp({
   files,
   mode,
   metrics = createSiteMetrics(),
-  isEnding = () => false,
+  trouble = () => null,
 }: AppParts): RequestListener {
   const build = typeof built === 'function' ? built : sayingRoutes(built)
   const app = express()
@@ -56,10 +56,19 @@ export function createApp({
   if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok', instance: settings.INSTANCE }))
+  app.get('/readyz', (_request, response, next) => {
+    const reason = trouble()
+    if (reason !== null) response.status(503).json({ status: 'not ready', reason })
+    else next()
+  })
   app.get('/metrics', createMetricsRoute(settings, metrics))
   app.get(
     '/readyz',
-    createReadiness({ isEnding, askGateway: () => askGateway(settings), keptPages: metrics.keptPages }),
+    createReadiness({
+      isEnding: () => trouble() !== null,
+      askGateway: () => askGateway(settings),
+      keptPages: metrics.keptPages,
+    }),
   )
   const headers = Object.entries(securityHeaders())
   app.use((_request, response, next) => {

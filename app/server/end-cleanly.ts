@@ -13,6 +13,8 @@ const lookEveryMs = 50
  */
 export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; drainMs: number }) {
   let isEnding = false
+  let otherTrouble: string | null = null
+  let beforeEnd: () => Promise<void> = async () => undefined
   let asked = 0
   server.on('request', (_request, response) => {
     asked += 1
@@ -32,6 +34,7 @@ export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; d
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'ending: answering what is in flight')
+    void beforeEnd()
     setTimeout(() => {
       let isClosed = !server.listening
       server.close(() => {
@@ -57,5 +60,15 @@ export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; d
     log.fatal({ err: error }, 'an error that nobody handled; the process ends so that it starts clean')
     process.exit(1)
   })
-  return { isEnding: () => isEnding }
+  return {
+    /** Why others should be asked instead of this process. */
+    trouble: () => (isEnding ? 'the process is ending' : otherTrouble),
+    setTrouble(reason: string | null) {
+      otherTrouble = reason
+    },
+    /** Done when the end begins. */
+    onEnd(work: () => Promise<void>) {
+      beforeEnd = work
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
+import { introduceSite } from '#app/areas/system/introduce-site.server.ts'
 import { preferencesCookieName } from '#app/platform/cookies.server.ts'
 import { CannotStart, readyForBuild, reviewForProduction, settings } from '#app/platform/env.server.ts'
 import { defaultLanguageCode } from '#app/platform/languages.ts'
@@ -41,6 +42,9 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 if (settings().LISTEN_WHEN_TOLD) await told()
+const introduction = introduceSite({ refuse: endWith, setTrouble: life.setTrouble })
+life.onEnd(introduction.leave)
+await introduction.firstSaid
 server.listen(settings().PORT, settings().HOST, () => {
   log().info({ address: server.address() }, 'the app listens')
   if (!isDevelopment) warmUp().catch((error: unknown) => log().warn({ err: error }, 'the home page is not warm'))
@@ -95,7 +99,7 @@ async function loadBuild(): Promise<RequestListener> {
     files: resolve('build/app/client'),
     mode: 'production',
     metrics,
-    isEnding: life.isEnding,
+    trouble: life.trouble,
   })
 }
 
@@ -112,6 +116,6 @@ async function startVite(httpServer: Server): Promise<RequestListener> {
     files: vite.middlewares,
     mode: 'development',
     metrics,
-    isEnding: life.isEnding,
+    trouble: life.trouble,
   })
 }

@@ -70,6 +70,8 @@ export const failures = {
   },
   'system.not.available': { number: 503, kind: 'outage', message: 'The system is not available, please try again' },
   'system.busy': { number: 727, kind: 'capacity', message: 'The system is busy, please try again', status: 500 },
+  'site.key.differs': { number: 728, kind: 'refusal', message: 'APP_KEY is not the one of the gateway' },
+  'site.secret.differs': { number: 729, kind: 'refusal', message: 'Another site signs with another SESSION_SECRET' },
   // phone and mail codes
   'sms.mobile.missing': { number: 1201, kind: 'refusal', message: 'Please enter your phone number.' },
   'sms.mobile.invalid': { number: 1202, kind: 'refusal', message: 'The phone number format is not valid.' },

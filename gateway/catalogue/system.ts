@@ -3,6 +3,8 @@ import { area, call, queryText, timestamp } from './call.ts'
 import { publicRate } from './fields.ts'
 import { domain, registerRules, status, whitelabelNode } from './system/status.ts'
 
+const fingerprint = z.string().regex(/^[0-9a-f]{32}$/)
+
 const helpTopic = z.object({
   title: z.string(),
   /** Sanitised HTML. */
@@ -73,6 +75,28 @@ export const system = area('system', {
     rate: publicRate,
     origin: 'designed here',
     value: z.object({ time: timestamp }),
+  }),
+  introduceSite: call({
+    summary:
+      'A site says that it runs, and the fingerprint of the secret by which it signs cookies; believed with the key of our app only. Sites with different secrets would log out each other’s visitors.',
+    method: 'POST',
+    path: '/wps/system/site',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'designed here',
+    input: z.strictObject({
+      /** Made anew by each process. */
+      site: z.uuid(),
+      /** What it signs with, and all that it reads. */
+      signs: fingerprint,
+      reads: z.array(fingerprint).min(1).max(4),
+      /** It ends now. */
+      isLeaving: z.boolean().optional(),
+    }),
+    /** The clock of the gateway's machine. */
+    value: z.object({ machineTime: timestamp }),
+    failures: ['function.not.available', 'site.key.differs', 'site.secret.differs'],
   }),
   registerSettings: call({
     summary: 'The rules of the registration fields.',

@@ -26,6 +26,8 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'body.too.large': 'Masyadong malaki ang ipinadala',
   'media.type.not.supported': 'Hindi suportado ang uri ng nilalaman',
   http_method_not_support: 'Hindi suportado ang paraang ito',
+  'site.key.differs': 'Hindi ito ang APP_KEY ng gateway',
+  'site.secret.differs': 'Ibang SESSION_SECRET ang gamit ng isa pang site ng gateway na ito',
   'path.not.found': 'Walang ganitong tawag',
   'function.not.available': 'Hindi available ang function na ito',
   TOO_MANY_REQUEST: 'Masyadong maraming kahilingan, subukan muli pagkalipas ng 5 minuto.',

@@ -4,6 +4,7 @@ import { type MerchantSettings, merchantSettings } from '#gateway/kernel/setting
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { introduceSite } from './introduce-site.ts'
 import { toStatus, toStatusInfo, toWhitelabelTree } from './rules.ts'
 import { listHelpTopics } from './store.ts'
 
@@ -21,6 +22,7 @@ export const systemHandlers = (platform: Platform): Handlers<typeof system> => {
       if (answers === null) throw wrongField('reads', 'is at most eight paths of reads, one a line')
       return answers
     },
+    introduceSite: (site, context) => introduceSite(platform, site, context),
     time: () => ({ time: platform.clock.now().getTime() }),
     domainRoute: async () => (await settings.all()).domains.routes,
     registerSettings: async () => (await settings.all()).register,

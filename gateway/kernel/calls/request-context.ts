@@ -15,6 +15,8 @@ export type Context<A extends Access = Access, F extends FailureCode = FailureCo
   /** Upper case, as on the wire; EN when the client says none. */
   language: string
   ip: string
+  /** Whether our own app asks, by its key. */
+  isOurApp: boolean
   userAgent: string
   /** On every log line and ledger row that this request causes; also sent as `x-app-trace-id`. */
   traceId: string
@@ -48,6 +50,10 @@ export class RequestContext implements Context {
 
   get ip(): string {
     return this.#request.ip
+  }
+
+  get isOurApp(): boolean {
+    return this.#request.isOurApp
   }
 
   get userAgent(): string {

@@ -21,15 +21,24 @@ declare module 'fastify' {
 export function knowOurApp(app: FastifyInstance, { settings }: Platform): void {
   app.decorateRequest('askedFor', '')
   app.decorateRequest('isOurApp', false)
-  const key = settings.APP_KEY
-  if (key === undefined) return
-  const expected = Buffer.from(sha256(key))
+  const expected = appKeysOf(settings).map((key) => Buffer.from(sha256(key)))
+  if (expected.length === 0) return
   app.addHook('onRequest', (request, _reply, done) => {
     const shown = header(request, 'x-app-key')
-    if (shown !== undefined && timingSafeEqual(Buffer.from(sha256(shown)), expected)) believe(request)
+    if (shown !== undefined) {
+      const own = Buffer.from(sha256(shown))
+      if (expected.some((one) => timingSafeEqual(one, own))) believe(request)
+    }
     done()
   })
 }
+
+/** The keys by which the app is known: one, or two with a blank between them while it is renewed. */
+export const appKeysOf = ({ APP_KEY }: Pick<Platform['settings'], 'APP_KEY'>): string[] => {
+  const parts = APP_KEY?.trim().split(/\s+/) ?? []
+  return APP_KEY === undefined || parts.every((part) => part.length >= leastKey) ? parts : [APP_KEY]
+}
+const leastKey = 32
 
 function believe(request: FastifyRequest): void {
   request.isOurApp = true

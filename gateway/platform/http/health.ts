@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
-import { isEnding } from '../process/ending.ts'
+import { findTrouble } from '../process/standing.ts'
 import { secondMs } from '../time/clock.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
@@ -74,7 +74,8 @@ export function healthRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', () => ({ status: 'ok', instance: platform.settings.INSTANCE }))
   app.get('/readyz', async (request, reply) => {
     if (limiter.take(request.ip) !== null) throw new Refusal('TOO_MANY_REQUEST')
-    if (isEnding(platform)) return reply.status(503).send({ status: 'not ready', reason: 'the process is ending' })
+    const trouble = findTrouble(platform)
+    if (trouble !== null) return reply.status(503).send({ status: 'not ready', reason: trouble })
     if (await isReady()) return { status: 'ok', ...commonOf(platform) }
     return reply
       .status(503)

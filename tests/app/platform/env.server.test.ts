@@ -15,7 +15,7 @@ test('without any setting the app talks to the gateway beside it', () => {
     GATEWAY_URL: ['http://127.0.0.1:4000'],
     GATEWAY_PUBLIC_URL: 'http://127.0.0.1:4000',
     MERCHANT_CODE: '08wintlbf4',
-    SESSION_SECRET: 'kept-secret',
+    SESSION_SECRET: ['kept-secret'],
     isSecure: false,
   })
 })
@@ -23,7 +23,17 @@ test('without any setting the app talks to the gateway beside it', () => {
 test('in production the secret is required, and a short one is refused everywhere', () => {
   expect(() => parse({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET must be set in production.')
   expect(() => parse({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET must be a secret of at least 32 characters.')
-  expect(parse({ NODE_ENV: 'production', SESSION_SECRET: secret }).SESSION_SECRET).toBe(secret)
+  expect(parse({ NODE_ENV: 'production', SESSION_SECRET: secret }).SESSION_SECRET).toEqual([secret])
+})
+
+test('two secrets with a blank between them are two, of which the first signs; one that has blanks itself is one', () => {
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(parse({ SESSION_SECRET: `${one} ${other}`, APP_KEY: `${one} ${other}` })).toMatchObject({
+    SESSION_SECRET: [one, other],
+    APP_KEY: one,
+  })
+  const sentence = 'a sentence that nobody would guess so soon'
+  expect(parse({ SESSION_SECRET: sentence }).SESSION_SECRET).toEqual([sentence])
 })
 
 test('every wrong setting is named in the sentence that stops the start', () => {

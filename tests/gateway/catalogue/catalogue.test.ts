@@ -96,6 +96,7 @@ GET  /wps/check/username
 POST /wps/member/info/icon
 GET  /wps/system/location
 GET  /wps/system/time
+POST /wps/system/site
 GET  /wps/relay/GCSGAME_gameVendor
 GET  /wps/relay/GCS_gameTrialLaunch
 POST /wps/relay/GCS_gameLogout

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { goneAfterMs, sayGone, sayRunning, saysEveryMs } from '#gateway/kernel/processes/register.ts'
+import { fingerprintOf } from '#gateway/platform/crypto/data-key.ts'
+import { newUuid } from '#gateway/platform/crypto/ids.ts'
+import { appKeysOf } from '#gateway/platform/http/app-identity.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
+
+type Of = Pick<Platform, 'db' | 'clock' | 'settings' | 'log'>
+
+/**
+ * Writes this gateway down among those that run. Throws CannotStart when one that runs has another APP_KEY: the app would be known to one
+ * of them only. One that was killed is still written down for a while, so it is waited for whether it is there.
+ */
+export async function joinGateways(
+  platform: Of,
+  { waitMs = 2 * secondMs, times = Math.ceil(goneAfterMs / waitMs) + 1 } = {},
+): Promise<{ leave(): Promise<void> }> {
+  const id = newUuid()
+  const keys = appKeysOf(platform.settings).map(fingerprintOf)
+  const say = () => sayRunning(platform, id, { kind: 'gateway', secret: { by: keys[0] ?? null, takes: keys } })
+  for (let looked = 1; (await say()) === 'differs'; looked += 1) {
+    if (looked === 1)
+      platform.log.warn('a gateway that ran moments ago has another APP_KEY; waiting whether it still runs')
+    if (looked === times) throw differs(keys.length > 0)
+    await pause(waitMs)
+  }
+  const beat = setInterval(() => {
+    say().then(
+      (known) => known === 'known' || platform.log.error('another gateway of this database has another APP_KEY'),
+      (error) => platform.log.warn({ err: error }, 'that this process runs could not be written down'),
+    )
+  }, saysEveryMs)
+  return {
+    async leave() {
+      clearInterval(beat)
+      await sayGone(platform, id).catch(() => undefined)
+    },
+  }
+}
+
+const differs = (hasKey: boolean): CannotStart =>
+  new CannotStart(
+    `Another gateway of this database runs with ${hasKey ? 'another APP_KEY' : 'an APP_KEY, and this one has none'}, so the app would be known to one of them only: give all the same APP_KEY.`,
+  )

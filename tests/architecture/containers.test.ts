@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/prepare.mjs'
+
+const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+const [containerfile, compose, haproxy] = ['Containerfile', 'compose.yaml', 'deploy/haproxy.cfg'].map(read) as [
+  string,
+  string,
+  string,
+]
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+test('what is copied into an image is in the repository, and let through to where it is built', () => {
+  const copied = all(containerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
+  const letThrough = all(read('.dockerignore'), /^!(.+)$/gm)
+  expect(copied.length).toBeGreaterThan(8)
+  for (const path of copied)
+    expect([path, existsSync(join(root, path)), letThrough.includes(path)]).toEqual([path, true, true])
+  for (const path of letThrough) expect(existsSync(join(root, path))).toBe(true)
+})
+
+test('what the second stage takes is copied into the first, installed or built there', () => {
+  const taken = all(containerfile, /^COPY --from=build \/srv\/perlas\/(\S+) /gm)
+  const first = containerfile.split(/^FROM /m)[1] ?? ''
+  for (const path of taken)
+    expect([path, /^(node_modules|build\/app)$/.test(path) || first.includes(`COPY ${path} `)]).toEqual([path, true])
+})
+
+test('an image runs as a user who can change nothing of it, and every process read-only, with time to end and a health check', () => {
+  expect(
+    containerfile
+      .trimEnd()
+      .split('\n')
+      .filter((line) => line.startsWith('USER')),
+  ).toEqual(['USER node'])
+  expect(containerfile).not.toMatch(/--chown/)
+  const ofAll = compose.split('x-gateway:')[0] ?? ''
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'stop_grace_period'])
+    expect(ofAll).toContain(line)
+  expect(all(compose, /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual(['4000', '3000'])
+})
+
+test('every setting of the compose file is one of ours, and every secret comes from outside', () => {
+  const ours = new Set(all(read('README.md'), /^\| (`[A-Z_`, ]+`) \|/gm).flatMap((names) => all(names, /`([A-Z_]+)`/g)))
+  const [, , , services = ''] = ['x-process', 'x-gateway', 'x-site', 'services']
+    .map((name) => compose.indexOf(`\n${name}`))
+    .map(String)
+  const named = all(compose.slice(0, Number(services)), /^ {4}([A-Z_]+):/gm)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !ours.has(name))).toEqual([])
+  expect(
+    all(compose, /^ {4}(?:APP_KEY|DATA_KEY|SESSION_SECRET): (.+)$/gm).every((value) =>
+      /^\$\{[A-Z_]+:\?\}$/.test(value),
+    ),
+  ).toBe(true)
+})
+
+test('the processes that are started are files of ours, and haproxy stands before each gateway and site', () => {
+  for (const file of all(compose, /tsx, (\S+)\]/g)) expect([file, existsSync(join(root, file))]).toEqual([file, true])
+  const behind = all(haproxy, /^ {2}server (\S+) /gm).sort()
+  expect(behind).toEqual(all(compose, /^ {2}(\S+-\d): \*/gm).sort())
+  expect(compose).toContain('./deploy/haproxy.cfg:')
+})
+
+test('haproxy takes its configuration, where there is one', () => {
+  let said = 'there is none here'
+  try {
+    said = execFileSync('haproxy', ['-c', '-f', join(root, 'deploy/haproxy.cfg')], { encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  expect(said).toMatch(/there is none here|^$|valid/)
+})

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { root } from '../../scripts/prepare.mjs'
+
+let supervisor: ChildProcess | undefined
+afterEach(async () => {
+  if (supervisor === undefined || supervisor.exitCode !== null) return
+  supervisor.kill('SIGINT')
+  await once(supervisor, 'exit')
+})
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+/** Two processes behind one address, watched over as `npm start` does. */
+async function superviseTwo(): Promise<{ address: string; line(text: string, times?: number): Promise<void> }> {
+  const [front = 0, ...own] = await freePorts(3)
+  const parts = own.map((port, index) => ({
+    name: `site ${index + 1}`,
+    args: ['--import', 'tsx', 'tests/scripts/support/small-site.ts'],
+    env: { SMALL_PORT: String(port), SMALL_INSTANCE: 'mine', SMALL_DRAIN_MS: '300' },
+    url: `http://127.0.0.1:${port}`,
+    instance: 'mine',
+    front: { host: '127.0.0.1', port: String(front) },
+  }))
+  const script = `import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}); console.log('all are up')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  supervisor = child
+  const said: string[] = []
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (text) => {
+      said.push(text)
+      for (const listener of listeners) listener()
+    })
+  const line = (text: string, times = 1) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (said.filter((each) => each.includes(text)).length < times) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
+  await line('all are up')
+  return { address: `http://127.0.0.1:${front}/`, line }
+}
+
+/** Clients that keep their connections, as browsers do, until they are stopped. */
+function load(address: string, clients: number) {
+  const pids = new Set<number>()
+  const failures: string[] = []
+  let isOver = false
+  let heard: () => void = () => undefined
+  const ask = (agent: Agent) =>
+    new Promise<void>((resolve) => {
+      const sent = get(address, { agent }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('error', (error) => failures.push(error.message))
+        response.on('close', () => {
+          if (response.complete) pids.add(JSON.parse(text).pid)
+          else failures.push('an answer was cut off')
+          heard()
+          resolve()
+        })
+      })
+      sent.on('error', (error) => {
+        failures.push(error.message)
+        resolve()
+      })
+    })
+  const running = Promise.all(
+    Array.from({ length: clients }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while (!isOver) await ask(agent)
+      agent.destroy()
+    }),
+  )
+  return {
+    pids,
+    failures,
+    /** Resolves when so many processes have answered. */
+    answeredBy: (count: number) =>
+      new Promise<void>((resolve) => {
+        heard = () => {
+          if (pids.size >= count) resolve()
+        }
+      }),
+    async stop() {
+      isOver = true
+      await running
+    },
+  }
+}
+
+test('all processes are started anew under load, and no request fails', async () => {
+  const { address, line } = await superviseTwo()
+  const clients = load(address, 8)
+  await clients.answeredBy(2)
+  supervisor?.kill('SIGUSR2')
+  await line('was started anew', 2)
+  await clients.stop()
+  expect(clients.failures).toEqual([])
+  expect(clients.pids.size).toBeGreaterThan(2)
+})
+
+test('a process that dies is started again, and whoever comes meanwhile is answered by the other', async () => {
+  const { address, line } = await superviseTwo()
+  const { pid } = (await (await fetch(address)).json()) as { pid: number }
+  process.kill(pid, 'SIGKILL')
+  await line('ended (SIGKILL), starting it again')
+  const answered = await Promise.all(
+    Array.from({ length: 4 }, async () => ((await (await fetch(address)).json()) as { pid: number }).pid),
+  )
+  expect(answered).not.toContain(pid)
+})
