@@ -11,7 +11,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'app/areas/games/calls.server.ts': 220,
   'app/areas/contracts/ui/contract-sheet.tsx': 210,
   'gateway/catalogue/games.ts': 320,
-  'gateway/operator/plugin.ts': 250,
+  'gateway/operator/plugin.ts': 240,
   'gateway/operator/setting-words.ts': 240,
   'gateway/operator/store.ts': 240,
   'gateway/areas/games/game-index.ts': 240,

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perlas-examples-'))
 const file = join(folder, 'perlas.db')
 try {
   beginTheMorning()
-  seedSmall(file)
+  seedSmall(`file:${file}`)
   const examples = Object.entries(await recordExamples(file))
   // A call on each line, so that a difference shows which.
   const lines = examples.map(([name, example]) => `${JSON.stringify(name)}:${JSON.stringify(example)}`)

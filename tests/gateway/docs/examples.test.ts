@@ -9,6 +9,7 @@ import { toPage } from '#gateway/docs/page.ts'
 /** Calls of which only a refusal is recorded, and why. */
 const refused: Readonly<Record<string, string>> = {
   'promotions.claimRaffle': 'who has won a raffle of the seed is left to chance',
+  'system.introduceSite': 'a site of ours says it, with the key that it shares with the gateway',
 }
 const nameOf = ({ area, key }: Call): string => `${area}.${key}`
 const file = readFileSync('gateway/docs/examples.json', 'utf8')
