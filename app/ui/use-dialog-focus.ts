@@ -39,10 +39,18 @@ export function useDialogFocus<T extends HTMLElement>() {
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       for (const element of behind) element.inert = false
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      findAgain(before)?.focus({ preventScroll: true })
     }
   }, [before])
   return frame
+}
+
+/** What had the focus, or the same link where the page behind the dialog was written anew meanwhile. */
+function findAgain(before: Element | null): HTMLElement | null {
+  if (!(before instanceof HTMLElement)) return null
+  if (before.isConnected) return before
+  const href = before.getAttribute('href')
+  return href === null ? null : document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
 }
 
 /** Everything of the page that lies behind the dialog and can still be reached. */

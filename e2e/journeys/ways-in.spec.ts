@@ -111,6 +111,7 @@ test('a login from a new place is completed with a code to the phone, or with th
   if (hasScript) {
     await dialog.getByRole('link', { name: 'SMS' }).click()
     // Until then the button is that of the mail.
+    await expect(dialog.getByText('We send a code to the mobile number of your account.')).toBeVisible()
     await expect(page).toHaveURL(/by=SMS/)
     await dialog.getByRole('button', { name: 'Send the code' }).click()
     await expect(dialog.getByText('A code is on its way')).toBeVisible()

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { goneAfterMs, sayGone, sayRunning, saysEveryMs } from '#gateway/kernel/processes/register.ts'
 import { fingerprintOf } from '#gateway/platform/crypto/data-key.ts'
 import { newUuid } from '#gateway/platform/crypto/ids.ts'
 import { appKeysOf } from '#gateway/platform/http/app-identity.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { goneAfterMs, sayGone, sayRunning, saysEveryMs } from '#gateway/platform/process/register.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 
 type Of = Pick<Platform, 'db' | 'clock' | 'settings' | 'log'>

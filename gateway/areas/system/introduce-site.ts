@@ -1,8 +1,8 @@
 import type { ParsedInputOf, ValueOf } from '#catalogue/call.ts'
 import type { system } from '#catalogue/system.ts'
 import type { Context } from '#gateway/kernel/calls/request-context.ts'
-import { sayGone, sayRunning } from '#gateway/kernel/processes/register.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { sayGone, sayRunning } from '#gateway/platform/process/register.ts'
 
 type Asked = Pick<Context<'nobody', (typeof system.introduceSite.failures)[number]>, 'refuse' | 'isOurApp' | 'header'>
 
