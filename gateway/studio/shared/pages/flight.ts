@@ -86,6 +86,8 @@ const inFlightSeconds = 4
  */
 export function refreshInFlight({ next, now, waiting }: TableView, { shown, flyers }: FlightView): number {
   const leftSeconds = Math.ceil((next.closesAt.getTime() - now.getTime()) / 1_000)
+  // Between the closing and the start nobody flies yet: whose stake it is shows with the next look.
+  if (waiting !== null && shown.phase === 'waiting') return inFlightSeconds
   if (waiting === null || !flyers.some(({ isMine }) => isMine)) return Math.max(2, leftSeconds + 2)
   return shown.phase === 'broken' ? 2 : inFlightSeconds
 }
