@@ -14,17 +14,23 @@ export function exposureOf(rules: SharedRules, lines: readonly BetLine[], stakeM
     return { lossMinor: (stakeMinor * BigInt(rules.shares.mostPaidBp)) / 10_000n - stakeMinor, isExact: true }
   const groups = groupsOf(lines)
   if (groups.length === 0) return { lossMinor: -stakeMinor, isExact: true }
-  const outcomes = rules.outcomes === undefined ? null : [...rules.outcomes()]
+  const outcomes = listOutcomes(rules)
   if (outcomes === null || outcomes.length * groups.length > mostSteps) {
     const paid = groups.map(({ line, count }) => (count * line.unitMinor * BigInt(rules.mostOf(line.bet))) / 100n)
     return { lossMinor: sumOf(paid) - stakeMinor, isExact: false }
   }
   let dearestMinor = 0n
-  for (const [outcome] of outcomes) {
+  for (const outcome of outcomes) {
     const paidMinor = sumOf(groups.map(({ line, count }) => count * wonOf(rules, line, outcome)))
     if (paidMinor > dearestMinor) dearestMinor = paidMinor
   }
   return { lossMinor: dearestMinor - stakeMinor, isExact: true }
+}
+
+/** Outcomes of which one is the dearest; null where nobody can go through them. */
+function listOutcomes({ dearest, outcomes }: SharedRules): unknown[] | null {
+  if (dearest !== undefined) return [...dearest()]
+  return outcomes === undefined ? null : Array.from(outcomes(), ([outcome]) => outcome)
 }
 
 /** Lines of the same bet and stake, once each: thousands of members lay the same few. */

@@ -11,6 +11,7 @@ import { readLivePurse, takeRealStake } from '../stake.ts'
 import { findSeatObstacle } from './free-seats.ts'
 import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
 import { findLastShown, requireRound } from './rounds.ts'
+import { nextNumber } from './schedule.ts'
 import type { BadSlip, SlipAsk, SlipRefusal } from './slip.ts'
 import { limitsOf, tableOf } from './tables.ts'
 
@@ -56,6 +57,7 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   }
   const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
   if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
+  if (await isBeyond(tx, game, ask, arrivedAt)) throw new Refused('round_not_open')
   const currency = settings.currency.code
   await requireAllowed(tx, { row, game, currency, now }, ask)
   const ticketNo = ask.draws > 1 ? newOrderNo('L') : null
@@ -65,6 +67,14 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
     bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
   }
   return { outcome: 'placed', bets, isRepeat: false }
+}
+
+/** Whether a slip begins behind the rounds that are sold; one more is let through, because the house may have ended the next one. */
+async function isBeyond(tx: Tx, game: Game, { number }: SlipAsk, arrivedAt: Date): Promise<boolean> {
+  const { schedule } = tableOf(game)
+  const byClock = nextNumber(schedule, arrivedAt)
+  const next = ((await findLastShown(tx, game.nodeId, byClock)) ?? byClock - 1) + 1
+  return number > next + schedule.ahead
 }
 
 type At = { row: RealSeat; game: Game; currency: string; now: Date }

@@ -80,5 +80,8 @@ export function limitsOf(game: Pick<Game, 'engine' | 'minBetMinor'>): Limits {
   const rule = getStakeRule(game)
   const { pool, hall: bingo } = tableOf(game).rules
   const priceMinor = bingo?.priceMinor ?? (pool === undefined ? null : poolPriceMinor)
-  return { ...rule, mostInRoundMinor: rule.maxMinor * mostBetsInRound, priceMinor }
+  // What has a price can be bought as it is offered: the largest system, the most cards.
+  const dearestMinor = (priceMinor ?? 0n) * BigInt(pool?.mostUnits ?? bingo?.mostCards ?? 0)
+  const maxMinor = dearestMinor > rule.maxMinor ? dearestMinor : rule.maxMinor
+  return { ...rule, maxMinor, mostInRoundMinor: maxMinor * mostBetsInRound, priceMinor }
 }

@@ -121,12 +121,39 @@ const pairs: Kinds<BaccaratOutcome> = {
   },
 }
 
+/** Two cards of these ranks: of different ones, a pair, the same card twice. */
+const handsOf = (pair: number, [one, other]: readonly [number, number]): number[][] => [
+  [one, other],
+  [pair, pair + suit],
+  [pair, pair],
+]
+const suit = 13
+const [ace, two, three, four, five, six, seven, king] = [0, 1, 2, 3, 4, 5, 6, 12] as const
+
+/** One hand for each way in which all bets together can be paid: who wins, the bank with six, and what pairs there are. */
+function listDearest(): BaccaratOutcome[] {
+  const eights = handsOf(four, [ace, seven])
+  const sixes = handsOf(three, [two, four])
+  const nothings = handsOf(king, [four, six])
+  const fiveBehind = nothings.map((hand) => [...hand, five])
+  const deals = [
+    [eights, sixes],
+    [sixes, eights],
+    [eights, eights],
+    [fiveBehind, sixes],
+  ] as const
+  return deals.flatMap(([players, bankers]) =>
+    players.flatMap((player) => bankers.map((banker) => ({ player, banker, isNewShoe: true }))),
+  )
+}
+
 const make = (key: string, kinds: Kinds<BaccaratOutcome>): SharedRules<BaccaratOutcome, Shoe> =>
   makeRules({
     key,
     firstState: fullShoe,
     kinds: { ...kinds, ...pairs },
     draw: deal,
+    dearest: listDearest,
     writeResult: (outcome) => `P${pointsOf(outcome.player)} B${pointsOf(outcome.banker)}`,
   })
 

@@ -138,6 +138,8 @@ export const crashRules = makeRules<CrashOutcome, null>({
     },
   },
   draw: (draws) => ({ outcome: drawCrash(draws), state: null }),
+  // The highest flight pays everybody.
+  dearest: () => [{ breakHundredths: cashOuts.most }],
   writeResult: ({ breakHundredths }) => String(breakHundredths),
 })
 

@@ -18,7 +18,7 @@ export type Kinds<Outcome> = Readonly<Record<string, BetKind<Outcome>>>
 
 type Game<Outcome, State> = Pick<
   SharedRules<Outcome, State>,
-  'key' | 'firstState' | 'draw' | 'writeResult' | 'pool' | 'shares' | 'hall' | 'seats'
+  'key' | 'firstState' | 'draw' | 'writeResult' | 'dearest' | 'pool' | 'shares' | 'hall' | 'seats'
 > & {
   kinds: Kinds<Outcome>
   /** All outcomes with their weights; needed by the kinds that do not know their return themselves. */

@@ -60,5 +60,7 @@ export const moneyWheelRules = makeRules<WheelOutcome, null>({
     while (timesOf(wheel[stops.at(-1) ?? 0] ?? '') > 1) stops.push(draws.int(wheel.length))
     return { outcome: { stops }, state: null }
   },
+  // Each number behind the most that can stand before it.
+  dearest: () => wheelBets.map((bet) => ({ stops: [times7, times7, bet].map((stop) => wheel.indexOf(stop)) })),
   writeResult: (outcome) => outcome.stops.map((stop) => wheel[stop]).join(','),
 })

@@ -26,6 +26,8 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   mostOf(bet: string): number
   /** All outcomes, where they are few enough to go through and say what every bet is paid. */
   outcomes?(): Iterable<readonly [Outcome, bigint]>
+  /** Where they are too many: some of which one is the dearest for the house, whatever was laid. */
+  dearest?(): Iterable<Outcome>
   /** The exact return: of `staked` that is laid on this bet, `paid` comes back on average. Shared pools count nothing here. */
   returnOf(bet: string): ExactReturn
   /** The result in one short line, as lists and the wire have it: `3,5,6`, `17`, `04-11-19-23-31-38`. */
@@ -47,8 +49,8 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   }
   /** Cards are bought, each for the same price. */
   hall?: { priceMinor: bigint; mostCards: number }
-  /** A prize that grows until somebody has it: which part of each stake goes into it, how many lines there are for each that wins, and in how many lines a bet has won it. */
-  pool?: { partBp: number; oneIn: bigint; linesOf(bet: string, outcome: Outcome): number }
+  /** A prize that grows until somebody has it: which part of each stake goes into it, how many lines there are for each that wins, how many the dearest bet covers, and in how many lines a bet has won it. */
+  pool?: { partBp: number; oneIn: bigint; mostUnits: number; linesOf(bet: string, outcome: Outcome): number }
 }
 
 /** A bet of a closed round, as the list has it and with its lines. */

@@ -57,6 +57,7 @@ export function sixRules(of: SixOf): SharedRules<SixOutcome, null> {
     pool: {
       partBp: poolPartBp,
       oneIn: all,
+      mostUnits: Number(choose(mostChosen, drawn)),
       linesOf: (bet, { numbers }) => Number(countIn(numbers, numbersOf(bet.slice('six:'.length))) === drawn),
     },
   })
