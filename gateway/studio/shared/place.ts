@@ -69,12 +69,12 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   return { outcome: 'placed', bets, isRepeat: false }
 }
 
-/** Whether a slip begins behind the rounds that are sold; one more is let through, because the house may have ended the next one. */
-async function isBeyond(tx: Tx, game: Game, { number }: SlipAsk, arrivedAt: Date): Promise<boolean> {
+/** Whether a slip reaches behind the rounds that are sold; one more is let through, because the house may have ended the next one. */
+async function isBeyond(tx: Tx, game: Game, { number, draws }: SlipAsk, arrivedAt: Date): Promise<boolean> {
   const { schedule } = tableOf(game)
   const byClock = nextNumber(schedule, arrivedAt)
   const next = ((await findLastShown(tx, game.nodeId, byClock)) ?? byClock - 1) + 1
-  return number > next + schedule.ahead
+  return number + draws - 1 > next + schedule.ahead
 }
 
 type At = { row: RealSeat; game: Game; currency: string; now: Date }

@@ -71,7 +71,7 @@ test.each(Object.entries(bets))(
     const { schedule, rules } = tableOf(game)
     expect(rules.readBet(bet)).toBe(bet)
     const { maxMinor, priceMinor } = limitsOf(game)
-    const stake = String((priceMinor ?? 20_00n) / 100n)
+    const stake = String((priceMinor ?? 10_00n) / 100n)
     const round = await openRoundOf(gateway, game)
     const before = await main(table)
     const refused = async (
@@ -90,6 +90,9 @@ test.each(Object.entries(bets))(
     await refused('bet_missing', {})
     await refused('round_closed', { bet, stake }, round, round.closesAt)
     await refused('round_not_open', { bet, stake }, { ...round, number: round.number + schedule.ahead + 1 })
+    const draws = String(schedule.ahead)
+    if (schedule.ahead > 1)
+      await refused('round_not_open', { bet, stake, draws }, { ...round, number: round.number + 2 })
     await refused('round_closed', { bet, stake }, { ...round, number: round.number - 3 }, laterBy(round.opensAt, 1))
 
     const formKey = newFormKey()
