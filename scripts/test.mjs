@@ -1,6 +1,6 @@
 // `npm test`: on a bare clone with Node, npm and (for the browser) root on Debian. Types, lint, borders, unit and contract
 // tests, then the journeys in a real browser. `npm run check` is the same without the browser. With `-- --database=postgresql` the tests
-// of the gateway and the simulations run on a PostgreSQL that is made for them, instead of on SQLite.
+// of the gateway, the simulations and the journeys run on a PostgreSQL that is made for them, instead of on SQLite.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -196,7 +196,11 @@ if (!fast) {
       const chromium = await browser
       console.log(`   in ${chromium}`)
       await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
-        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        env: {
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          TEST_DATABASE: onPostgresql ? 'postgresql' : 'sqlite',
+        },
         loud: true,
         what: 'playwright',
       })

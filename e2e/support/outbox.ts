@@ -1,19 +1,14 @@
-import Database from 'better-sqlite3'
-import { databasePath } from './stack.ts'
+import { readRows } from './database.ts'
+import { databaseUrl } from './stack.ts'
 
 /** The text of the latest message to a phone (in international form) or mail address, or an empty one. */
 function readOutbox(recipient: string): string {
-  const database = new Database(databasePath, { readonly: true })
-  try {
-    return (
-      (database
-        .prepare('SELECT "text" FROM OutboxMessage WHERE recipient = ? ORDER BY id DESC')
-        .pluck()
-        .get(recipient) as string | undefined) ?? ''
-    )
-  } finally {
-    database.close()
-  }
+  const [latest] = readRows<{ text: string }>(
+    databaseUrl,
+    'SELECT "text" FROM "OutboxMessage" WHERE "recipient" = ? ORDER BY "id" DESC LIMIT 1',
+    recipient,
+  )
+  return latest?.text ?? ''
 }
 
 /** The code in the latest message. */

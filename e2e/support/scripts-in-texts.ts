@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import { runStatements } from './database.ts'
 
 /** Ends whatever it stands in and runs, where somebody forgot to escape it. */
 const script = `"'></textarea></title></script><img src=x onerror="window.broken=1"><script>window.broken=1</script>`
@@ -42,14 +42,13 @@ const typed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Writes a script into every text of a seeded database that nobody has open. */
-export function fillWithScripts(path: string): void {
-  const database = new Database(path)
-  try {
-    for (const [table, columns] of Object.entries(typed)) {
-      for (const column of columns)
-        database.prepare(`UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`).run(script)
-    }
-  } finally {
-    database.close()
-  }
-}
+export const fillWithScripts = (url: string): void =>
+  runStatements(
+    url,
+    Object.entries(typed).flatMap(([table, columns]) =>
+      columns.map((column): [string, string] => [
+        `UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`,
+        script,
+      ]),
+    ),
+  )

@@ -6,6 +6,10 @@ import { join } from 'node:path'
 // Playwright loads its configuration once per worker: the folder and the ports are chosen by the first and inherited by the rest.
 process.env.PERLAS_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'perlas-e2e-'))
 process.env.PERLAS_E2E_PORTS ??= (await choosePorts()).join(' ')
+process.env.PERLAS_E2E_DATABASE ??=
+  process.env.TEST_DATABASE === 'postgresql'
+    ? await makeCluster()
+    : `file:${join(process.env.PERLAS_E2E_FOLDER, 'perlas.db')}`
 
 const [appPort, gatewayPort] = process.env.PERLAS_E2E_PORTS.split(' ')
 
@@ -27,7 +31,16 @@ async function choosePorts(): Promise<readonly number[]> {
   )
 }
 
-export const databasePath = join(process.env.PERLAS_E2E_FOLDER, 'perlas.db')
+/** A PostgreSQL that is gone when the first process ends, after the stack and the workers. */
+async function makeCluster(): Promise<string> {
+  const { startCluster } = await import('../../tests/gateway/platform/database/throwaway-cluster.ts')
+  const { url, remove } = await startCluster()
+  process.once('exit', remove)
+  return url
+}
+
+/** A file, or a PostgreSQL with `TEST_DATABASE=postgresql`. */
+export const databaseUrl = process.env.PERLAS_E2E_DATABASE
 
 /** The settings of the stack under test: its own ports, a fresh small database, and limits that a fast test does not meet. */
 export const stackEnvironment: Record<string, string> = {
@@ -37,7 +50,7 @@ export const stackEnvironment: Record<string, string> = {
   GATEWAY_URL: gatewayUrl,
   GATEWAY_PUBLIC_URL: gatewayUrl,
   APP_PUBLIC_URL: appUrl,
-  DATABASE_URL: `file:${databasePath}`,
+  DATABASE_URL: databaseUrl,
   SESSION_SECRET: 'journeys-only-0123456789abcdef0123456789abcdef',
   APP_KEY: 'journeys-only-fedcba9876543210fedcba9876543210',
   // Each journey comes from an address of its own (X-Forwarded-For), so that one's wrong logins do not trouble another.

@@ -46,11 +46,11 @@ export type TestGateway = {
 /** A whole gateway in process on a database of its own: a copy of the small seed (`SEED_SCALE` 0.02), which `prepare` may change before. */
 export async function startGateway(
   settings: Partial<Record<keyof GatewaySettings, string>> = {},
-  prepare?: (path: string) => void,
+  prepare?: (url: string) => void,
   log?: Logger,
 ): Promise<TestGateway> {
   const database = copySeededDatabase()
-  prepare?.(database.path)
+  prepare?.(database.url)
   const gateway = await startGatewayOn(database.url, settings, log)
   return {
     ...gateway,
