@@ -2,7 +2,7 @@
 // Each step runs when its inputs have changed since it last succeeded, which a stamp in build/stamps remembers.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -88,6 +88,24 @@ async function step(name, inputs, results, text, work) {
 export const install = () =>
   step('install', ['package-lock.json'], ['node_modules/tsx'], 'installing dependencies', () =>
     npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], { what: 'npm install' }),
+  )
+
+/** The page audit of the bench: larger than all else together, so it has a manifest of its own and comes when it is asked for. */
+export const auditFolder = join(root, 'build', 'audit')
+export const installAudit = () =>
+  step(
+    'install-audit',
+    ['tests/bench/audit/package-lock.json'],
+    ['build/audit/node_modules/lighthouse'],
+    'installing the page audit',
+    async () => {
+      mkdirSync(auditFolder, { recursive: true })
+      for (const name of ['package.json', 'package-lock.json'])
+        copyFileSync(join(root, 'tests', 'bench', 'audit', name), join(auditFolder, name))
+      await npm(['install', '--prefix', auditFolder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], {
+        what: 'npm install of the page audit',
+      })
+    },
   )
 
 /**

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { pages, type Screen } from '../../../e2e/shots/pages.ts'
+import { withPictures } from '../../../e2e/support/browser.ts'
+import { demoPassword } from '../../../e2e/support/demo.ts'
+import { auditFolder, installAudit } from '../../../scripts/prepare.mjs'
+import { findFreePort } from '../../gateway/platform/database/throwaway-cluster.ts'
+import type { Row } from '../main.ts'
+import { siteUrl } from '../processes.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+const goal = 95
+
+/** What of Lighthouse's answer is read. */
+type Audited = {
+  lhr: {
+    runtimeError?: { message: string }
+    categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+    audits: Record<string, { id: string; score: number | null; title: string; displayValue?: string }>
+  }
+}
+type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<Audited | undefined>
+
+/** Pages that answer 404 are no pages to an audit. */
+const notThere = new Set(['not-found', 'fair-unknown'])
+const cashier = /^\/member\/(?:deposit|withdraw|transfer)/
+
+/** Every public page as a guest, the cashier as a member. */
+const audited: readonly (Screen & { isCashier: boolean })[] = pages
+  .map((page) => ({ ...page, isCashier: cashier.test(page.path) }))
+  .filter(({ name, as, isCashier }) => isCashier || (as.includes('guest') && !notThere.has(name)))
+
+/** The scores of Lighthouse on a simulated phone; `only` names pages. What costs a page points is told below its line. */
+export async function measureAudit(only?: readonly string[]): Promise<Row[]> {
+  await installAudit()
+  const entry = join(auditFolder, 'node_modules', 'lighthouse', 'core', 'index.js')
+  const lighthouse = ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default
+  const port = await findFreePort()
+  const browser = await chromium.launch({
+    ...withPictures,
+    args: [...(withPictures.args ?? []), `--remote-debugging-port=${port}`],
+  })
+  const cookies = {
+    guest: await cookiesOf(await browser.newContext(), null),
+    member: await cookiesOf(await browser.newContext(), 'player01'),
+  }
+  const scores: { page: string; category: Category; score: number }[] = []
+  for (const { name, path, isCashier } of audited) {
+    if (only && !only.includes(name)) continue
+    const run = await lighthouse(siteUrl + path, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: categories,
+      formFactor: 'mobile',
+      disableStorageReset: true,
+      extraHeaders: { Cookie: isCashier ? cookies.member : cookies.guest },
+    })
+    if (!run || run.lhr.runtimeError) throw new Error(`${name}: ${run?.lhr.runtimeError?.message ?? 'no answer'}`)
+    const own = categories.map((category) => {
+      const score = Math.round((run.lhr.categories[category].score ?? 0) * 100)
+      scores.push({ page: name, category, score })
+      return score
+    })
+    console.log(`    ${own.map((score) => String(score).padStart(3)).join(' ')}  ${name}`)
+    for (const category of categories)
+      for (const { id, weight } of run.lhr.categories[category].auditRefs) {
+        const found = run.lhr.audits[id]
+        if (weight > 0 && found && found.score !== null && found.score < 0.9)
+          console.log(`        ${category}: ${found.title} ${found.displayValue ?? ''}`)
+      }
+  }
+  await browser.close()
+  return categories.map((category) => {
+    const own = scores.filter((each) => each.category === category).sort((one, other) => one.score - other.score)
+    const lowest = own[0]
+    return {
+      what: `Lighthouse, ${category}, ${own.length} pages: ${own.filter(({ score }) => score >= goal).length} reach the goal, the lowest is ${lowest?.page}`,
+      figure: String(lowest?.score ?? 0),
+      goal: `≥ ${goal}`,
+      met: (lowest?.score ?? 0) >= goal,
+    }
+  })
+}
+
+/** The cookies of a visitor who has closed the announcement, logged in where an account is named. */
+async function cookiesOf(context: BrowserContext, account: string | null): Promise<string> {
+  await context.addCookies([{ name: 'popups', value: 'B=closed&A=all', url: siteUrl }])
+  if (account !== null) {
+    const form = { by: 'username', username: account, password: demoPassword, to: '/' }
+    const answer = await context.request.post(`${siteUrl}/login`, {
+      form,
+      headers: { origin: siteUrl },
+      maxRedirects: 0,
+    })
+    if (answer.status() !== 303) throw new Error(`the login answered ${answer.status()}`)
+  }
+  const cookies = await context.cookies(siteUrl)
+  await context.close()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
