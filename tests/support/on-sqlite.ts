@@ -13,6 +13,7 @@ export const onSqliteOnly: Readonly<Record<string, string>> = {
   'tests/gateway/upkeep/backup.test.ts':
     'the commands copy a file; PostgreSQL has tools of its own (upkeep/postgresql.test.ts)',
   'tests/gateway/upkeep/start-checks.test.ts': 'damages a file by a second connection',
+  'tests/gateway/upkeep/moving/move-database.test.ts': 'moves a file to a cluster of its own',
   'tests/simulation/contract-kill.test.ts': 'watches the log beside the file',
   'tests/simulation/envelope-rush.test.ts': 'hands a file to the soak',
   'tests/examples/record.test.ts': 'hands a file to the command that records',

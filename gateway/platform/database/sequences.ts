@@ -6,9 +6,14 @@ const columnsSchema = z.array(z.object({ table: z.string(), column: z.string() }
 
 /**
  * Lets numbers that the database gives go on behind those that rows were given. SQLite looks at the rows itself; PostgreSQL counts in
- * sequences of its own, which do not know of rows that came with a number.
+ * sequences of its own, which do not know of rows that came with a number. `given` are numbers that a table gave before, also to rows
+ * that are gone since.
  */
-export async function continueNumbers(tx: Tx, provider: Db['provider']): Promise<void> {
+export async function continueNumbers(
+  tx: Tx,
+  provider: Db['provider'],
+  given: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
   if (provider === 'sqlite') return
   const columns = columnsSchema.parse(
     await tx.$queryRaw`
@@ -17,6 +22,6 @@ export async function continueNumbers(tx: Tx, provider: Db['provider']): Promise
   )
   for (const { table, column } of columns)
     await tx.$queryRaw`
-      SELECT setval(pg_get_serial_sequence(${`"${table}"`}, ${column}), GREATEST(MAX(${name(column)}), 1), MAX(${name(column)}) IS NOT NULL)
-      FROM ${name(table)}`
+      SELECT setval(pg_get_serial_sequence(${`"${table}"`}, ${column}), GREATEST("last", 1), "last" > 0)
+      FROM (SELECT GREATEST(MAX(${name(column)}), ${given.get(table) ?? 0}::int) AS "last" FROM ${name(table)}) AS "numbers"`
 }

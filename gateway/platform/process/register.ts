@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 
@@ -53,6 +54,12 @@ export async function sayGone({ db, clock }: Of, id: string): Promise<void> {
     if (gone === undefined) return
     await tx.setting.update({ where: { name }, data: { value: JSON.stringify(left), updatedAt: clock.now() } })
   })
+}
+
+/** What runs on a database, or did moments ago. */
+export async function listRunning(read: Reader, now: Date): Promise<Running['kind'][]> {
+  const all = Object.values(parse(await read.setting.findUnique({ where: { name } })))
+  return all.filter((row) => isThere(row, now)).map(({ kind }) => kind)
 }
 
 const isThere = ({ seenAt }: Running, now: Date): boolean => Math.abs(now.getTime() - seenAt.getTime()) < goneAfterMs

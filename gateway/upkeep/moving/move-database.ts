@@ -1,0 +1,96 @@
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { openDatabase, type Tx } from '#gateway/platform/database/db.ts'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { usualLimits } from '#gateway/platform/database/postgresql-connections.ts'
+import { continueNumbers } from '#gateway/platform/database/sequences.ts'
+import { readWholeSqlite, type SqliteRows } from '#gateway/platform/database/sqlite-rows.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
+import { type BookMark, isSameMark, markBook, toMarkText } from '../book-mark.ts'
+import { CannotDo } from '../cannot-do.ts'
+import { copyTable, putGuardsBack, setGuardsAside } from './copy.ts'
+import { type Digest, readDigest } from './digest.ts'
+import { requireAtRest, requireFile, requireSound } from './source.ts'
+import { readTables } from './tables.ts'
+import { requireEmpty, targetInWords } from './target.ts'
+
+type Asked = Pick<Platform, 'clock' | 'log'> & {
+  /** The file. */
+  from: string
+  /** An empty PostgreSQL. */
+  to: string
+  /** Hears what is done next, in a sentence. */
+  tell(sentence: string): void
+}
+
+type Moved = { tables: number; rows: bigint; book: BookMark }
+
+/**
+ * Moves what stands in a file of SQLite to a PostgreSQL, in one transaction that is committed when both sides were compared: table by
+ * table, and the book by its own sums and hashes. Whatever happens before, the target is as empty as it was and the file is the
+ * database; as long as it is read nobody can write to it.
+ */
+export async function moveDatabase({ from, to, clock, log, tell }: Asked): Promise<Moved> {
+  const path = requireFile(from)
+  if (!/^postgres(ql)?:/.test(to)) throw new CannotDo('--to must be an address that starts with postgresql:')
+  await requireAtRest({ url: from, clock, log })
+  const source = readWholeSqlite(path)
+  try {
+    if (!source.isHeld) throw new CannotDo(`${path} is in use: stop whatever has it open, and move again.`)
+    if ((await requireEmpty(to, log, new Set(source.tables.keys()))) === 'begun')
+      tell('The target has the empty tables of a move that did not end: it is begun anew.')
+    tell('Reading the book of the file.')
+    const book = await requireSound({ url: from, log })
+    return await fill({ source, book, to, log, tell })
+  } catch (error) {
+    throw targetInWords(error)
+  } finally {
+    source.close()
+  }
+}
+
+type Filling = Pick<Asked, 'to' | 'log' | 'tell'> & { source: SqliteRows; book: BookMark }
+
+async function fill({ source, book, to, log, tell }: Filling): Promise<Moved> {
+  await applyMigrations(to)
+  const db = await openDatabase(to, log, { workLimitMs: dayMs, limits: { ...usualLimits, writers: 1, readers: 1 } })
+  try {
+    return await db.write(async (tx) => {
+      const tables = await readTables(tx, source.tables)
+      tell(`Copying ${tables.length} tables.`)
+      await setGuardsAside(tx)
+      const read = new Map<string, Digest>()
+      for (const table of tables) read.set(table.name, await copyTable(tx, source, table))
+      await putGuardsBack(tx)
+      await continueNumbers(tx, 'postgresql', source.lastNumbers)
+      // The plans of what follows, and of the first visitors, rest on what this counts.
+      await tx.$executeRaw`ANALYZE`
+
+      tell('Comparing both sides.')
+      for (const table of tables) requireSame(table.name, read.get(table.name), await readDigest(tx, table))
+      await requireSameBook(tx, book)
+      return { tables: tables.length, rows: [...read.values()].reduce((sum, { rows }) => sum + rows, 0n), book }
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+function requireSame(table: string, here: Digest | undefined, there: Digest): void {
+  if (here?.rows !== there.rows)
+    throw different(`"${table}" has ${here?.rows} rows in the file and ${there.rows} in the target`)
+  if (here.one !== there.one || here.two !== there.two)
+    throw different(`"${table}" has as many rows on both sides, and not the same in them`)
+}
+
+async function requireSameBook(tx: Tx, book: BookMark): Promise<void> {
+  const there = await markBook(tx)
+  if (!isSameMark(book, there))
+    throw different(`the book is ${toMarkText(book)} in the file and ${toMarkText(there)} there`)
+  const [fault] = await verifyBook(tx)
+  if (fault !== undefined)
+    throw different(`the book there is not sound: ${fault.rule} at ${fault.where}: ${fault.detail}`)
+}
+
+const different = (how: string): CannotDo =>
+  new CannotDo(`The two sides are not the same: ${how}. Nothing was left in the target, and the file is as it was.`)

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { openReader, type Reader } from '#gateway/platform/database/db.ts'
+import { settleSqlite } from '#gateway/platform/database/sqlite-file.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { listRunning } from '#gateway/platform/process/register.ts'
+import { type BookMark, markBook } from '../book-mark.ts'
+import { CannotDo } from '../cannot-do.ts'
+import { requireMigrated } from '../start-checks.ts'
+
+type Of = Pick<Platform, 'clock' | 'log'> & { url: string }
+
+export function requireFile(url: string): string {
+  const path = url.startsWith('file:') ? url.slice('file:'.length) : null
+  if (path === null) throw new CannotDo('DATABASE_URL is a PostgreSQL already: set it to the file that is to be moved.')
+  if (!existsSync(path)) throw new CannotDo(`There is no database at ${path}: set DATABASE_URL to the file to move.`)
+  return path
+}
+
+/** Throws CannotDo unless the file is of this version and nobody works on it. Afterwards everything stands in the file itself. */
+export async function requireAtRest({ url, clock, log }: Of): Promise<void> {
+  const path = requireFile(url)
+  await inSource(url, log, async (read) => {
+    await requireMigrated(read, url)
+    const running = await listRunning(read, clock.now())
+    if (running.length > 0)
+      throw new CannotDo(
+        `A ${running[0]} of this database runs, or did less than half a minute ago: stop the site, wait so long, and move again.`,
+      )
+  })
+  const state = settleSqlite(path)
+  if (state === 'in use') throw new CannotDo(`${path} is in use: stop whatever has it open, and move again.`)
+  if (state === 'damaged')
+    throw new CannotDo(`${path} is damaged: put the last backup back (\`npm run restore\`) first.`)
+}
+
+/** The mark of a sound book; throws CannotDo where it is not. */
+export const requireSound = ({ url, log }: Omit<Of, 'clock'>): Promise<BookMark> =>
+  inSource(url, log, async (read) => {
+    const [fault, ...more] = await verifyBook(read)
+    if (fault !== undefined)
+      throw new CannotDo(
+        `The book is not sound: ${fault.rule} at ${fault.where}: ${fault.detail}${more.length === 0 ? '' : `, and ${more.length} more`}. Nothing was moved; \`npm run verify-book\` says all.`,
+      )
+    return markBook(read)
+  })
+
+async function inSource<T>(url: string, log: Of['log'], work: (read: Reader) => Promise<T>): Promise<T> {
+  const { read, close } = await openReader(url, log)
+  try {
+    return await work(read)
+  } finally {
+    await close()
+  }
+}
