@@ -12,6 +12,7 @@ export const assets = pageAssets('/studio', {
       'papers.css',
       'wide.css',
       'table.css',
+      'press.css',
       'cloth.css',
       'slip.css',
       'tickets.css',

@@ -5,9 +5,9 @@ import { emptySlip, fillSlip, showLaid } from './slip.js'
 
 const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
-const acts = form.querySelector('[data-acts]')
-const place = form.querySelector('[data-place]')
-const sum = form.querySelector('[data-sum]')
+const acts = table.querySelector('[data-acts]')
+const place = table.querySelector('[data-place]')
+const sum = table.querySelector('[data-sum]')
 const purse = table.querySelector('[data-balance]')
 const part = (name) => table.querySelector(`[data-part=${name}]`)
 const { path, offline } = table.dataset
@@ -40,11 +40,12 @@ function showSlip() {
   place.disabled = total === 0
   place.textContent = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
   const after = Number(purse.textContent.replace(/[^\d.]/g, '')) - total
-  const says = [bets.size, money(total), money(after)]
-  sum.textContent = total === 0 || after < 0 ? '' : sum.dataset.word.replace(/\{(\d)\}/g, (_, at) => says[at])
+  const says = [bets.size, money(total), after < 0 ? purse.textContent : money(after)]
+  const word = after < 0 ? sum.dataset.short : sum.dataset.word
+  sum.textContent = total === 0 ? '' : word.replace(/\{(\d)\}/g, (_, at) => says[at])
   place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
 }
-const nothing = place.textContent
+const nothing = place?.textContent
 const isLottery = form.querySelector('[name=add]') !== null
 if (form.querySelector('.zone') !== null) {
   form.addEventListener('click', (event) => {

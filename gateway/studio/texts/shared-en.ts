@@ -34,6 +34,10 @@ export const sharedEn = {
   placeNothing: 'Choose a place on the cloth',
   /** Filled in by the script: how many places, their sum, the balance then. */
   onCloth: 'Places: {0} · {1} · balance after {2}',
+  /** As before, where the balance is too small; {2} is the balance. */
+  onClothShort: 'Places: {0} · {1} · more than your balance of {2}',
+  roads: { beads: 'Beads', big: 'Big road' },
+  sideWon: (side: string) => `${side} won`,
   race: {
     title: 'Racetrack',
     hint: 'a number takes two neighbours on each side with it, five chips',

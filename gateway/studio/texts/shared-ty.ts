@@ -32,6 +32,9 @@ export const sharedTy: SharedTexts = {
   place: (amount) => `Itaya ang ${amount}`,
   placeNothing: 'Pumili ng lugar sa mesa',
   onCloth: 'Mga puwesto: {0} · {1} · balanse pagkatapos {2}',
+  onClothShort: 'Mga puwesto: {0} · {1} · lampas sa balanse mong {2}',
+  roads: { beads: 'Beads', big: 'Big road' },
+  sideWon: (side) => `Panalo: ${side}`,
   race: {
     title: 'Racetrack',
     hint: 'kasama ng isang numero ang dalawang katabi sa bawat gilid, limang chip',

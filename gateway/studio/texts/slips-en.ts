@@ -9,6 +9,15 @@ export const slipsEn = {
   slipSum: (count: number, { times, isEach }: { times: string; isEach: boolean }) =>
     `${count === 1 ? '1 line' : `${count} lines`}${isEach ? ' ×' : ','} ${times}`,
   buyLines: (count: number) => (count === 1 ? 'Buy 1 line' : `Buy ${count} lines`),
+  linePays: {
+    title: 'What a line pays',
+    each: (price: string) => `${price} a line`,
+    right: 'Right',
+    pays: 'Pays',
+    chance: 'Chance',
+    pool: 'the pool',
+    oneIn: (count: string) => `1 in ${count}`,
+  },
   mine: {
     title: 'My tickets of all lotteries',
     lists: { open: 'To come', ended: 'Ended', won: 'Won' },

@@ -9,6 +9,15 @@ export const slipsTy: typeof slipsEn = {
   ofLine: (line, text) => `Linya ${line}: ${text}`,
   slipSum: (count, { times, isEach }) => `${count} linya${isEach ? ' ×' : ','} ${times}`,
   buyLines: (count) => `Bilhin ang ${count} linya`,
+  linePays: {
+    title: 'Bayad ng isang linya',
+    each: (price) => `${price} bawat linya`,
+    right: 'Tama',
+    pays: 'Bayad',
+    chance: 'Tsansa',
+    pool: 'ang premyo',
+    oneIn: (count) => `1 sa ${count}`,
+  },
   mine: {
     title: 'Aking mga tiket sa lahat ng lotto',
     lists: { open: 'Darating', ended: 'Tapos na', won: 'Nanalo' },

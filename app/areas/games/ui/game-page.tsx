@@ -28,9 +28,9 @@ export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & 
         <div className="game-bar">
           <h1 className="cut">{play.name}</h1>
           {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
+          {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={backHref} /> : null}
         </div>
         {play.isTrial ? null : <UncountedLine category={play.category} />}
-        {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={backHref} /> : null}
       </div>
       <GameFrame name={play.name} url={play.url} leaveHref={backHref} />
     </div>

@@ -39,6 +39,7 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
           <div className="game-bar">
             <b className="cut">{play.name}</b>
             {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
+            {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={closeHref} /> : null}
             <IconLink
               icon="maximize"
               small
@@ -48,7 +49,6 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
             <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
           </div>
           {play.isTrial ? null : <UncountedLine category={play.category} />}
-          {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={closeHref} /> : null}
         </div>
         <GameFrame name={play.name} url={play.url} leaveHref={closeHref} />
       </div>

@@ -11,17 +11,20 @@ import { sum } from '../rules/numbers.ts'
 import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
 
-const beadsShown = 36
+const resultsShown = 36
+const beadsShown = 48
 
 /** The last results of a table, as its players are used to read them. */
 export function writeHistory(view: TableView): Html {
   const { texts, drawn, table } = view
-  if (drawn.length === 0) return html`<p class="small muted">${texts.shared.first}</p>`
-  const [game] = table.rules.key.split('/')
-  const sided = sidedGames.includes(game ?? '')
-  const body = sided ? writeRoads(view) : writeResults(drawn.slice(0, beadsShown))
-  return html`<h2>${texts.shared.lastResults}</h2>${body}${writeHotAndCold(view)}`
+  // That there is nothing yet the stage says; in a hall it shows the last session itself.
+  if (drawn.length === 0 || table.rules.hall !== undefined) return html``
+  const body = hasRoads(view) ? writeRoads(view) : writeResults(drawn.slice(0, resultsShown))
+  return html`<h2 class="${hasRoads(view) ? 'unseen' : ''}">${texts.shared.lastResults}</h2>${body}${writeHotAndCold(view)}`
 }
+
+/** Where two sides are bet on, the results lie in roads. */
+export const hasRoads = ({ table }: TableView): boolean => sidedGames.includes(table.rules.key.split('/')[0] ?? '')
 
 const sidedGames: readonly string[] = ['baccarat', 'baccarat-no-commission', 'dragon-tiger', 'cockfight']
 
@@ -55,12 +58,14 @@ function writeRoads({ drawn, texts, table }: TableView): Html {
   }
   const count = (side: Side): number => sides.filter((one) => one === side).length
   const beads = sides.slice(-beadsShown)
-  return html`<div class="roads"><ol class="beads" aria-label="${texts.shared.lastResults}">${beads.map((side) => html`<li class="bead bead-${side}"><abbr title="${names[side]}">${names[side].slice(0, 1)}</abbr></li>`)}</ol>
-<figure>${writeBigRoad(sides)}<figcaption>${(['banker', 'player', 'tie'] as const).map((side) => html`<span>${names[side]} <b>${count(side)}</b></span> `)}</figcaption></figure></div>`
+  const { roads } = texts.shared
+  return html`<div class="roads"><figure><figcaption>${roads.beads}</figcaption><div class="latest"><ol class="beads" aria-label="${texts.shared.lastResults}">${beads.map((side) => html`<li class="bead bead-${side}"><abbr title="${names[side]}">${names[side].slice(0, 1)}</abbr></li>`)}</ol></div></figure>
+<figure><figcaption>${roads.big}<span>${(['banker', 'player', 'tie'] as const).map((side) => html`<span>${names[side].slice(0, 1)}<span class="rest">${names[side].slice(1)}</span> <b>${count(side)}</b></span> `)}</span></figcaption><div class="latest squared">${writeBigRoad(sides)}</div></figure></div>`
 }
 
 const roadRows = 6
-const roadColumns = 16
+/** As many as a wide page has room for; a narrower one shows the latest of them. */
+const roadColumns = 34
 
 function writeBigRoad(sides: readonly Side[]): Html {
   const runs: { side: Side; length: number; ties: number[] }[] = []
@@ -77,7 +82,8 @@ function writeBigRoad(sides: readonly Side[]): Html {
       return html`<circle class="of-${side}" cx="${x}" cy="${y}" r="7"/>${tie}`
     }),
   )
-  return html`<svg class="road" viewBox="0 0 ${roadColumns * 20} ${roadRows * 20}" aria-hidden="true">${marks}</svg>`
+  const columns = Math.min(runs.length, roadColumns)
+  return html`<svg class="road" viewBox="0 0 ${columns * 20} ${roadRows * 20}" width="${columns * 20}" height="${roadRows * 20}" aria-hidden="true">${marks}</svg>`
 }
 
 function writeResults(drawn: readonly SharedRound[]): Html {
@@ -88,7 +94,7 @@ function classOf({ rules, outcome: text }: SharedRound): string {
   const outcome: unknown = JSON.parse(text ?? 'null')
   if (rules.startsWith('roulette')) return `pocket pocket-${colourOf((outcome as RouletteOutcome).number)}`
   if (rules.startsWith('crash')) return (outcome as CrashOutcome).breakHundredths < 200 ? 'broke' : 'broke high'
-  return 'drawn-as'
+  return rules.startsWith('six/') ? 'line' : 'drawn-as'
 }
 
 function shortOf(round: SharedRound): Html | string {
@@ -99,6 +105,8 @@ function shortOf(round: SharedRound): Html | string {
   if (game === 'money-wheel') return segmentOf(outcome as WheelOutcome)
   if (game === 'color-game')
     return html`${(outcome as ColourOutcome).colours.map((one) => html`<i class="cube small cube-${colours[one]}"></i>`)}`
+  if (game === 'six')
+    return html`${(outcome as { numbers: number[] }).numbers.map((number) => html`<b class="ball small">${number}</b> `)}`
   return (round.result ?? '').replaceAll(',', ' ')
 }
 

@@ -1,6 +1,7 @@
 import { toDecimal } from '#gateway/platform/money.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTimes } from '../../pages/figures.ts'
+import { icon } from '../../pages/icons.ts'
 import { listStakes } from '../../stakes.ts'
 import { laidOn, type TableView } from '../desk.ts'
 import { crashRules } from '../rules/crash.ts'
@@ -11,7 +12,7 @@ import { nameBet } from './bet-names.ts'
 import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
 import { writeLeavingField } from './flight.ts'
 import { writeCardSale } from './hall.ts'
-import { writeChip } from './pictures.ts'
+import { writeChip, writeDie } from './pictures.ts'
 import { writeRacetrack } from './racetrack.ts'
 import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
 
@@ -22,22 +23,41 @@ import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
 export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: string; sent: Sent }): Html {
   const { path, next, table } = view
   const { zones, pick, typed, hasRacetrack } = clothOf(table.rules)
+  const cloth =
+    zones.length === 0
+      ? null
+      : html`<div class="cloth">${zones.map((some) => writeZones(view, some))}${hasRacetrack ? writeRacetrack(view.texts) : null}</div>`
   const usual = isFilled(view)
     ? writeFill(view, { name: 'add', value: typed === undefined ? 'pick' : 'typed' })
     : html`name="write" value="1"`
-  return html`<form class="slip" method="post" action="${path}/bet" autocomplete="off" novalidate data-rules="${table.rules.key}"><button class="unseen" ${usual} tabindex="-1" aria-hidden="true"></button>
+  return html`<form class="slip" id="${formId}" method="post" action="${path}/bet" autocomplete="off" novalidate data-rules="${table.rules.key}"><button class="unseen" ${usual} tabindex="-1" aria-hidden="true"></button>
 <input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="number" value="${next.number}">
-${writeChips(view, sent)}
-<div class="cloth">${zones.map((some) => writeZones(view, some))}${hasRacetrack ? writeRacetrack(view.texts) : null}</div>
+${cloth ?? writeChips(view, sent)}
 ${table.rules.hall === undefined ? null : writeCardSale(view, table.rules.hall, sent)}
 ${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
 ${table.rules.key === crashRules.key ? writeLeavingField(view, sent) : null}
 <div class="filling" id="slip" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
 ${typed === undefined ? null : writeTyped(view, typed, sent)}
 ${isFilled(view) ? writeSlipLines(view, sent) : null}</div>
-<div class="acts" data-acts hidden><p class="sum" data-sum data-word="${view.texts.shared.onCloth}"></p><button class="button quiet" type="button" data-rebet>${view.texts.shared.rebet}</button><button class="button quiet" type="button" data-double>${view.texts.shared.double}</button><button class="button quiet" type="button" data-undo>${view.texts.shared.undo}</button><button class="button" type="submit" name="lines" value="" data-place data-word="${view.texts.shared.place('{}')}">${view.texts.shared.placeNothing}</button></div>
 </form>`
 }
+
+/**
+ * What is chosen and pressed beside a cloth: under the thumb of a phone, at the side of a wide page. It stands outside of the form, so
+ * that what was drawn before can lie between the two, and names it.
+ */
+export function writePress(view: TableView, sent: Sent, notices: Html): Html | null {
+  if (!hasCloth(view)) return null
+  const { shared } = view.texts
+  return html`<section class="press"><div class="notices" data-part="notices">${notices}</div>
+<p class="sum" data-sum data-word="${shared.onCloth}" data-short="${shared.onClothShort}"></p>
+${writeChips(view, sent)}
+<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${shared.rebet}</button><button class="button quiet" type="button" data-double>${shared.double}</button><button class="button quiet undo" type="button" data-undo>${icon('undo', 's')}<span>${shared.undo}</span></button><button class="button" form="${formId}" name="lines" value="" data-place data-word="${shared.place('{}')}">${shared.placeNothing}</button></div></section>`
+}
+
+const formId = 'bets'
+/** Whether there are places to lay a chip on. */
+const hasCloth = ({ table }: TableView): boolean => clothOf(table.rules).zones.length > 0
 
 function writeChips({ limits, money, texts }: TableView, sent: Sent): Html {
   if (limits.priceMinor !== null)
@@ -46,7 +66,7 @@ function writeChips({ limits, money, texts }: TableView, sent: Sent): Html {
     .filter((stake) => stake <= limits.maxMinor)
     .slice(0, 6)
   const chosen = stakes.find((stake) => toDecimal(stake) === sent.stake) ?? stakes[0]
-  return html`<fieldset class="chips"><legend class="unseen">${texts.shared.chip}</legend>${stakes.map((stake, at) => html`<label><input type="radio" name="stake" value="${toDecimal(stake)}"${flag(stake === chosen, 'checked')} aria-label="${money(stake)}">${writeChip(shortly(stake), at)}</label>`)}</fieldset>`
+  return html`<fieldset class="chips"><legend class="unseen">${texts.shared.chip}</legend>${stakes.map((stake, at) => html`<label><input type="radio" name="stake" form="${formId}" value="${toDecimal(stake)}"${flag(stake === chosen, 'checked')} aria-label="${money(stake)}">${writeChip(shortly(stake), at)}</label>`)}</fieldset>`
 }
 
 /** What fits on a chip: `50`, `2k`. */
@@ -57,14 +77,17 @@ export const shortly = (minor: bigint): string => {
 
 function writeZones(view: TableView, { title, columns, look, bets, place }: Zones): Html {
   const { texts } = view
+  const [odds = '', ...others] = new Set(bets.map((bet) => writeOdds(view, bet)))
+  // What all below a heading pay alike, the heading says once.
+  const isAlike = look === 'small' && title !== null && others.length === 0
   const heading =
     title === null
       ? null
-      : html`<h3 class="${place === undefined ? '' : 'unseen-wide'}">${texts.shared.groups[title]}</h3>`
-  return html`${heading}<div class="zones zones-${columns} zones-${look} ${place ?? ''}">${bets.map((bet) => writeZone(view, bet, look))}</div>`
+      : html`<h3 class="${place === undefined ? '' : 'unseen-wide'}">${texts.shared.groups[title]}${isAlike ? html` <small>${odds}</small>` : null}</h3>`
+  return html`${heading}<div class="zones zones-${columns} zones-${look} ${place ?? ''}">${bets.map((bet) => writeZone(view, bet, { look, isAlike }))}</div>`
 }
 
-function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
+function writeZone(view: TableView, bet: string, { look, isAlike }: { look: Zones['look']; isAlike: boolean }): Html {
   const { texts, money } = view
   const odds = writeOdds(view, bet)
   const name = nameBet(bet, texts.shared)
@@ -73,11 +96,25 @@ function writeZone(view: TableView, bet: string, look: Zones['look']): Html {
   const mine = laidMinor === 0n ? null : html`<em class="laid">${money(laidMinor)}</em>`
   const theirs = view.others.laid.get(bet)
   const others = theirs === undefined ? null : html`<i class="theirs">${shortly(theirs)}</i>`
-  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${look === 'number' || isBrief ? selectionOf(bet) : name}</b>${look === 'number' ? null : html`<small>${odds}</small>`}${mine}${others}</button>`
+  const seen = look === 'small' ? facesOf(bet) : []
+  const shown = seen.length > 0 ? html`${seen.map(writeDie)}` : look === 'number' || isBrief ? selectionOf(bet) : name
+  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${shown}</b>${look === 'number' || isAlike ? null : html`<small>${odds}</small>`}${mine}${others}</button>`
+}
+
+const diceOfKind: Readonly<Record<string, number>> = { single: 1, double: 2, pair: 2, triple: 3 }
+/** A bet on faces shows the dice that it waits for. */
+function facesOf(bet: string): number[] {
+  const at = bet.indexOf(':')
+  const faces = bet
+    .slice(at + 1)
+    .split('-')
+    .map(Number)
+  if (bet.slice(0, at) === 'two') return faces
+  return Array.from({ length: diceOfKind[bet.slice(0, at)] ?? 0 }, () => faces[0] ?? 0)
 }
 
 /** Under a heading that says what they are, their number is enough. */
-const briefKinds: ReadonlySet<string> = new Set(['sum', 'single', 'double', 'triple', 'pair', 'first'])
+const briefKinds: ReadonlySet<string> = new Set(['sum', 'first'])
 const selectionOf = (bet: string): string => bet.slice(bet.indexOf(':') + 1)
 
 /** `8 : 1` as tables say it; a lottery says what is paid in all, and what is shared has no fixed pay. */

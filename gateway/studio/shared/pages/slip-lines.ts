@@ -28,12 +28,21 @@ export function writeSlipLines(view: TableView, sent: Sent): Html | null {
     const what =
       one === undefined
         ? html`<span class="wrong">${(kept[at]?.bet ?? '').slice(0, longestBet)}<small>${shared.lineWrong}</small></span>`
-        : html`<span>${nameBet(one.bet, shared)}</span><b>${money(costOf(table.rules, one))}</b>`
+        : html`<span>${writeBalls(one.bet)}<span class="${isBalls(one.bet) ? 'unseen' : ''}">${nameBet(one.bet, shared)}</span></span><b>${money(costOf(table.rules, one))}</b>`
     return html`<li>${what}<button class="icon-button" ${writeFill(view, { name: 'remove', value: String(number) })} aria-label="${shared.removeLine(number)}">${icon('remove', 's')}</button></li>`
   })
   return html`<section class="slip-lines"><h3>${shared.slip} <small>${shared.linesOf(kept.length, mostLines)}</small></h3><input type="hidden" name="kept" value="${text}">
 <ol>${rows}</ol>${good.length === lines.length ? writeTotals(view, good) : null}</section>`
 }
+
+const isBalls = (bet: string): boolean => /^(six|spots):/.test(bet)
+const writeBalls = (bet: string): Html | null =>
+  isBalls(bet)
+    ? html`<span class="line-balls" aria-hidden="true">${bet
+        .slice(bet.indexOf(':') + 1)
+        .split('-')
+        .map((number) => html`<i class="ball small">${number}</i>`)}</span>`
+    : null
 
 /** The sum for each count of draws that can be chosen; the style sheet shows that of the chosen one. */
 function writeTotals({ texts, table, money }: TableView, lines: readonly BetLine[]): Html {

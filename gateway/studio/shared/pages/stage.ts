@@ -81,7 +81,7 @@ function baccarat(outcome: BaccaratOutcome, { shared }: Texts): Html {
   const winner = winnerOf(outcome)
   const hand = (side: 'player' | 'banker', name: string): Html =>
     html`<div class="hand${winner !== 'tie' && winner !== side ? ' dim' : ''}"><span class="side side-${side}">${name} <b>${pointsOf(outcome[side])}</b></span><div class="cards">${outcome[side].map((card, at) => writeCard(card, at === 2))}</div></div>`
-  return html`<div class="hands">${hand('player', player)}${hand('banker', banker)}</div>${outcome.isNewShoe ? html`<p class="small muted">${shared.shoe}</p>` : null}`
+  return html`<div class="hands">${hand('player', player)}${hand('banker', banker)}</div><p class="who">${winner === 'tie' ? shared.bets.tie : shared.sideWon(shared.bets[winner])}</p>${outcome.isNewShoe ? html`<p class="small muted">${shared.shoe}</p>` : null}`
 }
 
 function dragonTiger(outcome: DragonTigerOutcome, { shared }: Texts): Html {
@@ -89,7 +89,8 @@ function dragonTiger(outcome: DragonTigerOutcome, { shared }: Texts): Html {
   const difference = rankOf(dragon) - rankOf(tiger)
   const hand = (name: string, side: string, card: number, isLost: boolean): Html =>
     html`<div class="hand${isLost ? ' dim' : ''}"><span class="side side-${side}">${name} <b>${rankOf(card) + 1}</b></span><div class="cards">${writeCard(card, false)}</div></div>`
-  return html`<div class="hands">${hand(shared.bets.dragon, 'player', dragon, difference < 0)}${hand(shared.bets.tiger, 'banker', tiger, difference > 0)}</div>${isNewShoe ? html`<p class="small muted">${shared.shoe}</p>` : null}${difference === 0 && suitOf(dragon) === suitOf(tiger) ? html`<p class="small">${shared.bets.suitedTie}</p>` : null}`
+  const won = difference === 0 ? null : difference > 0 ? shared.bets.dragon : shared.bets.tiger
+  return html`<div class="hands">${hand(shared.bets.dragon, 'player', dragon, difference < 0)}${hand(shared.bets.tiger, 'banker', tiger, difference > 0)}</div><p class="who">${won === null ? shared.bets.tie : shared.sideWon(won)}</p>${isNewShoe ? html`<p class="small muted">${shared.shoe}</p>` : null}${difference === 0 && suitOf(dragon) === suitOf(tiger) ? html`<p class="small">${shared.bets.suitedTie}</p>` : null}`
 }
 
 function dice({ dice: rolled }: DiceOutcome, { shared: { bets } }: Texts): Html {

@@ -15,9 +15,10 @@ import { clothOf, samplesOf } from './cloths.ts'
 import { writePools } from './contest.ts'
 import { refreshInFlight, writeFlight, writeFlyers, writeSky } from './flight.ts'
 import { isCalling, refreshInHall, sayBall, sayLimits, writeHall } from './hall.ts'
-import { writeHistory } from './history.ts'
+import { hasRoads, writeHistory } from './history.ts'
+import { writeLinePays } from './line-pays.ts'
 import { writeSeats } from './seats.ts'
-import { writeSlipForm } from './slip-form.ts'
+import { writePress, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
@@ -29,16 +30,21 @@ const latestRefreshSeconds = 120
 export function writeTablePage(view: TableView, page: TablePage): string {
   const { seat, texts, path, appOrigins } = view
   const parts = partsOfTable(view)
+  const notices = writeNotices(page.notices)
+  const press = writePress(view, page.sent, notices)
+  const clock = html`<section class="clock" data-part="clock">${parts.clock}</section>`
+  const history = html`<section class="history" data-part="history">${parts.history}</section>`
+  // In the air and in a hall the clock is that of the next round, and stands where that is joined.
+  const isAbove = view.flight === null && view.hall === null
   const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
 ${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${sayLimits(view)}</span></div>`)}
 <main>
-<div class="felt-side">${view.flight === null ? null : writeSky(parts.history)}${view.hall === null ? null : html`<p class="unseen" data-part="said" aria-live="polite">${parts.said}</p>`}<section class="result" data-part="stage" aria-live="${view.hall === null ? 'polite' : 'off'}">${parts.stage}</section>
-<section class="clock" data-part="clock">${parts.clock}</section>
-<div class="notices" data-part="notices">${writeNotices(page.notices)}</div>
-${writeSlipForm(view, page)}</div>
-<div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>
-<section class="others" data-part="others">${parts.others}</section>
-${view.flight === null ? html`<section class="history" data-part="history">${parts.history}</section>` : null}
+<div class="felt-side">${view.flight === null ? null : writeSky(parts.history)}${view.hall === null ? null : html`<p class="unseen" data-part="said" aria-live="polite">${parts.said}</p>`}${isAbove ? clock : null}<section class="result" data-part="stage" aria-live="${view.hall === null ? 'polite' : 'off'}">${parts.stage}</section>
+${isAbove ? null : clock}${press === null ? html`<div class="notices" data-part="notices">${notices}</div>` : null}
+${writeSlipForm(view, page)}${hasRoads(view) ? history : null}</div>
+${press}<div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>
+${writeLinePays(view)}<section class="others" data-part="others">${parts.others}</section>
+${view.flight === null && !hasRoads(view) ? history : null}
 <p class="proof" data-part="proof">${parts.proof}</p></div>
 </main></div>`
   return writeStudioPage({

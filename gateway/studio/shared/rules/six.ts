@@ -23,6 +23,16 @@ const poolPartBp = 4_000
 const linesWith = (chosen: number, right: number, k: number): number =>
   Number(choose(right, k) * choose(chosen - right, drawn - k))
 
+/** What one line pays by how many of its numbers are right, in hundredths of its price, and its chance; null for the pool. */
+export const listTiers = (of: SixOf): { right: number; pay: number | null; oneIn: number }[] =>
+  ([6, 5, 4, 3] as const).map((right) => ({
+    right,
+    pay: right === 6 ? null : lowerTiers[of][right],
+    oneIn: Math.round(Number(choose(of, drawn)) / Number(choose(drawn, right) * choose(of - drawn, drawn - right))),
+  }))
+
+export const isSixOf = (of: number): of is SixOf => Object.hasOwn(lowerTiers, of)
+
 /** Six numbers of N. More than six chosen are every line that can be made of them. */
 export function sixRules(of: SixOf): SharedRules<SixOutcome, null> {
   const tiers = lowerTiers[of]
