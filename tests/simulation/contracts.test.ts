@@ -149,7 +149,7 @@ async function step(tree: Tree): Promise<[what: string, predicted: string, answe
   platform.clock.advance(ms)
   if (random.chance(60)) {
     await settleDue(platform)
-    model.settle(now())
+    model.settle(now() - platform.db.lateByMs)
     return [`clock ${ms} settled`, 'ok', 'ok']
   }
   return [`clock ${ms}`, 'ok', 'ok']
@@ -273,7 +273,7 @@ test.each([fixedSeed, randomInt(2 ** 31)])(
         seen.set(`${what.split(' ')[0]} ${answered}`, (seen.get(`${what.split(' ')[0]} ${answered}`) ?? 0) + 1)
       }
       await settleDue(platform)
-      tree.model.settle(platform.clock.now().getTime())
+      tree.model.settle(platform.clock.now().getTime() - platform.db.lateByMs)
       await compare(tree, `tree ${count}, seed ${seed}: ${told.join('; ')}`)
       for (const { state, settled } of tree.model.contracts) {
         seen.set(state, (seen.get(state) ?? 0) + 1)
