@@ -197,7 +197,7 @@ module.exports = {
         '^scripts/',
         '^app/areas/games/model/',
         '^app/locales/(en|ty)/',
-        '^tests/gateway/platform/database/throwaway-cluster',
+        '^tests/gateway/platform/(?:database/throwaway-cluster|bus/throwaway-redis)',
       ],
       'Journeys use the product as a person does; the table of categories says which list pages there are.',
     ),

@@ -1,17 +1,18 @@
 import { defineConfig, devices } from '@playwright/test'
 import { withoutPictures } from './support/browser.ts'
-import { appUrl, gatewayUrl, stackEnvironment } from './support/stack.ts'
+import { appUrl, gatewayUrl, isCluster, stackEnvironment } from './support/stack.ts'
 
-const tables = '**/tables.spec.ts'
-const everyOther = ['javascript on', 'tables, javascript off', 'javascript off']
+/** Most of their time is waiting for a round: one after the other beside the rest, they hold nobody up. */
+const rounds = { testMatch: '**/{tables,lottery}.spec.ts', workers: 1, grepInvert: /@clock/ }
+const everyOther = ['rounds, javascript on', 'rounds, javascript off', 'javascript on', 'javascript off']
 
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and off, unless its tag says otherwise. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A journey mostly waits for the browser, which waits for the stack.
-  workers: 3,
+  // A journey mostly waits for the browser, which waits for the stack; two wait for rounds.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // For what hangs; how long a journey takes says nothing about the product.
@@ -30,10 +31,15 @@ export default defineConfig({
     launchOptions: withoutPictures,
   },
   projects: [
-    { name: 'javascript on', grepInvert: /@plain|@clock/ },
-    // Most of their time is waiting for a round: begun before the others they hold nobody up at the end.
-    { name: 'tables, javascript off', use: { javaScriptEnabled: false }, testMatch: tables },
-    { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script|@clock/, testIgnore: tables },
+    { name: 'rounds, javascript on', ...rounds },
+    { name: 'rounds, javascript off', use: { javaScriptEnabled: false }, ...rounds },
+    { name: 'javascript on', grepInvert: /@plain|@clock/, testIgnore: rounds.testMatch },
+    {
+      name: 'javascript off',
+      use: { javaScriptEnabled: false },
+      grepInvert: /@script|@clock/,
+      testIgnore: rounds.testMatch,
+    },
     // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
     { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: everyOther },
     {
@@ -43,28 +49,25 @@ export default defineConfig({
       dependencies: ['the clock moves, javascript on'],
     },
   ],
-  webServer: [
-    {
-      command: 'node --import tsx e2e/support/seed.ts && node --import tsx gateway/main.ts',
-      cwd: '..',
-      url: `${gatewayUrl}/healthz`,
-      timeout: 120_000,
-      reuseExistingServer: false,
-      env: stackEnvironment,
-      stdout: 'ignore',
-      stderr: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-    {
-      command: 'node --import tsx app/server/main.ts',
-      cwd: '..',
-      url: `${appUrl}/healthz`,
-      timeout: 120_000,
-      reuseExistingServer: false,
-      env: stackEnvironment,
-      stdout: 'ignore',
-      stderr: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-  ],
+  webServer: isCluster
+    ? [server('e2e/support/seed.ts && node --import tsx e2e/support/cluster.ts', appUrl)]
+    : [
+        server('e2e/support/seed.ts && node --import tsx gateway/main.ts', gatewayUrl),
+        server('app/server/main.ts', appUrl),
+      ],
 })
+
+/** What runs while the journeys do, ready when its address answers. */
+function server(files: string, url: string) {
+  return {
+    command: `node --import tsx ${files}`,
+    cwd: '..',
+    url: `${url}/healthz`,
+    timeout: isCluster ? 300_000 : 120_000,
+    reuseExistingServer: false,
+    env: stackEnvironment,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: isCluster ? 20_000 : 5_000 },
+  }
+}

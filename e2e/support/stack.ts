@@ -3,6 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** `JOURNEYS_ON=cluster`: two gateways and two sites on a PostgreSQL and a Redis, see cluster.ts. */
+export const isCluster = process.env.JOURNEYS_ON === 'cluster'
+if (isCluster) process.env.TEST_DATABASE = 'postgresql'
+
 // Playwright loads its configuration once per worker: the folder and the ports are chosen by the first and inherited by the rest.
 process.env.PERLAS_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'perlas-e2e-'))
 process.env.PERLAS_E2E_PORTS ??= (await choosePorts()).join(' ')
@@ -15,11 +19,15 @@ const [appPort, gatewayPort] = process.env.PERLAS_E2E_PORTS.split(' ')
 
 export const appUrl = `http://127.0.0.1:${appPort}`
 export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
+/** Of a cluster: each process has a port behind the one that all have before them. */
+export const sitePorts = [Number(appPort) + 1, Number(appPort) + 2]
+export const gatewayPorts = [Number(gatewayPort) + 1, Number(gatewayPort) + 2]
 
-/** Two ports that nobody has; `JOURNEYS_PORT` and the one a thousand above when it is set. */
+/** Two ports that nobody has; `JOURNEYS_PORT` and the one five thousand above when it is set. */
 async function choosePorts(): Promise<readonly number[]> {
-  const given = process.env.JOURNEYS_PORT
-  if (given !== undefined) return [Number(given), Number(given) + 1000]
+  // Below those that a machine gives away by itself, so that the ports behind them are free too.
+  const given = process.env.JOURNEYS_PORT ?? (isCluster ? String(20_000 + (process.pid % 1000) * 4) : undefined)
+  if (given !== undefined) return [Number(given), Number(given) + 5_000]
   const servers = [createServer(), createServer()]
   // Both are open at once, so that they are not the same.
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))))
