@@ -41,11 +41,12 @@ export default defineConfig({
       testIgnore: rounds.testMatch,
     },
     // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
-    { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: everyOther },
+    { name: 'the clock moves, javascript on', grep: /@clock/, workers: 1, dependencies: everyOther },
     {
       name: 'the clock moves, javascript off',
       use: { javaScriptEnabled: false },
       grep: /@clock/,
+      workers: 1,
       dependencies: ['the clock moves, javascript on'],
     },
   ],

@@ -1,4 +1,4 @@
-// Run by the journeys once their database is seeded: what the story of promotions is played with.
+// Run by the journeys once their database is seeded: who plays in them, and what the story of promotions is played with.
 import pino from 'pino'
 import { createCampaign, type NewCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
@@ -11,7 +11,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall. */
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw. */
 const accounts = [
   'story01',
   'story02',
@@ -25,6 +25,10 @@ const accounts = [
   'flight02',
   'hall01',
   'hall02',
+  'draws01',
+  'draws02',
+  'draws03',
+  'draws04',
 ]
 const ofStory = 2
 
@@ -126,12 +130,18 @@ async function makeMembers({ tx, at, currency }: Preparing): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
+/** A small site has one lottery of six numbers, which is of 49; the journeys buy six of 42. */
+const makeSixOf42 = (tx: Tx) => tx.game.updateMany({ where: { engine: 'six-49' }, data: { engine: 'six-42' } })
+
 async function main(): Promise<void> {
   const db = await openDatabase(readSeedSettings().DATABASE_URL, pino({ level: 'error' }))
   try {
     const { value } = await db.read.setting.findUniqueOrThrow({ where: { name: 'currency' } })
     const currency = (JSON.parse(value) as { code: string }).code
-    await db.write((tx) => prepareStory({ tx, at: createClock().now(), currency }))
+    await db.write(async (tx) => {
+      await prepareStory({ tx, at: createClock().now(), currency })
+      await makeSixOf42(tx)
+    })
   } finally {
     await db.close()
   }

@@ -17,7 +17,7 @@ import { seatPlayers } from './support/table-players.ts'
 const engine = 'roulette'
 const cloth = { lines: 'red@20,black@20,straight:17@20', bet: 'red', pesos: 20 }
 const lastMs = 1_000
-const warmUpMs = 10_000
+const warmUpMs = 30_000
 
 /**
  * So many members lay a slip of three bets on one round in the last second before it closes, over HTTP. Whoever was answered in time
@@ -57,6 +57,11 @@ export async function soakTable(members: number): Promise<boolean> {
       }),
     )
     const answeredMs = Date.now() - closesAt.getTime() + lastMs
+    // Where nobody was in time no round was made, and nothing was measured.
+    if (journal.acknowledged.size === 0)
+      throw new Error(
+        `None of ${sent.length} slips was in time: ${journal.refused.size} were late, the last answered after ${answeredMs} ms`,
+      )
     await untilSettled(url, { nodeId, number })
     journal.faults.push(...(await auditDraws(path, journal, 'at rest')))
     const db = await openDatabase(url, pino({ level: 'silent' }))

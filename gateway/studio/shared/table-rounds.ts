@@ -7,14 +7,14 @@ import { isShared, limitsOf, tableOf } from './tables.ts'
 export function findTableRounds(game: TableGame): TableRounds | undefined {
   if (!isShared(game)) return undefined
   const { everyMs, afterMs, closesBeforeMs, shownMs, runs } = tableOf(game).schedule
-  const { minMinor, maxMinor, priceMinor } = limitsOf(game)
+  const { minMinor, maxMinor } = limitsOf(game)
   return {
     everyMs,
     afterMs,
     closesBeforeMs,
     shownMs,
     isDraw: runs === 'always',
-    least: toMoneyNumber(priceMinor ?? minMinor),
+    least: toMoneyNumber(minMinor),
     most: toMoneyNumber(maxMinor),
     ...(game.maintenance ? { closedUntil: game.closedUntil?.getTime() ?? null } : {}),
   }

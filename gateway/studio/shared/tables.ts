@@ -83,5 +83,6 @@ export function limitsOf(game: Pick<Game, 'engine' | 'minBetMinor'>): Limits {
   // What has a price can be bought as it is offered: the largest system, the most cards.
   const dearestMinor = (priceMinor ?? 0n) * BigInt(pool?.mostUnits ?? bingo?.mostCards ?? 0)
   const maxMinor = dearestMinor > rule.maxMinor ? dearestMinor : rule.maxMinor
-  return { ...rule, maxMinor, mostInRoundMinor: maxMinor * mostBetsInRound, priceMinor }
+  const minMinor = priceMinor ?? rule.minMinor
+  return { ...rule, minMinor, maxMinor, mostInRoundMinor: maxMinor * mostBetsInRound, priceMinor }
 }

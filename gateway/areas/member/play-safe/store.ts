@@ -12,18 +12,27 @@ export async function findPause(reader: Reader | Tx, memberId: number, now: Date
 
 const fiveMinutesMs = 5 * minuteMs
 
-/** What was played since the session began, from the sums of five minutes; the first of them counts as a whole. */
+/**
+ * What was played since the session began, from the sums of five minutes; the first of them counts as a whole. Staked is what was laid:
+ * of a bet on many chances at once much less is valid for turnover.
+ */
 export async function sumOfSession(read: Reader, { memberId, sessionId }: { memberId: number; sessionId: number }) {
   const { createdAt: since } = await read.session.findUniqueOrThrow({
     where: { id: sessionId },
     select: { createdAt: true },
   })
   const startsAt = { gte: new Date(Math.floor(since.getTime() / fiveMinutesMs) * fiveMinutesMs) }
-  const { _sum } = await read.fiveMinuteAggregate.aggregate({
+  const sums = await read.fiveMinuteAggregate.findMany({
     where: { memberId, startsAt },
-    _sum: { validBetMinor: true, winMinor: true, rounds: true },
+    select: { stakeMinor: true, rounds: true, winMinor: true },
   })
-  return { since, stakedMinor: _sum.validBetMinor ?? 0n, wonMinor: _sum.winMinor ?? 0n, rounds: _sum.rounds ?? 0 }
+  const played = { since, stakedMinor: 0n, wonMinor: 0n, rounds: 0 }
+  for (const { stakeMinor, rounds, winMinor } of sums) {
+    played.stakedMinor += stakeMinor * BigInt(rounds)
+    played.wonMinor += winMinor
+    played.rounds += rounds
+  }
+  return played
 }
 
 /** What was settled since a moment of the session, bet by bet; a moment before the session counts as its beginning. */
@@ -36,8 +45,8 @@ export async function sumSince(
   const since = asked < createdAt ? createdAt : asked
   const { _sum, _count } = await read.bet.aggregate({
     where: { memberId, settledAt: { gte: since } },
-    _sum: { validBetMinor: true, winMinor: true },
+    _sum: { betMinor: true, winMinor: true },
     _count: true,
   })
-  return { since, stakedMinor: _sum.validBetMinor ?? 0n, wonMinor: _sum.winMinor ?? 0n, rounds: _count }
+  return { since, stakedMinor: _sum.betMinor ?? 0n, wonMinor: _sum.winMinor ?? 0n, rounds: _count }
 }

@@ -113,13 +113,31 @@ test('the reality check counts the session and what was played in it', async () 
   expect(value.minutes).toBeGreaterThanOrEqual(10)
 })
 
+test('what counts as staked is what was laid, however little of it is valid for turnover', async () => {
+  const startsAt = new Date(Math.floor(gateway.platform.clock.now().getTime() / (5 * minuteMs)) * 5 * minuteMs)
+  const laid = {
+    gameType: 'RNG',
+    stakeMinor: 120_00n,
+    result: 'lose',
+    rounds: 2,
+    validBetMinor: 72_00n,
+    winMinor: 168_00n,
+  }
+  await gateway.platform.db.write((tx) => tx.fiveMinuteAggregate.create({ data: { memberId, startsAt, ...laid } }))
+  const { value } = (await gateway.ask(member.realityCheck, {}, { token })).body
+  expect(value).toMatchObject({ staked: 240, won: 168, net: -72, rounds: 2 })
+})
+
 test('since a moment it counts what was settled from then on, and never more than the session', async () => {
   const { at } = (await gateway.ask(member.realityCheck, {}, { token })).body.value
   gateway.platform.clock.advance(2 * minuteMs)
   const bet = await gateway.platform.db.read.bet.findFirstOrThrow({ where: { memberId, settledAt: { not: null } } })
   const settledAt = gateway.platform.clock.now()
   await gateway.platform.db.write((tx) =>
-    tx.bet.update({ where: { orderNo: bet.orderNo }, data: { settledAt, validBetMinor: 50_00n, winMinor: 20_00n } }),
+    tx.bet.update({
+      where: { orderNo: bet.orderNo },
+      data: { settledAt, betMinor: 50_00n, validBetMinor: 30_00n, winMinor: 20_00n },
+    }),
   )
   expect((await gateway.ask(member.realityCheck, { since: at }, { token })).body.value).toMatchObject({
     minutes: 2,
