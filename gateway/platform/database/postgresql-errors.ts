@@ -23,6 +23,8 @@ const outageWords =
 const conflictCodes = new Set(['P2034', 'TransactionWriteConflict', '40001', '40P01', '55P03'])
 /** The server ended a statement that took too long. */
 const tooLongCodes = new Set(['57014'])
+/** A text with the character zero, which the server keeps nowhere and finds nowhere; only what somebody sent can hold one. */
+const noTextCodes = new Set(['22021'])
 /** No transaction could begin in time. */
 const noTurnWords = /Unable to start a transaction in the given time/
 
@@ -34,16 +36,17 @@ export function isConflict(error: unknown): boolean {
 /** A connection that died unseen while nobody used it; another one may be well. */
 export const isLostConnection = (error: unknown): boolean => /Connection terminated/.test(partsOf(error).text)
 
-/** What is answered instead of an error that is no fault of the work: unreachable, or no room; every other error as it is. */
+/** What is answered instead of an error that is no fault of the work: unreachable, no room, or no text; every other error as it is. */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { codes, text } = partsOf(error)
   if (has(codes, outageCodes) || outageWords.test(text)) return because('system.not.available', error)
   if (has(codes, tooLongCodes) || /\b57014\b/.test(text) || noTurnWords.test(text)) return because('system.busy', error)
+  if (has(codes, noTextCodes) || /\b22021\b/.test(text)) return because('request_param_err', error)
   return error
 }
 
-function because(code: 'system.not.available' | 'system.busy', cause: unknown): Refusal {
+function because(code: 'system.not.available' | 'system.busy' | 'request_param_err', cause: unknown): Refusal {
   const refusal = new Refusal(code)
   refusal.cause = cause
   return refusal

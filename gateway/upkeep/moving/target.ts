@@ -67,7 +67,8 @@ export function targetInWords(error: unknown): unknown {
     .kind
   const known = kindsInWords[kind ?? '']
   if (known !== undefined) return new CannotDo(`--to: ${known}`)
-  if (error instanceof CannotDo || !(toRefusal(error) instanceof Refusal)) return error
+  const refusal = toRefusal(error)
+  if (!(refusal instanceof Refusal) || refusal.code !== 'system.not.available') return error
   return new CannotDo(
     'The target cannot be reached, or the connection to it was lost: start the server or set --to right, and move again. Then it is told whether anything is there.',
   )

@@ -109,6 +109,17 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(19).fill('not_enough'), 'posted'])
   })
 
+  test('a text with the character zero, which no database of this kind keeps, is a wrong parameter', async () => {
+    const wrong = { code: 'request_param_err' }
+    const text = 'a\u0000'
+    await expect(db.read.setting.findUnique({ where: { name: text } })).rejects.toMatchObject(wrong)
+    await expect(db.read.$queryRaw`SELECT 1 FROM "Setting" WHERE "name" = ${text}`).rejects.toMatchObject(wrong)
+    await expect(
+      db.write((tx) => tx.setting.create({ data: { name: text, value: '1', updatedAt: at } })),
+    ).rejects.toMatchObject(wrong)
+    await expect(db.write((tx) => tx.$executeRaw`UPDATE "Setting" SET "value" = ${text}`)).rejects.toMatchObject(wrong)
+  })
+
   test('the book guards itself here too, and the read door cannot write', async () => {
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [
       (tx) => tx.$executeRaw`UPDATE "LedgerEntry" SET "amountMinor" = 1`,
