@@ -4,7 +4,7 @@ import { type ArtSpec, drawTile } from '#gateway/art/art.ts'
 import { hasMotif } from '#gateway/art/motif.ts'
 import { buildGames, buildVendors, type GameRow } from '#seed/areas/games.ts'
 import { directedGames, hotRow } from '#seed/data/directed-games.ts'
-import { gameCategories } from '#seed/data/game-categories.ts'
+import { type GameCategory, gameCategories } from '#seed/data/game-categories.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
 import { workDoneMs } from '../../support/work-done.ts'
 
@@ -127,15 +127,34 @@ test('a free trial is offered where one plays against chance, not where others p
   expect(games.filter((game) => game.supportPlay === 0 && game.engine === 'crash')).toEqual([])
 })
 
-test('each game has an engine by its category, and slots have the lines and least bets that it knows', () => {
-  const enginesOf = (...categories: string[]): Set<string> =>
-    new Set(games.filter((game) => categories.includes(game.gameCategory)).map((game) => game.engine))
-  expect(enginesOf('RNG', 'JP', 'FISH')).toEqual(new Set(['slot']))
-  expect(enginesOf('AC')).toEqual(new Set(['slot', 'crash']))
-  expect(enginesOf('SC')).toEqual(new Set(['scratch']))
-  expect(enginesOf('BG')).toEqual(new Set(['bingo-75', 'bingo-90']))
-  expect(enginesOf('COCKFIGHT')).toEqual(new Set(['cockfight']))
-  expect(enginesOf('TG', 'VP', 'PVP', 'SPORTS', 'ESPORTS')).toEqual(new Set(['dice']))
+/** The engines of a category's kind. Those that have only dice say so on the tile and on their page (decision 281). */
+const kinds: Record<GameCategory, readonly string[]> = {
+  RNG: ['slot'],
+  JP: ['slot'],
+  FISH: ['slot'],
+  AC: ['slot', 'crash'],
+  SC: ['scratch'],
+  BG: ['bingo-75', 'bingo-90'],
+  COCKFIGHT: ['cockfight'],
+  LIVE: ['baccarat', 'speed-baccarat', 'roulette', 'sic-bo', 'dragon-tiger', 'blackjack', 'color-game', 'money-wheel'],
+  LOTT: ['six-42', 'six-45', 'six-49', 'six-55', 'six-58', 'digits-2', 'digits-3', 'digits-4', 'sea-4d'],
+  ELOTT: ['three-dice', 'ten-cars', 'five-of-eleven', 'quick-3d', 'keno', 'vn-north', 'vn-south'],
+  TG: ['dice'],
+  VP: ['dice'],
+  PVP: ['dice'],
+  SPORTS: ['dice'],
+  ESPORTS: ['dice'],
+}
+
+test('each tile opens an engine of its category’s kind, and every kind is there', () => {
+  const tiles = games.filter(({ isGame }) => isGame === 'GAME')
+  for (const category of gameCategories) {
+    const found = new Set(tiles.filter((game) => game.gameCategory === category).map(({ engine }) => engine))
+    expect([...found].sort(), category).toEqual([...kinds[category]].sort())
+  }
+})
+
+test('slots have the lines and least bets that their engine knows', () => {
   const slots = games.filter((game) => game.engine === 'slot')
   expect(new Set(slots.map((game) => game.minLineNum))).toEqual(new Set([10, 20, 25]))
   expect(slots.filter((game) => BigInt(game.minBetMinor) % BigInt(game.minLineNum) !== 0n)).toEqual([])
