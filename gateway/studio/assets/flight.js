@@ -1,6 +1,6 @@
 // Draws a flight and lets one leave it by hand. What counts is the gateway's clock; here it is only shown.
 
-import { pause, send } from './frame.js'
+import { noticeOf, pause, send, writeMoney } from './frame.js'
 import { drawSky, growth, multiplierAfter } from './sky.js'
 import { lookWithin } from './table.js'
 
@@ -56,14 +56,7 @@ readClock()
 
 // ---- leaving by hand ----
 
-const say = (text, kind) =>
-  part('notices').replaceChildren(
-    Object.assign(document.createElement('div'), {
-      className: `notice ${kind}`,
-      role: kind === 'told' ? 'status' : 'alert',
-      textContent: text,
-    }),
-  )
+const say = (text, kind) => part('notices').replaceChildren(noticeOf(text, kind))
 
 let isLeaving = false
 part('stage').addEventListener(
@@ -99,8 +92,7 @@ function showWorth(multiplier) {
   const stakes = form.dataset.stakes.split(',').map((stake) => stake.split('@').map(Number))
   const hundredths = Math.floor(multiplier * 100 + 1e-6)
   const worth = stakes.reduce((sum, [stake, set]) => sum + Math.floor((stake * Math.min(hundredths, set)) / 100), 0)
-  const symbol = table.querySelector('[data-balance]').textContent.replace(/[\d,.\s]/g, '')
-  const text = `${symbol}${(worth / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+  const text = writeMoney(worth / 100, table.querySelector('[data-balance]').textContent)
   const out = form.querySelector('[data-worth]')
   if (out.textContent !== text) out.textContent = text
 }

@@ -29,6 +29,18 @@ table.querySelector('[data-back]').addEventListener('click', (event) => {
   setTimeout(() => window.open(href, '_top'), appHearsWithinMs)
 })
 
+/** An amount in units of the currency, with the symbol of one that the gateway has written. */
+export const writeMoney = (units, like) =>
+  `${like.replace(/[\d,.\s]/g, '')}${units.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
+/** What is told or refused, as the gateway writes it. */
+export const noticeOf = (text, kind) =>
+  Object.assign(document.createElement('div'), {
+    className: `notice ${kind}`,
+    role: kind === 'told' ? 'status' : 'alert',
+    textContent: text,
+  })
+
 // ---- sending a form ----
 
 export const answerWithinMs = 10_000

@@ -1,6 +1,6 @@
 // Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
 
-import { answerWithinMs, send, tellApp } from './frame.js'
+import { answerWithinMs, noticeOf, send, tellApp, writeMoney } from './frame.js'
 import { emptySlip, fillSlip, showLaid } from './slip.js'
 
 const table = document.querySelector('.table')
@@ -19,11 +19,7 @@ let laid = []
 let lastSlip = []
 const sums = (presses) =>
   presses.flat().reduce((all, [bet, stake]) => all.set(bet, (all.get(bet) ?? 0) + stake), new Map())
-const symbolOf = () => purse.textContent.replace(/[\d,.\s]/g, '')
-const money = (units) => {
-  const [whole, cents] = units.toFixed(2).split('.')
-  return `${symbolOf()}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
-}
+const money = (units) => writeMoney(units, purse.textContent)
 
 function showSlip() {
   const bets = sums(laid)
@@ -71,11 +67,7 @@ if (form.querySelector('.zone') !== null) {
   showSlip()
 }
 
-function sayOffline() {
-  part('notices').replaceChildren(
-    Object.assign(document.createElement('div'), { className: 'notice refused', role: 'alert', textContent: offline }),
-  )
-}
+const sayOffline = () => part('notices').replaceChildren(noticeOf(offline, 'refused'))
 
 /** What was pressed after a deal: the same form, and the parts that it changed. */
 part('stage').addEventListener('submit', async (event) => {
@@ -174,14 +166,22 @@ export const lookWithin = (ms) => {
 }
 
 let isLooking = false
+const missedSaid = 2
+let missed = 0
 async function look() {
   if (isLooking || isSending) return
   isLooking = true
   try {
     const response = await fetch(`${path}/now`, { signal: AbortSignal.timeout(answerWithinMs) })
     if (response.status === 401 || response.status === 404) return location.reload()
-    if (response.ok && !isSending) show(await response.json())
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    if (missed >= missedSaid) part('notices').replaceChildren()
+    missed = 0
+    if (!isSending) show(await response.json())
   } catch {
+    missed += 1
+    // Once is a hiccup; then what stands here may be old, and that is said until there is an answer again.
+    if (missed === missedSaid) sayOffline()
     lookAt = performance.now() + lookEveryMs
   } finally {
     isLooking = false

@@ -102,14 +102,26 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     drawn,
     mine,
     mineOnLast: last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } }),
-    others: await readOthers(platform, { round: next, table: at.table }, { memberId, mine }),
+    others: await readOthers(
+      platform,
+      { round: roundOnCloth({ next, waiting, now }), table: at.table },
+      { memberId, mine },
+    ),
     poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next),
     seating:
       at.table.rules.seats === undefined ? null : await readSeating(platform, memberId, { next, waiting, last, now }),
     flight:
       at.table.rules.key === crashRules.key ? await readFlightView(platform, memberId, { waiting, last, now }) : null,
     hall:
-      at.table.rules.hall === undefined ? null : await readHallView(platform, memberId, { next, waiting, last, now }),
+      at.table.rules.hall === undefined
+        ? null
+        : await readHallView(platform, memberId, {
+            next,
+            waiting,
+            last,
+            now,
+            hasNext: mine.some(({ roundId }) => roundId === next.id),
+          }),
     contest: isContest(at.table.rules.key) ? await readContest(platform, waiting ?? next) : null,
   }
 }
@@ -134,10 +146,14 @@ async function readOthers(
   }
 }
 
-/** What one has laid on the round that takes bets, in minor units, bet by bet. */
-export function laidOn({ next, mine, table }: TableView): ReadonlyMap<string, bigint> {
-  const lines = mine.filter(({ roundId }) => roundId === next.id).flatMap(readLines)
-  return sumByBet(table.rules, lines)
+/** The round whose stakes lie on the cloth: until it is drawn the one that is closed, where none is open beside it. */
+export const roundOnCloth = ({ next, waiting, now }: Pick<TableView, 'next' | 'waiting' | 'now'>): SharedRound =>
+  waiting !== null && now < next.opensAt ? waiting : next
+
+/** What one has laid there, in minor units, bet by bet. */
+export function laidOn(view: TableView): ReadonlyMap<string, bigint> {
+  const { id } = roundOnCloth(view)
+  return sumByBet(view.table.rules, view.mine.filter(({ roundId }) => roundId === id).flatMap(readLines))
 }
 
 function sumByBet(rules: Table['rules'], lines: readonly BetLine[]): ReadonlyMap<string, bigint> {

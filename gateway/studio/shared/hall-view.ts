@@ -37,13 +37,22 @@ const calledBy = ({ closesAt }: SharedRound, now: Date): number =>
 const untilNextBall = (round: SharedRound, now: Date): number =>
   round.closesAt.getTime() + (calledBy(round, now) + 1) * callEveryMs - now.getTime()
 
+type Sessions = {
+  next: SharedRound
+  waiting: SharedRound | null
+  last: SharedRound | null
+  now: Date
+  hasNext: boolean
+}
+
 /** What the session that is called, or was called last, shows to one member. */
 export async function readHallView(
   platform: Platform,
   memberId: number,
-  { next, waiting, last, now }: { next: SharedRound; waiting: SharedRound | null; last: SharedRound | null; now: Date },
+  { next, waiting, last, now, hasNext }: Sessions,
 ): Promise<HallView> {
-  const round = waiting ?? (last?.number === next.number - 1 ? last : next)
+  // Who has cards for the next one sees those once the last is over.
+  const round = waiting ?? (last?.number === next.number - 1 && !hasNext ? last : next)
   const balls = ballsOf(round.rules)
   const toShown = (pattern: Pattern): ShownPrize => ({
     pattern,

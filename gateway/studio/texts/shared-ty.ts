@@ -52,7 +52,7 @@ export const sharedTy: SharedTexts = {
   double: 'Doblehin',
   undo: 'Bawiin',
   put: (bet, odds) => `${bet}, bayad ${odds}`,
-  limits: (least, most) => `${least} hanggang ${most}`,
+  limits: (least, most) => `${least} – ${most}`,
   placed: (amount, number) => `Naitaya ang ${amount} sa round ${number}.`,
   placedAgain: 'Naitaya na ang slip na ito. Walang siningil muli.',
   cancelled: (amount) => `Nasa wallet mo na ulit ang ${amount}.`,

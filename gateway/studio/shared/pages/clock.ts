@@ -3,7 +3,7 @@ import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { formatTime } from '../../pages/moments.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { phaseOf, type TableView } from '../desk.ts'
+import { phaseOf, roundOnCloth, type TableView } from '../desk.ts'
 import { reasonOfHouse } from '../end-early.ts'
 import { writeClosed } from '../notices.ts'
 import type { Seating } from '../seating.ts'
@@ -33,7 +33,7 @@ export function writeClock(view: TableView): Html {
     table.schedule.runs === 'always'
       ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
       : null
-  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${(view.hall === null ? shared.round : shared.hall.session)(String(next.number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
+  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${(view.hall === null ? shared.round : shared.hall.session)(String(roundOnCloth(view).number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
 ${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}<p class="small muted">${shared.refresh}</p></noscript>`
 }
 

@@ -168,7 +168,7 @@ test('who looks at what is called reads nothing, and who looks at what is sold r
   const round = await openRoundOf(gateway, one.game)
   const look = async ({ memberId }: Sitting, seconds: number) => {
     const seen = await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })
-    const at = { next: seen, waiting: seen, last: null, now: laterBy(round.closesAt, seconds * 1_000) }
+    const at = { next: seen, waiting: seen, last: null, now: laterBy(round.closesAt, seconds * 1_000), hasNext: false }
     const view = await readHallView(counting.platform, memberId, at)
     return { view, reads: counting.take() }
   }

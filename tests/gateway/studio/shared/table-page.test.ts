@@ -3,6 +3,7 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import { listTiers } from '#gateway/studio/shared/rules/six.ts'
 import { isShared, requireRules } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
@@ -86,6 +87,12 @@ test('without a script a press lays the chip, the page says when it looks again,
   expect(told).toContain('₱50.00 placed on round')
   expect(told).toContain('<em class="laid">₱50.00</em>')
   expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 50_00n)
+  // Until it is drawn the stake lies where it was laid, though the next round is announced.
+  goTo(gateway, laterBy(round.drawsAt, -500))
+  const closed = (await table.get()).body
+  expect(closed).toContain('data-phase="waiting"')
+  expect(closed).toContain('<em class="laid">₱50.00</em>')
+  expect(closed).toContain(`<span class="muted">Round ${round.number}</span>`)
   const settled = await playOut(gateway, round)
   const wonMinor = settled.winMinor
   expect((await table.get()).body).toContain(wonMinor === 0n ? 'None of your bets has won' : 'You received ₱100.00')
@@ -204,6 +211,25 @@ test('a line with a pool has its price, and no other stake is taken', async () =
   const sent = { formKey: newFormKey(), number: String(round.number), bet: 'six:1-2-3-4-5-6', stake: '40.00' }
   const answer = await table.post('/bet', sent)
   expect([answer.statusCode, answer.body.includes('A line costs ₱20.00,')]).toEqual([409, true])
+})
+
+test('beside the numbers of a line stands what it pays and how seldom, as its stated return has it', async () => {
+  const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
+  const table = await open(game, await gateway.logIn('agent01'))
+  const of = Number(game.engine.slice('six-'.length)) as Parameters<typeof listTiers>[0]
+  const tiers = listTiers(of)
+  const page = (await table.get()).body
+  for (const { oneIn } of tiers) expect(page).toContain(`<td>1 in ${oneIn.toLocaleString('en')}</td>`)
+  const fixed = tiers.reduce((sum, { pay, oneIn }) => sum + (pay ?? 0) / 100 / oneIn, 0)
+  const { paid, staked } = requireRules(`six/${of}/1`).returnOf('six:1-2-3-4-5-6')
+  expect(fixed).toBeCloseTo(Number(paid) / Number(staked), 2)
+})
+
+test('what all places below a heading pay alike, the heading says once, and each place to who hears it', async () => {
+  const table = await open(await findTable(gateway, 'sic-bo'), await gateway.logIn('agent01'))
+  const page = (await table.get()).body
+  expect(page).toContain('<h3 class="">Doubles <small>10 : 1</small></h3>')
+  expect(page).toMatch(/value="double:3" aria-label="[^"]+, pays 10 : 1"><b><svg/)
 })
 
 test('a table is no seat, and a secret that nobody has opens nothing', async () => {
