@@ -17,7 +17,7 @@ import { seatPlayers } from './support/table-players.ts'
 const engine = 'roulette'
 const cloth = { lines: 'red@20,black@20,straight:17@20', bet: 'red', pesos: 20 }
 const lastMs = 1_000
-const warmUpMs = 30_000
+const warmUpMs = 10_000
 
 /**
  * So many members lay a slip of three bets on one round in the last second before it closes, over HTTP. Whoever was answered in time
