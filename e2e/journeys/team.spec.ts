@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { readBook } from '../support/book.ts'
+import { dayMs, dayOf } from '../support/clock.ts'
 import { demoPassword } from '../support/demo.ts'
 import { comesIn } from '../support/operator.ts'
 import { spins } from '../support/slot.ts'
@@ -152,11 +153,10 @@ async function memberRefuses(browser: Browser, agent: Page, hasScript: boolean):
   await member.context().close()
 }
 
-/** The daily wage in the account record, which the gateway's clock has written a day or two ahead of this one. */
+/** The daily wage in the account record, which the gateway's clock, moved on from draw to draw, has written days ahead of this one. */
 async function readsWage(page: Page): Promise<string> {
-  const day = (ms: number): string => new Date(ms).toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
   const now = Date.now()
-  await page.goto(`/member/accountRecord?kind=income&from=${day(now)}&to=${day(now + 3 * 86_400_000)}`)
+  await page.goto(`/member/accountRecord?kind=income&from=${dayOf(now)}&to=${dayOf(now + 20 * dayMs)}`)
   const row = page.getByRole('row').filter({ hasText: 'Daily wage' })
   return (await row.allTextContents()).join(' ')
 }
