@@ -10,7 +10,7 @@ export type Preferences = { theme: (typeof themes)[number]; language: (typeof la
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 900 }
 
-const accounts: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = {
+export const accounts: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = {
   member: 'player01',
   new: 'player02',
   agent: 'agent01',
