@@ -106,3 +106,19 @@ test('a member writes to customer service from the messages and finds the questi
     'Received',
   )
 })
+
+test.describe('the line of notices', () => {
+  test.use({ expectedConsoleErrors: [/status of 503.*\/events/] })
+
+  test('is asked for again where it was refused, and the page reads what it may have missed', {
+    tag: '@script',
+  }, async ({ page, visitor }) => {
+    await visitor.isLoggedIn('player01')
+    await page.route('**/events', (route) => route.fulfill({ status: 503 }), { times: 1 })
+    const opened = page.waitForResponse((response) => response.url().endsWith('/events') && response.ok())
+    const read = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
+    await page.goto('/')
+    await opened
+    await read
+  })
+})

@@ -4,6 +4,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import type { MemberNotice } from '#catalogue/push.ts'
+import { followNotices } from './follow-notices.ts'
 
 const failed: ReadonlySet<MemberNotice['type']> = new Set(['DEPOSIT_FAIL', 'WITHDRAW_REJECT'])
 
@@ -25,17 +26,13 @@ export function useLiveNotices(isListening: boolean, money: Writing) {
 
   useEffect(() => {
     if (!isListening) return
-    let source: EventSource | null = null
+    let leave: (() => void) | null = null
     // Browsers keep few connections to a site, and a tab that nobody sees must not take one of them.
     const follow = () => {
       if (document.hidden) {
-        source?.close()
-        source = null
-      } else if (source === null) {
-        source = new EventSource('/events')
-        source.onmessage = ({ data }) => hear.current(JSON.parse(data) as MemberNotice)
-        source.addEventListener('lost', () => refresh.current())
-      }
+        leave?.()
+        leave = null
+      } else leave ??= followNotices({ onNotice: (notice) => hear.current(notice), onMissed: () => refresh.current() })
     }
     const onVisible = () => {
       follow()
@@ -45,7 +42,7 @@ export function useLiveNotices(isListening: boolean, money: Writing) {
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
-      source?.close()
+      leave?.()
     }
   }, [isListening])
 }
