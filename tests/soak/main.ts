@@ -5,6 +5,7 @@ import { soakBackup } from './backup.ts'
 import { soakCatchUp } from './catch-up.ts'
 import { soakDraws } from './draws.ts'
 import { soakEnvelope } from './envelope.ts'
+import { soakFlight } from './flight.ts'
 import { soakKill } from './kill.ts'
 import { soakListeners } from './listeners.ts'
 import { soakPlanted } from './planted.ts'
@@ -60,6 +61,8 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   draws: ([times = 20, seed]) => soakDraws(times, seed),
   /** So many members who bet on one round in its last second. */
   table: ([members = 2_000]) => soakTable(members),
+  /** So many cash-outs a second out of one flight, for so many seconds. */
+  flight: ([perSecond = 200, seconds = 3]) => soakFlight(perSecond, seconds),
   /** So many draws of twelve games that were missed, made up for by two gateways at once. */
   'catch-up': ([missed = 480]) => soakCatchUp(missed),
   /** So many lines that listen to the draws of one table. */

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { tableOf } from '#gateway/studio/shared/tables.ts'
 import { seed as seedDatabase } from '../../scripts/prepare.mjs'
 import { auditDraws } from './support/draw-audit.ts'
 import { startGatewayProcess } from './support/gateway-process.ts'
+import { SeatClient } from './support/seat-client.ts'
 import { SlipJournal } from './support/slips.ts'
 import { seatPlayers } from './support/table-players.ts'
 
@@ -32,24 +32,21 @@ export async function soakTable(members: number): Promise<boolean> {
   const { nodeId, players } = await seatPlayers(url, engine, members)
   const { schedule } = tableOf({ engine })
   const gateway = await startGatewayProcess(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: members, maxFreeSockets: members })
+  const client = new SeatClient(gateway.origin, members)
   try {
     const number = nextNumber(schedule, new Date()) + 1
     const { closesAt, drawsAt } = timesOf(schedule, number)
     await pause(closesAt.getTime() - warmUpMs - Date.now())
     // Browsers that look at a table have their connection already.
-    await Promise.all(players.map(() => ask(agent, `${gateway.origin}/healthz`)))
+    await Promise.all(players.map(() => client.look()))
     await pause(closesAt.getTime() - lastMs - Date.now())
     const sent = await Promise.all(
       players.map(async ({ secret }) => {
         const formKey = newSecret()
         const slip = { formKey, number, ...cloth }
         journal.inDoubt.set(formKey, slip)
-        const status = await ask(agent, `${gateway.origin}/studio/table/${secret}/bet`, {
-          formKey,
-          number,
-          lines: cloth.lines,
-        })
+        const answer = await client.send(secret, 'bet', { formKey, number, lines: cloth.lines })
+        const status = answer?.status ?? null
         if (status === 200) journal.acknowledged.set(formKey, slip)
         else if (status === 409) journal.refused.add(formKey)
         else if (status !== null) journal.faults.push(`a slip was answered with ${status}`)
@@ -73,7 +70,7 @@ export async function soakTable(members: number): Promise<boolean> {
       `${sent.length} slips of three bets in the last second: ${journal.acknowledged.size} taken, ${journal.refused.size} late, ${journal.inDoubt.size} without an answer, all over after ${(answeredMs / 1_000).toFixed(1)} s; drawn ${secondsOf(drawsAt, round.drawnAt)} s after the time, all paid ${secondsOf(round.drawnAt ?? drawsAt, round.settledAt)} s after the draw`,
     )
   } finally {
-    agent.destroy()
+    client.leave()
     await gateway.kill()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -82,22 +79,8 @@ export async function soakTable(members: number): Promise<boolean> {
   return journal.faults.length === 0
 }
 
-/** Answers the status; null when the line was cut. */
-function ask(agent: Agent, url: string, fields?: Record<string, string | number>): Promise<number | null> {
-  const body = fields && new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
-  return new Promise((resolve) => {
-    const sent = request(url, body ? { agent, method: 'POST', headers } : { agent }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-    })
-    // The line was cut: whether the slip was laid is not known.
-    sent.on('error', () => resolve(null))
-    sent.end(body?.toString())
-  })
-}
-
-async function untilSettled(url: string, round: { nodeId: number; number: number }): Promise<void> {
+/** Waits for the end of a round, for minutes at most. */
+export async function untilSettled(url: string, round: { nodeId: number; number: number }): Promise<void> {
   const db = await openDatabase(url, pino({ level: 'silent' }))
   for (let waited = 0; waited < 300; waited += 1) {
     const { settledAt } = await db.read.sharedRound.findUniqueOrThrow({ where: { nodeId_number: round } })
