@@ -22,3 +22,14 @@ export function createTestClock(): Clock {
   clock.advance(Math.round(performance.timeOrigin + performance.now() - Date.now()))
   return clock
 }
+
+/** From now on a clock goes only where it is moved: what a busy machine takes for a step is no part of a test of what closes by seconds. */
+export function standStill(clock: Clock): void {
+  let nowMs = clock.now().getTime()
+  const { advance } = clock
+  clock.now = () => new Date(nowMs)
+  clock.advance = (ms) => {
+    advance(ms)
+    nowMs += ms
+  }
+}

@@ -3,10 +3,11 @@ import { expireDeposits } from '#gateway/areas/wallet/deposits/pay.ts'
 import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { dayMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
-import { isOnPostgresql } from '../../support/on-sqlite.ts'
+import { plantFault, saidOfFault } from '../../support/planted-fault.ts'
 import { createLine, percent, type TestLine } from '../areas/contracts/line.ts'
 import { openBrowser } from '../operator/console-visitor.ts'
 
@@ -47,38 +48,17 @@ async function leaveDeposits(name: string): Promise<void> {
   await write((tx) => tx.deposit.createMany({ data }))
 }
 
-/** What the database says of a row that a trigger refuses. */
-const said = isOnPostgresql ? 'planted on purpose' : 'constraint'
-
-/** From now on one of the deposits cannot be changed. */
-async function plant(): Promise<void> {
-  if (!isOnPostgresql) {
-    await write(
-      (tx) => tx.$executeRaw`
-        CREATE TRIGGER "planted" BEFORE UPDATE ON "Deposit" WHEN OLD."receiptNo" = 'D-LEFT-0' BEGIN SELECT RAISE(ABORT, 'planted on purpose'); END`,
-    )
-    return
-  }
-  await write(
-    (tx) => tx.$executeRaw`
-      CREATE FUNCTION "planted"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'planted on purpose'; END $$`,
-  )
-  await write(
-    (tx) => tx.$executeRaw`
-      CREATE TRIGGER "planted" BEFORE UPDATE ON "Deposit" FOR EACH ROW WHEN (OLD."receiptNo" = 'D-LEFT-0') EXECUTE FUNCTION "planted"()`,
-  )
-}
-
 test('a row that throws is parked with its reason, the others are done, and an operator lets it be tried again', async () => {
   const { platform } = gateway
   await leaveDeposits('D-LEFT')
-  await plant()
+  // One of the deposits cannot be changed.
+  const mend = await plantFault(platform.db, 'Deposit', sql`OLD."receiptNo" = 'D-LEFT-0'`)
   platform.clock.advance(minuteMs)
   expect(await runDueJobs(platform, [jobs.depositExpiry])).toEqual([
     { name: 'deposit-expiry', done: 45, failure: null },
   ])
   expect(await parked()).toMatchObject([
-    { job: 'deposit-expiry', key: 'D-LEFT-0', reason: expect.stringContaining(said) },
+    { job: 'deposit-expiry', key: 'D-LEFT-0', reason: expect.stringContaining(saidOfFault) },
   ])
   platform.clock.advance(minuteMs)
   expect(await runDueJobs(platform, [jobs.depositExpiry])).toMatchObject([{ done: 0 }])
@@ -87,14 +67,12 @@ test('a row that throws is parked with its reason, the others are done, and an o
   await desk.comeIn()
   expect((await desk.get('/operator')).page).toContain('1 parked')
   const { page } = await desk.get('/operator/parked')
-  for (const shown of ['deposit-expiry', 'D-LEFT-0', said]) expect(page).toContain(shown)
+  for (const shown of ['deposit-expiry', 'D-LEFT-0', saidOfFault]) expect(page).toContain(shown)
   const again = () => desk.submit('/operator/parked', 'retryParked-deposit-expiry-D-LEFT-0')
-  expect((await again()).page).toContain(said)
+  expect((await again()).page).toContain(saidOfFault)
   expect(await parked()).toHaveLength(1)
 
-  await write((tx) =>
-    isOnPostgresql ? tx.$executeRaw`DROP TRIGGER "planted" ON "Deposit"` : tx.$executeRaw`DROP TRIGGER "planted"`,
-  )
+  await mend()
   expect((await again()).page).toContain('Nothing is parked')
   expect(await platform.db.read.deposit.findUniqueOrThrow({ where: { receiptNo: 'D-LEFT-0' } })).toMatchObject({
     state: 'expired',

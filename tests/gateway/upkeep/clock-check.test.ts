@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+import { hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { clocksInWords, measureClock } from '#gateway/upkeep/clock-check.ts'
 import { withGateway } from '../../support/gateway.ts'
+import { isOnPostgresql } from '../../support/on-sqlite.ts'
 
 test('clocks that differ by more than rounds bear are a sentence that says what to do', () => {
   for (const aheadMs of [null, 0, 10 * secondMs, -10 * secondMs]) expect(clocksInWords(aheadMs)).toBeNull()
@@ -12,6 +13,9 @@ test('clocks that differ by more than rounds bear are a sentence that says what 
 })
 
 const gateway = withGateway()
-test('a file has the clock of its machine', async () => {
-  expect(await measureClock(gateway.platform)).toBeNull()
+test('a file has the clock of its machine, and a server of the same machine goes with it wherever ours was moved', async () => {
+  gateway.platform.clock.advance(hourMs)
+  const aheadMs = await measureClock(gateway.platform)
+  if (isOnPostgresql) expect(Math.abs(aheadMs ?? hourMs)).toBeLessThan(10 * secondMs)
+  else expect(aheadMs).toBeNull()
 })

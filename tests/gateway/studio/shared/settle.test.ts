@@ -4,9 +4,11 @@ import { balanceOf, reserve } from '#gateway/ledger/ledger.ts'
 import { settleAll } from '#gateway/ledger/settle-all.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
 import { lesserOf } from '#gateway/platform/money.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { plantFault } from '../../../support/planted-fault.ts'
 import { lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
@@ -65,11 +67,11 @@ test('who cannot be paid keeps nobody else waiting, is parked, and is paid when 
   const { db } = gateway.platform
   const round = await openRoundOf(gateway, one.game)
   for (const member of members) await lay(gateway, member, round, { bet: 'red', stake: '20' })
-  await db.write(
-    (tx) => tx.$executeRaw`
-      CREATE TRIGGER "planted" BEFORE UPDATE ON "Bet" WHEN NEW."status" <> 'open' AND EXISTS (
-        SELECT 1 FROM "Member" m WHERE m."id" = OLD."memberId" AND m."accountKey" = 'agent01')
-      BEGIN SELECT RAISE(ABORT, 'planted on purpose'); END`,
+  const mend = await plantFault(
+    db,
+    'Bet',
+    sql`NEW."status" <> 'open' AND EXISTS (
+      SELECT 1 FROM "Member" m WHERE m."id" = OLD."memberId" AND m."accountKey" = 'agent01')`,
   )
   expect((await playOut(gateway, round)).state).toBe('drawn')
   const stateOf = async ({ memberId }: Sitting) =>
@@ -77,10 +79,8 @@ test('who cannot be paid keeps nobody else waiting, is parked, and is paid when 
   expect([await stateOf(one), await stateOf(other), await stateOf(third)]).toEqual(['settled', 'open', 'settled'])
   const key = `${round.id}:${other.memberId}`
   expect(await read().parkedRow.findMany()).toMatchObject([{ job: 'shared-rounds', key }])
-  await db.write(async (tx) => {
-    await tx.$executeRaw`DROP TRIGGER "planted"`
-    await tx.parkedRow.deleteMany({ where: { key } })
-  })
+  await mend()
+  await db.write((tx) => tx.parkedRow.deleteMany({ where: { key } }))
   await turnSharedRounds(gateway.platform)
   expect(await stateOf(other)).toBe('settled')
   expect(await read().sharedRound.findUniqueOrThrow({ where: { id: round.id } })).toMatchObject({ state: 'settled' })
