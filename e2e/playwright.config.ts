@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { withoutPictures } from './support/browser.ts'
 import { appUrl, gatewayUrl, isCluster, stackEnvironment } from './support/stack.ts'
 
-/** Most of their time is waiting for a round: one after the other beside the rest, they hold nobody up. */
-const rounds = { testMatch: '**/{tables,lottery}.spec.ts', workers: 1, grepInvert: /@clock/ }
+/** Most of their time is waiting for a round: beside the rest they hold nobody up. */
+const rounds = { testMatch: '**/{baccarat,tables,lottery}.spec.ts', workers: 2, grepInvert: /@clock/ }
 const everyOther = ['rounds, javascript on', 'rounds, javascript off', 'javascript on', 'javascript off']
 
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and off, unless its tag says otherwise. */
@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A journey mostly waits for the browser, which waits for the stack; two wait for rounds.
-  workers: 4,
+  // One alone keeps two processors busy; four more wait for rounds.
+  workers: 5,
   retries: 0,
   forbidOnly: true,
   // For what hangs; how long a journey takes says nothing about the product.

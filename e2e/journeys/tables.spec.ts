@@ -1,5 +1,3 @@
-import { findGame } from '../support/draws.ts'
-import { computesAgain } from '../support/fair.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -38,40 +36,6 @@ test('a member takes a seat at blackjack, is dealt to, decides, and is paid', as
   await expect(game.getByText(/You received ₱|None of your bets has won/)).toBeVisible({ timeout: 90_000 })
   await game.getByRole('link', { name: 'Verify' }).click()
   await expect(game.getByText('This round follows from what was published before.')).toBeVisible()
-})
-
-test('a member plays ten hands of one shoe of baccarat, and computes the third again from its seed', async ({
-  page,
-  visitor,
-  hasScript,
-}) => {
-  test.slow()
-  if (hasScript) await page.setViewportSize({ width: 360, height: 740 })
-  await visitor.isLoggedIn(hasScript ? 'table03' : 'table04')
-  const { nodeId } = findGame('speed-baccarat')
-  await page.goto(`/play/${nodeId}`)
-  const game = page.frameLocator('iframe')
-  const told = game.getByText(/placed on round/)
-  const hands: string[] = []
-  for (let hand = 0; hand < 10; hand += 1) {
-    await expect(async () => {
-      await game.getByRole('button', { name: /^Player, pays/ }).click({ timeout: 5_000 })
-      const place = game.getByRole('button', { name: /^Place ₱/ })
-      if (await place.isVisible()) await place.click({ timeout: 5_000 })
-      await expect(told).toBeVisible({ timeout: 5_000 })
-    }).toPass()
-    const [, round = ''] = /round (\d+)/.exec((await told.textContent()) ?? '') ?? []
-    await expect(game.getByText(new RegExp(`Round ${round} · `))).toBeVisible({ timeout: 60_000 })
-    await expect(game.getByText(/You received ₱|None of your bets has won/)).toBeVisible()
-    hands.push(round)
-  }
-  expect(new Set(hands).size).toBe(10)
-
-  const third = `${nodeId}-${hands[2]}`
-  await page.goto(`/fair/${third}`)
-  await expect(page.getByText('By the rules the draws are this result.')).toBeVisible()
-  const proof = await page.request.get(`/fair/${third}/proof.json`)
-  expect(computesAgain(await proof.text())).toEqual({ said: expect.not.stringContaining('WRONG'), status: 0 })
 })
 
 test('a member joins a flight, leaves it by hand or at what was set, is paid, and verifies where it broke', async ({
