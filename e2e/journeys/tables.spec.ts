@@ -114,3 +114,27 @@ test('a member buys cards of a bingo session, sees when its balls come, and give
   await expect(game.getByText('You have no card in this session.')).toBeVisible()
   await expect(cards).toHaveCount(0)
 })
+
+test('on a phone what was drawn, the cloth, its roads and the chips are in view together', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visitor.isLoggedIn('player02')
+  await page.goto('/?q=velvet baccarat')
+  const tile = page.locator('#lobby article.tile', { hasText: 'Velvet Baccarat' })
+  await tile
+    .first()
+    .getByRole('link', { name: /^Play / })
+    .click()
+  const game = page.frameLocator('iframe')
+  // Who looks first waits for the first result.
+  await expect(game.getByText('Big road')).toBeVisible({ timeout: 90_000 })
+  const endOf = async (selector: string) => {
+    const box = await game.locator(selector).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const startOfPress = async () => (await game.locator('.press').boundingBox())?.y ?? 0
+  await expect.poll(async () => (await endOf('.roads')) <= (await startOfPress())).toBe(true)
+  expect(await endOf('.press')).toBeLessThanOrEqual(780)
+})

@@ -13,6 +13,7 @@ export const assets = pageAssets('/studio', {
       'wide.css',
       'table.css',
       'press.css',
+      'roads.css',
       'cloth.css',
       'slip.css',
       'tickets.css',

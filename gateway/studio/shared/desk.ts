@@ -104,7 +104,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     mineOnLast: last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } }),
     others: await readOthers(
       platform,
-      { round: roundOnCloth({ next, waiting, now }), table: at.table },
+      { round: roundOnCloth({ next, waiting, now, table: at.table }), table: at.table },
       { memberId, mine },
     ),
     poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next),
@@ -146,9 +146,12 @@ async function readOthers(
   }
 }
 
-/** The round whose stakes lie on the cloth: until it is drawn the one that is closed, where none is open beside it. */
-export const roundOnCloth = ({ next, waiting, now }: Pick<TableView, 'next' | 'waiting' | 'now'>): SharedRound =>
-  waiting !== null && now < next.opensAt ? waiting : next
+/**
+ * The round whose stakes lie on the cloth: until it is drawn the one that is closed, where none is open beside it. Of a draw and in a
+ * hall the next is sold as soon as sales for this one close.
+ */
+export const roundOnCloth = ({ next, waiting, now, table }: Pick<TableView, 'next' | 'waiting' | 'now' | 'table'>) =>
+  waiting !== null && now < next.opensAt && table.schedule.runs === 'watched' ? waiting : next
 
 /** What one has laid there, in minor units, bet by bet. */
 export function laidOn(view: TableView): ReadonlyMap<string, bigint> {

@@ -104,6 +104,7 @@ export const betsEn = {
     triples: 'Triples',
     pairs: 'Two faces',
     numbers: 'Numbers',
+    winner: 'First place',
     outside: 'Outside',
     inside: 'Between numbers',
     dragon: 'Dragon',

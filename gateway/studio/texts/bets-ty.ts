@@ -105,6 +105,7 @@ export const betsTy: typeof betsEn = {
     triples: 'Triple',
     pairs: 'Dalawang mukha',
     numbers: 'Mga numero',
+    winner: 'Unang puwesto',
     outside: 'Sa labas',
     inside: 'Sa pagitan ng numero',
     dragon: 'Dragon',

@@ -8,6 +8,7 @@ import { reasonOfHouse } from '../end-early.ts'
 import { writeClosed } from '../notices.ts'
 import type { Seating } from '../seating.ts'
 import { flightDataOf, writeHeight } from './flight.ts'
+import { secondsToRefresh } from './refresh.ts'
 
 /** Who has nothing to decide, because the dealer has a blackjack or all is decided, waits for the result. */
 const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats']): string =>
@@ -34,7 +35,7 @@ export function writeClock(view: TableView): Html {
       ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
       : null
   return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${(view.hall === null ? shared.round : shared.hall.session)(String(roundOnCloth(view).number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
-${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}<p class="small muted">${shared.refresh}</p></noscript>`
+${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}${secondsToRefresh(view) === null ? null : html`<p class="small muted">${shared.refresh}</p>`}</noscript>`
 }
 
 /** Why no bets are taken, or what became of the round before, where that is not as usual. */

@@ -136,7 +136,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
     zones: [
       zones(null, 4, 'plain', ['sum-small', 'sum-big', 'sum-odd', 'sum-even']),
       zones(
-        'numbers',
+        'winner',
         5,
         'small',
         each(

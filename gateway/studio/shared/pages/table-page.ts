@@ -4,7 +4,7 @@ import { formatReturn, shortHash } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
 import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
-import { phaseOf, resultOf, type TableView } from '../desk.ts'
+import { resultOf, type TableView } from '../desk.ts'
 import { writeDraft } from '../draft.ts'
 import { readLines } from '../lines.ts'
 import { poolReturnBp, toReturnBp } from '../rules/shared-rules.ts'
@@ -13,18 +13,16 @@ import { nameBet } from './bet-names.ts'
 import { writeClock } from './clock.ts'
 import { clothOf, samplesOf } from './cloths.ts'
 import { writePools } from './contest.ts'
-import { refreshInFlight, writeFlight, writeFlyers, writeSky } from './flight.ts'
-import { isCalling, refreshInHall, sayBall, sayLimits, writeHall } from './hall.ts'
+import { writeFlight, writeFlyers, writeSky } from './flight.ts'
+import { sayBall, sayLimits, writeHall } from './hall.ts'
 import { hasRoads, writeHistory } from './history.ts'
 import { writeLinePays } from './line-pays.ts'
+import { secondsToRefresh } from './refresh.ts'
 import { writeSeats } from './seats.ts'
 import { writePress, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
-
-/** A page without a script that is further from its draw than this stays as it is, with what is being chosen on it; in a hall that is only how many. */
-const latestRefreshSeconds = 120
 
 /** The table: what was drawn, how long bets are taken, the cloth, and who else is there. */
 export function writeTablePage(view: TableView, page: TablePage): string {
@@ -58,19 +56,13 @@ ${view.flight === null && !hasRoads(view) ? history : null}
   })
 }
 
-/** When a page without a script asks for itself again: when something is drawn and paid, or the next round opens. A slip stays. */
+/** A page without a script asks for itself again, with what stands on its slip. */
 function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; path: string } } {
-  const { name, endsAt } = phaseOf(view)
-  const { seating, next } = view
-  if (view.flight !== null) return { refresh: { seconds: refreshInFlight(view, view.flight), path: view.path } }
-  if (view.hall !== null && isCalling(view.hall)) return { refresh: { seconds: refreshInHall, path: view.path } }
-  const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
-  const drawn = seating === null && view.hall === null ? next.drawsAt : next.closesAt
-  const until = isDealing ? view.now : name === 'betting' ? drawn : endsAt
-  const seconds = Math.max(2, Math.ceil((until.getTime() - view.now.getTime()) / 1_000) + 2)
-  const kept = splitLines(sent.kept).map(writeSentLine)
+  const seconds = secondsToRefresh(view)
+  if (seconds === null) return {}
+  const kept = view.flight === null ? splitLines(sent.kept).map(writeSentLine) : []
   const path = kept.length === 0 ? view.path : `${view.path}?${writeDraft(kept, sent)}`
-  return seconds > latestRefreshSeconds && view.hall === null ? {} : { refresh: { seconds, path } }
+  return { refresh: { seconds, path } }
 }
 
 /** The parts of the page that time and bets change; the script swaps them in. */

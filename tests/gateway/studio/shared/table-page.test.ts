@@ -68,6 +68,21 @@ test('without a script a hall asks again when sales close, however long that is'
   expect(refresh).toBe(Math.ceil(left / 1_000) + 2)
 })
 
+test('without a script only a page that asks for itself again says so', async () => {
+  for (const engine of ['six-49', 'roulette', 'bingo-75']) {
+    const { body } = await (await open(await findTable(gateway, engine))).get()
+    const asks = body.includes('http-equiv="refresh"')
+    expect([engine, asks]).toEqual([engine, engine !== 'six-49'])
+    expect([engine, body.includes('This page looks again by itself.')]).toEqual([engine, asks])
+  }
+})
+
+test('on the cloth of the race a car is its number, below a heading that says what is bet on', async () => {
+  const { body } = await (await open(await findTable(gateway, 'ten-cars'))).get()
+  expect(body).toMatch(/<h3 class="">First place <small>×9\.3<\/small><\/h3>/)
+  expect(body).toMatch(/value="place:1-7" aria-label="[^"]*Place 1: car 7[^"]*"><b>7<\/b>/)
+})
+
 test('without a script a press lays the chip, the page says when it looks again, and the result comes with it', async () => {
   const game = await findTable(gateway, 'roulette')
   const table = await open(game)
@@ -272,4 +287,17 @@ test('without a script a slip is filled line by line, each can be taken off, and
   expect(wrong.body).toContain('six:1-1-1-1-1-1<small>cannot be bought')
   expect((await table.post('/bet', { ...sent, kept: filledOf(one.body) })).statusCode).toBe(303)
   expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 140_00n)
+})
+
+test('what is sold while a draw is awaited or balls are called is the next, and the clock names it', async () => {
+  for (const engine of ['six-49', 'bingo-75']) {
+    const game = await findTable(gateway, engine)
+    const round = await openRoundOf(gateway, game)
+    goTo(gateway, laterBy(round.closesAt, 5_000))
+    await turnSharedRounds(gateway.platform)
+    // By then a session of before has ended.
+    const { body } = await (await open(game, await gateway.logIn('agent01'))).get()
+    const named = /data-number="(\d+)".*?<span class="muted">\w+ (\d+)<\/span>/s.exec(body)
+    expect([engine, named?.slice(1)]).toEqual([engine, [`${round.number + 1}`, `${round.number + 1}`]])
+  }
 })
