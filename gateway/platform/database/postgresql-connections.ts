@@ -53,14 +53,13 @@ function createPool({ url, log, max, options, areNamed }: Of): PrismaPg {
 }
 
 /** What a transaction says first, in one message; a pooler hands it to whichever connection serves this transaction. */
-const begin = (mode: string, limits: Readonly<Record<string, number>>): SqlQuery => ({
-  sql: [
-    `SET TRANSACTION ${mode}`,
-    ...Object.entries(limits).map(([name, ms]) => `SET LOCAL ${name} = ${Math.round(ms)}`),
-  ].join('; '),
-  args: [],
-  argTypes: [],
-})
+function begin(mode: string, settings: Readonly<Record<string, number | 'off'>>): SqlQuery {
+  const local = Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+  return { sql: [`SET TRANSACTION ${mode}`, ...local].join('; '), args: [], argTypes: [] }
+}
+
+/** Who reads a whole table, which is cheapest where it is small, meets everybody who writes there; what has no index shall not be compiled (decision 305). */
+const byIndexes = { enable_seqscan: 'off', jit: 'off' } as const
 
 /** Called with the driver's transaction when one has begun. */
 type Begun = (transaction: SqlQueryable) => void
@@ -76,6 +75,7 @@ export function writerPool(
     statement_timeout: workLimitMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: Math.max(idleMs, workLimitMs),
+    ...byIndexes,
   })
   const pool = createPool({ ...of, max: writers })
   return {

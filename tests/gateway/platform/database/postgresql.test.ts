@@ -98,6 +98,27 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
     expect(await verifyBook(db.read)).toEqual([])
   })
 
+  test('a transfer reads what is its own and no more, so that it meets nobody who moves other money', async () => {
+    const main = memberAccount.main(30)
+    for (let at = 0; at < 30; at += 1)
+      await db.write((tx) => post(tx, transfer(`own ${at}`, houseAccount.depositsClearing(), main, 1n)))
+    for (const knows of ['nothing of its tables', 'how small they are']) {
+      // What the server watches for this work: whoever writes there meets it.
+      const watched = await db.write(async (tx) => {
+        await post(tx, transfer(`own, ${knows}`, houseAccount.depositsClearing(), main, 1n))
+        return tx.$queryRaw<{ name: string; what: string; many: number }[]>`
+          SELECT "relation"::regclass::text AS "name", "locktype" AS "what", CAST(COUNT(*) AS INTEGER) AS "many" FROM pg_locks
+          WHERE "mode" = 'SIReadLock' AND "pid" = pg_backend_pid() GROUP BY 1, 2`
+      })
+      expect([knows, watched.filter(({ what }) => what === 'relation')]).toEqual([knows, []])
+      const names = watched.map(({ name }) => name.replaceAll('"', ''))
+      for (const whole of ['LedgerTransfer_state_idx', 'LedgerEntry_accountId_kind_createdAt_id_amountMinor_idx'])
+        expect([knows, ...names]).not.toContain(whole)
+      expect(watched.filter(({ many }) => many > 4)).toEqual([])
+      await db.write((tx) => tx.$executeRaw`ANALYZE`)
+    }
+  })
+
   test('twenty debits of the whole balance at the same time: exactly one is posted', async () => {
     const main = memberAccount.main(20)
     await db.write((tx) => post(tx, transfer('opening 20', houseAccount.depositsClearing(), main, 500n)))
