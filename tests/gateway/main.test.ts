@@ -18,7 +18,10 @@ function start(env: Record<string, string>): Promise<{ code: number | null; outp
   })
 }
 
-test('a wrong setting, a missing folder and a missing database end the start with a sentence', async () => {
+// Each starts two processes, which a busy machine takes half a minute for.
+const twoStarts = { timeout: 180_000 }
+
+test('a wrong setting, a missing folder and a missing database end the start with a sentence', twoStarts, async () => {
   expect(await start({ GATEWAY_PORT: 'abc' })).toEqual({
     code: 78,
     output: 'The gateway cannot start:\n  GATEWAY_PORT must be a port from 0 to 65535.',
@@ -28,7 +31,7 @@ test('a wrong setting, a missing folder and a missing database end the start wit
   expect(output).toMatch(/^There is no database at \/nowhere\/at\/all\/perlas\.db: .+\.$/)
 })
 
-test('a taken port and the accounts of the demonstration in production end it too', async () => {
+test('a taken port and the accounts of the demonstration in production end it too', twoStarts, async () => {
   const database = copySeededDatabase()
   const stranger = createServer()
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
