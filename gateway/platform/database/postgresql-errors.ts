@@ -25,6 +25,8 @@ const conflictCodes = new Set(['P2034', 'TransactionWriteConflict', '40001', '40
 const tooLongCodes = new Set(['57014'])
 /** A text with the character zero, which the server keeps nowhere and finds nowhere; only what somebody sent can hold one. */
 const noTextCodes = new Set(['22021'])
+/** A number that no column of ids can hold, which SQLite looks for and does not find; sums are wider. */
+const noIdWords = /value "-?\d+" is out of range for type integer/
 /** No transaction could begin in time. */
 const noTurnWords = /Unable to start a transaction in the given time/
 
@@ -42,7 +44,8 @@ export function toRefusal(error: unknown): unknown {
   const { codes, text } = partsOf(error)
   if (has(codes, outageCodes) || outageWords.test(text)) return because('system.not.available', error)
   if (has(codes, tooLongCodes) || /\b57014\b/.test(text) || noTurnWords.test(text)) return because('system.busy', error)
-  if (has(codes, noTextCodes) || /\b22021\b/.test(text)) return because('request_param_err', error)
+  if (has(codes, noTextCodes) || /\b22021\b/.test(text) || noIdWords.test(text))
+    return because('request_param_err', error)
   return error
 }
 

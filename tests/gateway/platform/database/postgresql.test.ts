@@ -141,6 +141,13 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
     await expect(db.write((tx) => tx.$executeRaw`UPDATE "Setting" SET "value" = ${text}`)).rejects.toMatchObject(wrong)
   })
 
+  test('a number that no id can be is a wrong parameter', async () => {
+    const wrong = { code: 'request_param_err' }
+    const id = 8_640_000_000_000_000
+    await expect(db.read.campaign.findUnique({ where: { id } })).rejects.toMatchObject(wrong)
+    await expect(db.write((tx) => tx.mail.deleteMany({ where: { id } }))).rejects.toMatchObject(wrong)
+  })
+
   test('the book guards itself here too, and the read door cannot write', async () => {
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [
       (tx) => tx.$executeRaw`UPDATE "LedgerEntry" SET "amountMinor" = 1`,
