@@ -27,6 +27,7 @@ import { settings } from '#app/platform/env.server.ts'
 import { fetchFlags, policyFlag } from '#app/platform/flags.server.ts'
 import { useNonce } from '#app/platform/nonce.ts'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
+import { shownOnce } from '#app/platform/still.server.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
 import { askTogether } from '#app/platform/together.server.ts'
@@ -118,7 +119,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const location = { ip: visitor.ip === null ? null : (site?.location.ip ?? null) }
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
   return data(
-    { frame, systemStatus, blocked, texts: language.texts, location, stored: toStoredState(visitor, merchant) },
+    {
+      frame: shownOnce(visitor, frame, 'menus'),
+      systemStatus,
+      blocked,
+      texts: language.texts,
+      location,
+      stored: toStoredState(visitor, merchant),
+    },
     { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403, headers },
   )
 }

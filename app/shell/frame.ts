@@ -39,7 +39,8 @@ export type Frame = {
   hasReferral: boolean
   /** The categories that the merchant offers. */
   offered: readonly Category[]
-  menus: readonly HeaderMenu[]
+  /** Undefined in a browser whose page has them already (`shownOnce`). */
+  menus?: readonly HeaderMenu[]
   /** The banners by their groups (OP-24); those of home come with home. */
   banners: Readonly<Record<string, readonly BannerSlide[]>>
   /** The vendors of the footer. */

@@ -23,9 +23,7 @@ export function TopBar({ frame }: { frame: Frame }) {
   return (
     <header className={member && !isTrial ? 'top' : 'top top-guest'} id="top">
       <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
-      <nav className="contents" aria-label={t('menus.vendors')}>
-        <HeaderMenus menus={frame.menus} />
-      </nav>
+      <HeaderMenus menus={frame.menus} />
       <span className="grow from-tablet" />
       <Bell notices={frame.notices} to={back} />
       <a className="icon-button from-tablet" href={`/region${back}`} aria-label={region} title={region} data-keep="">
