@@ -40,7 +40,8 @@ export class Visitor {
       headers: { origin: appUrl },
       maxRedirects: 0,
     })
-    expect(answer.status(), `the login of ${account}`).toBe(303)
+    const [, said = ''] = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(await answer.text()) ?? []
+    expect(answer.status(), `the login of ${account} ${said}`).toBe(303)
   }
 
   /** A dialog with a field for a mobile number sends a code to this number. */
