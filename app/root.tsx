@@ -2,17 +2,14 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
-import { readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { fetchVendors } from '#app/areas/games/calls.server.ts'
 import { categories } from '#app/areas/games/model/categories.ts'
 import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
 import { isOffered, toMarket } from '#app/areas/games/model/market.ts'
 import { useTableClocks } from '#app/areas/games/ui/use-table-clocks.ts'
-import { ownRead, toOwnMember } from '#app/areas/member/calls.server.ts'
-import { fetchAnnouncements, toBannerGroups, toNoticeTimes, unreadRead } from '#app/areas/messages/calls.server.ts'
+import { fetchAnnouncements, toBannerGroups, toNoticeTimes } from '#app/areas/messages/calls.server.ts'
 import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
-import { signReads, toSigns } from '#app/areas/promotions/signs.server.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
 import { finishLeaving } from '#app/areas/session/leave.server.ts'
 import { useKeepAlive } from '#app/areas/session/ui/use-keep-alive.ts'
@@ -22,17 +19,16 @@ import { toServiceLinks } from '#app/areas/system/service-path.server.ts'
 import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
-import { balanceRead, toBalance } from '#app/areas/wallet/calls.server.ts'
 import { settings } from '#app/platform/env.server.ts'
-import { fetchFlags, policyFlag } from '#app/platform/flags.server.ts'
+import { fetchFlags } from '#app/platform/flags.server.ts'
 import { useNonce } from '#app/platform/nonce.ts'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { shownOnce } from '#app/platform/still.server.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
-import { askTogether } from '#app/platform/together.server.ts'
-import { isLoggedIn, isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { readOwn } from '#app/root-own.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
 import { HeldFrame } from '#app/shell/held-frame.tsx'
 import { footerVendors, headerCategories, showsPopup } from '#app/shell/navigation.ts'
@@ -129,26 +125,6 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403, headers },
   )
-}
-
-const memberReads = { balance: balanceRead, unread: unreadRead, ...signReads }
-
-/** What the frame says of whoever is logged in; of a trial only who it is (ST-36). The agent center asks for offers itself (ST-35). */
-async function readOwn(visitor: Visitor) {
-  if (!isLoggedIn(visitor)) return { member: null, balance: null, messages: 0, offers: 0, ...toSigns() }
-  const hasOffers =
-    isMember(visitor) && !visitor.path.startsWith('/agentHome') && (await fetchFlags(visitor))(policyFlag)
-  const own = await askTogether(
-    { member: ownRead, ...(isMember(visitor) && memberReads), signs: hasOffers ? signsRead : undefined },
-    visitor,
-  )
-  return {
-    member: toOwnMember(own.member, visitor),
-    balance: own.balance ? toBalance(own.balance) : null,
-    messages: own.unread?.ok ? own.unread.value : 0,
-    offers: readSigns(own.signs).waiting,
-    ...toSigns(own),
-  }
 }
 
 export const shouldRevalidate = shouldFrameRevalidate

@@ -7,7 +7,7 @@ import { findAsking, findDeadNames, findForeignNames, findNeedless, findTooLong 
 
 /** Longer than their kind today, each with its length, rounded up: they may only get shorter. */
 const ceilings: Readonly<Record<string, number>> = {
-  'app/root.tsx': 225,
+  'app/root.tsx': 206,
   'app/areas/games/calls.server.ts': 220,
   'app/areas/contracts/ui/contract-sheet.tsx': 210,
   'gateway/catalogue/games.ts': 320,
