@@ -46,6 +46,7 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
   const badges = pinBadges(drafts, directed.length)
   const picker = createSpecPicker()
   const serials = new Map<string, number>()
+  const filed = filedUnder(drafts)
   return drafts.map((draft, index) => {
     const { name, noun, vendor, category, isVendorTile } = draft
     const facts = factsOf(draft)
@@ -61,6 +62,7 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
       gameType: vendor.gameType,
       gameCategory: category,
       ...natureOf(draft),
+      ...(isVendorTile ? { gameClassify: filed.get(listOf(draft)) ?? facts.gameClassify } : {}),
       hotRank,
       isNew,
       supportPlay: facts.hasTrial && !isVendorTile && findSharedGame(draft) === null ? 0 : 1,
@@ -72,9 +74,19 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
   })
 }
 
+const listOf = ({ vendor, category }: GameDraft): string => `${vendor.code}_${category}`
+
+/** What the tile of a vendor is filed under: what the first game of its list is, so that no kind is offered that is not there. */
+function filedUnder(drafts: readonly GameDraft[]): ReadonlyMap<string, string> {
+  const filed = new Map<string, string>()
+  for (const draft of drafts)
+    if (!draft.isVendorTile && !filed.has(listOf(draft))) filed.set(listOf(draft), natureOf(draft).gameClassify)
+  return filed
+}
+
 /** `PG_RNG_0042`: the vendor's own count within the category. */
-function nextCode(serials: Map<string, number>, { vendor, category }: GameDraft): string {
-  const list = `${vendor.code}_${category}`
+function nextCode(serials: Map<string, number>, draft: GameDraft): string {
+  const list = listOf(draft)
   const serial = (serials.get(list) ?? 0) + 1
   serials.set(list, serial)
   return `${list}_${String(serial).padStart(4, '0')}`

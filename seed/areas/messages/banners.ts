@@ -8,6 +8,13 @@ type BannerText = {
   ty: { title: string; subtitle: string }
 }
 
+const ofAnyDraw = {
+  scene: 'moon',
+  linkage: '/help?topic=fair',
+  en: { title: 'Check any round', subtitle: 'Its seed is sealed before you play, and opened after.' },
+  ty: { title: 'Suriin ang alinmang round', subtitle: 'Nakaselyo ang seed bago maglaro, at binubuksan pagkatapos.' },
+}
+
 export const bannerTexts: readonly BannerText[] = [
   {
     groupName: 'w_home',
@@ -158,16 +165,7 @@ export const bannerTexts: readonly BannerText[] = [
     en: { title: 'Drawn for everybody', subtitle: 'Every day, or every few minutes; cancel until bets close.' },
     ty: { title: 'Bunutan ng lahat', subtitle: 'Araw-araw o bawat ilang minuto; makakakansela hanggang magsara.' },
   },
-  {
-    groupName: 'w_lottery',
-    scene: 'moon',
-    linkage: '/help?topic=fair',
-    en: { title: 'Check any round', subtitle: 'Its seed is sealed before you play, and opened after.' },
-    ty: {
-      title: 'Suriin ang alinmang round',
-      subtitle: 'Nakaselyo ang seed bago ka maglaro, at binubuksan pagkatapos.',
-    },
-  },
+  ...['w_lottery', 'w_seaLottery', 'w_vnLottery'].map((groupName) => ({ groupName, ...ofAnyDraw })),
   {
     groupName: 'w_seamless',
     scene: 'pearl',

@@ -35,8 +35,19 @@ const truths: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('what a game is filed under is what its engine does', () => {
-  const lies = buildGames(0.1).filter(({ engine, gameClassify }) => !truths[engine]?.includes(gameClassify))
+  const games = buildGames(0.1).filter(({ isGame }) => isGame === 'GAME')
+  const lies = games.filter(({ engine, gameClassify }) => !truths[engine]?.includes(gameClassify))
   expect(lies.map(({ name, engine, gameClassify }) => `${name}: ${engine} as ${gameClassify}`)).toEqual([])
+})
+
+test('the tile of a vendor is filed under what a game of its list is: the live page offers no dice', () => {
+  const games = buildGames(1)
+  const keyOf = ({ vendorCode, gameCategory, gameClassify }: (typeof games)[number]) =>
+    `${vendorCode} ${gameCategory} ${gameClassify}`
+  const filed = new Set(games.filter(({ isGame }) => isGame === 'GAME').map(keyOf))
+  const tiles = games.filter(({ isGame }) => isGame === 'VASSALAGE')
+  expect(tiles.length).toBeGreaterThan(0)
+  expect(tiles.map(keyOf).filter((key) => !filed.has(key))).toEqual([])
 })
 
 test('a live table, a lottery and what is launched or called opens a round that many share, and nothing else does', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { bannerGroupOf } from '#app/shell/navigation.ts'
 import { isBannerScene } from '#gateway/art/banners/banner.ts'
+import { bannerTexts } from '#seed/areas/messages/banners.ts'
 import { announcementRows, mailRows } from '#seed/areas/messages.ts'
 import { settingRows } from '#seed/areas/system.ts'
 
@@ -23,6 +25,12 @@ test('every type is there in both languages, in the same order', () => {
 test('there is a popup for members, for visitors and for a first login', () => {
   const popups = announcementRows(now).filter((row) => row.type === 'PU' && row.language === 'EN')
   expect(popups.map((row) => row.execution).sort()).toEqual(['A', 'B', 'F'])
+})
+
+test('every page of the lottery has a banner (RL-46, RL-47)', () => {
+  const groups = bannerTexts.map(({ groupName }) => groupName)
+  for (const path of ['/lott', '/elott', '/lottery', '/seaLottery', '/vnLottery'])
+    expect(groups).toContain(bannerGroupOf(path))
 })
 
 test('the banner of the promotions has a picture that no promotion below it has', () => {
