@@ -30,8 +30,10 @@ const partKeyOf = (key: string, part: number): string => (part === 0 ? key : `${
 
 /** The lines as they are booked by the open work: what is the house's in the part of its lane. */
 export function toParts(lines: readonly Line[]): readonly Line[] {
-  const part = laneOfWork() % mostParts
-  if (part === 0) return lines
+  const lane = laneOfWork()
+  if (lane === null) return lines
+  // The first part has the key of the whole, and may be the one that is not there yet.
+  const part = lane % mostParts
   return lines.map(({ account, amountMinor }) => ({ account: partOf(account, part), amountMinor }))
 }
 

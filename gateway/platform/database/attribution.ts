@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Told } from './told.ts'
 
-/** One run of a `work` inside the write door. `turn` settles when the last of its statements has; `told` waits for the commit; no other work that runs meanwhile has its `lane`. */
-type WorkRun = { over: boolean; turn: Promise<unknown>; told: Told[]; lane: number }
+/** One run of a `work` inside the write door. `turn` settles when the last of its statements has; `told` waits for the commit; no other work that runs meanwhile has its `lane`, which is null where works run one at a time. */
+type WorkRun = { over: boolean; turn: Promise<unknown>; told: Told[]; lane: number | null }
 
 /**
  * Knows on whose behalf a statement reaches the database. The writer has one connection, so a statement that arrives after its
@@ -21,7 +21,12 @@ export async function runAs<T>(run: WorkRun, work: () => Promise<T>): Promise<T>
   }
 }
 
-export const newRun = (lane = 0): WorkRun => ({ over: false, turn: Promise.resolve(), told: [], lane })
+export const newRun = (lane: number | null = null): WorkRun => ({
+  over: false,
+  turn: Promise.resolve(),
+  told: [],
+  lane,
+})
 
 export async function endRun(run: WorkRun): Promise<void> {
   run.over = true
@@ -42,8 +47,8 @@ export function requireOpenWork(): WorkRun {
 /** Tells the rest of this process, and others that can hear it, what the open work has changed, once its commit is durable; never when it was rolled back. */
 export const tellAfterCommit = (told: Told): void => void requireOpenWork().told.push(told)
 
-/** The lane of the open work: what works that run side by side would all change can be kept in a part for each lane. */
-export const laneOfWork = (): number => requireOpenWork().lane
+/** The lane of the open work: what works that run side by side would all change can be kept in a part for each lane. Null where none do. */
+export const laneOfWork = (): number | null => requireOpenWork().lane
 
 /** A write inside a write would wait for itself for ever; it is a bug of the caller and fails at once. */
 export function requireNoOpenWork(): void {

@@ -2,10 +2,11 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
-import { wholeKeyOf } from '#gateway/ledger/parts.ts'
+import { toParts, wholeKeyOf } from '#gateway/ledger/parts.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { listHouseAccounts } from '#gateway/operator/store.ts'
+import { newRun, runAs } from '#gateway/platform/database/attribution.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -28,6 +29,16 @@ const opening = (account: Line['account']): Line[] => [
 test('only what has no limit of its own is kept in parts, and the rest of the code knows the whole', () => {
   expect(wholeKeyOf('house:vendor:PG#17')).toBe('house:vendor:PG')
   for (const key of ['house:campaign:7', 'house:pool:3', 'member:1:vendor:A#1']) expect(wholeKeyOf(key)).toBe(key)
+})
+
+test('in whatever lane a transfer is ended, the part of the house that it is booked in can be opened', async () => {
+  const booked = (lane: number | null) =>
+    runAs(newRun(lane), async () => toParts([{ account: vendor.key, amountMinor: 1n }]))
+  const part = { purpose: 'vendor', memberId: null, mayOverdraw: true }
+  for (const first of [0, 64]) expect(await booked(first)).toMatchObject([{ account: { ...part, key: vendor.key } }])
+  expect(await booked(67)).toMatchObject([{ account: { ...part, key: `${vendor.key}#3` } }])
+  // Where works run one at a time nothing is in parts, and an account that nobody has opened is missing.
+  expect(await booked(null)).toEqual([{ account: vendor.key, amountMinor: 1n }])
 })
 
 describe.skipIf(!hasPostgresql)('where works run side by side', () => {
