@@ -5,18 +5,23 @@ import { isCalling, refreshInHall } from './hall.ts'
 /** A page that is further from its draw than this stays as it is, with what is being chosen on it; in a hall that is only how many. */
 const latestRefreshSeconds = 120
 
+/** What comes in a moment. */
+const soonSeconds = 2
+
 /**
  * In how many seconds a page without a script asks for itself again: when something is drawn and paid, or the next round opens. Null
  * where it stays as it is.
  */
 export function secondsToRefresh(view: TableView): number | null {
-  const { seating, next, flight, hall, now } = view
+  const { seating, next, flight, hall, now, mineOnLast } = view
+  // Drawn, and not paid yet: who came between would miss their result until the next round, or for good.
+  if (mineOnLast.some(({ state }) => state === 'open')) return soonSeconds
   if (flight !== null) return refreshInFlight(view, flight)
   if (hall !== null && isCalling(hall)) return refreshInHall
   const { name, endsAt } = phaseOf(view)
   const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
   const drawn = seating === null && hall === null ? next.drawsAt : next.closesAt
   const until = isDealing ? now : name === 'betting' ? drawn : endsAt
-  const seconds = Math.max(2, Math.ceil((until.getTime() - now.getTime()) / 1_000) + 2)
+  const seconds = Math.max(soonSeconds, Math.ceil((until.getTime() - now.getTime()) / 1_000) + 2)
   return seconds > latestRefreshSeconds && hall === null ? null : seconds
 }
