@@ -8,6 +8,8 @@ export default defineConfig({
     // Half of what a test of a login computes is the same password's hash, again and again.
     alias: [{ find: /^@node-rs\/argon2$/, replacement: join(root, 'tests/stand-ins/argon2.ts') }],
   },
+  // As visitors get it, and not as who writes it.
+  define: { 'import.meta.env.DEV': 'false' },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: [...configDefaults.exclude, ...(isOnPostgresql ? Object.keys(onSqliteOnly) : [])],

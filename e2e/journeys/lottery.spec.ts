@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, test, type Visitor } from '../support/test.ts'
 
 // A table and a draw belong to everybody, so these look for what they have laid themselves.
 test.describe.configure({ mode: 'default' })
@@ -8,14 +8,9 @@ test.use({ expectedConsoleErrors: [/status of 409/] })
 
 const game = (page: Page) => page.frameLocator('iframe')
 
-async function opensTable(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  const search = page.locator('#lobby').getByRole('searchbox', { name: 'Search games' })
-  await search.fill(name)
-  await search.press('Enter')
-  const tile = page.locator('#lobby article.tile', { hasText: name }).first()
-  await tile.getByRole('link', { name: /^Play / }).click()
-  await expect(game(page).getByText(/^Bets close|^Draw in|^Next round/)).toBeVisible()
+async function opensTable(visitor: Visitor, name: string): Promise<void> {
+  const inFrame = await visitor.opensGame(name)
+  await expect(inFrame.getByText(/^Bets close|^Draw in|^Next round/)).toBeVisible()
 }
 
 /** Lays a chip on red when the table takes bets; with a script the slip is placed by a second press. */
@@ -47,7 +42,7 @@ test('a member bets on red at a roulette, and the same page brings the result', 
   hasScript,
 }) => {
   await visitor.isLoggedIn(hasScript ? 'table01' : 'table02')
-  await opensTable(page, 'Roulette')
+  await opensTable(visitor, 'Roulette')
   await laysOnRed(page)
   const inFrame = game(page)
   await expect(inFrame.getByRole('listitem').filter({ hasText: 'Red' }).first()).toBeVisible()
@@ -79,7 +74,7 @@ test('a ticket of a lottery for three draws stands on its page, and is given bac
   hasScript,
 }) => {
   await visitor.isLoggedIn(hasScript ? 'table01' : 'table02')
-  await opensTable(page, 'Cusco Lotto')
+  await opensTable(visitor, 'Cusco Lotto')
   const inFrame = game(page)
   const slips = inFrame.getByRole('button', { name: 'Cancel' })
   const before = await slips.count()
@@ -99,7 +94,7 @@ test('a slip is filled line by line and bought at once, and its tickets stand wi
   hasScript,
 }) => {
   await visitor.isLoggedIn(hasScript ? 'lines01' : 'lines02')
-  await opensTable(page, 'Cusco Lotto')
+  await opensTable(visitor, 'Cusco Lotto')
   const inFrame = game(page)
   const standsAt = (count: number) => expect(inFrame.getByText(`${count} of 40 lines`)).toBeVisible()
   await inFrame.getByRole('button', { name: 'Quick pick' }).click()

@@ -3,6 +3,7 @@ import { accounts } from '../shots/visits.ts'
 import { withPictures } from '../support/browser.ts'
 import { comesIn } from '../support/operator.ts'
 import { expect, findFaults, test } from '../support/test.ts'
+import { inWalks } from '../support/walks.ts'
 
 // What is not there answers 404, which the browser notes as an error.
 const notThere: ReadonlySet<string> = new Set(['not-found', 'fair-unknown'])
@@ -45,23 +46,15 @@ const seen = Object.entries(devices).flatMap(([device, { isWalked }]) =>
 )
 
 // A browser that has been here before is three times as fast as a new one, so each walks several pages.
-const ofOneWalk = 7
 const whoseOf = ({ device, role }: Seen): string => `on a ${device} for a ${role}`
-const walks = [...new Set(seen.map(whoseOf))].flatMap((whose) => {
-  const screens = seen.filter((screen) => whoseOf(screen) === whose)
-  return Array.from({ length: Math.ceil(screens.length / ofOneWalk) }, (_, index) => ({
-    whose,
-    screens: screens.slice(index * ofOneWalk, (index + 1) * ofOneWalk),
-  }))
-})
+const walks = [...new Set(seen.map(whoseOf))].flatMap((whose) => inWalks(seen.filter((one) => whoseOf(one) === whose)))
 
 // `npm run axe` looks at every page in both themes. Axe needs JavaScript; what a page is without it is told by routes.spec.ts and
 // the other journeys (`grepInvert` of the configuration).
-for (const { whose, screens } of walks) {
+for (const screens of walks) {
   const [first] = screens
-  if (first === undefined) continue
   const { device, role } = first
-  test(`the pages from ${first.name} on are sound and accessible ${whose}`, { tag: '@script' }, async ({
+  test(`the pages from ${first.name} on are sound and accessible ${whoseOf(first)}`, { tag: '@script' }, async ({
     page,
     visitor,
   }) => {

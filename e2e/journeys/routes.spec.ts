@@ -12,6 +12,7 @@ import {
 import { alive } from '../support/scripts-in-texts.ts'
 import { appUrl } from '../support/stack.ts'
 import { expect, expectRoom, test, type Visitor } from '../support/test.ts'
+import { inWalks } from '../support/walks.ts'
 
 const accounts = { member: 'player01', agent: 'agent01' } as const
 
@@ -46,19 +47,10 @@ const frameOf = (html: string): NonNullable<Route['frame']> | 'whole' =>
 /** Who may see the least comes first. */
 const ranks = ['guest', 'member', 'agent'] as const
 
-const perWalk = 8
+type Walk = { role: Role; language: LanguageCode; walk: readonly [Route, ...Route[]] }
 
-/** Pages in walks of a few each. */
-const inWalks = (
-  role: Role,
-  language: LanguageCode,
-  own: readonly Route[],
-): { role: Role; language: LanguageCode; walk: readonly Route[] }[] =>
-  Array.from({ length: Math.ceil(own.length / perWalk) }, (_, at) => ({
-    role,
-    language,
-    walk: own.slice(at * perWalk, (at + 1) * perWalk),
-  }))
+const walksOf = (role: Role, language: LanguageCode, own: readonly Route[]): Walk[] =>
+  inWalks(own).map((walk) => ({ role, language, walk }))
 
 /** The pages that a visitor is the first to see. */
 const firstSeenBy = (role: (typeof ranks)[number]): Route[] =>
@@ -69,7 +61,7 @@ const walks =
   process.env.EVERY_WALK === '1'
     ? roles.flatMap((role) =>
         languages.flatMap((language) =>
-          inWalks(
+          walksOf(
             role,
             language,
             routes.filter(({ outcomes }) => outcomes[role] === 'here'),
@@ -77,9 +69,9 @@ const walks =
         ),
       )
     : [
-        ...inWalks('guest', 'EN', firstSeenBy('guest')),
-        ...inWalks('member', 'TY', firstSeenBy('member')),
-        ...inWalks('agent', 'EN', firstSeenBy('agent')),
+        ...walksOf('guest', 'EN', firstSeenBy('guest')),
+        ...walksOf('member', 'TY', firstSeenBy('member')),
+        ...walksOf('agent', 'EN', firstSeenBy('agent')),
       ]
 
 // What the server answers is the same with and without JavaScript, so it is asked once, without a page around it.
@@ -133,7 +125,7 @@ test.describe('in the browser', () => {
 
   // Hydration warnings and failed scripts are errors of the console, which every page of a test is watched for.
   for (const { role, language, walk } of walks) {
-    test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, { tag: '@script' }, async ({
+    test(`the pages from ${walk[0].path} on come alive for a ${role} in ${language}`, { tag: '@script' }, async ({
       page,
       visitor,
     }) => {

@@ -4,19 +4,10 @@ test.describe.configure({ mode: 'default' })
 // A press that comes when bets have just closed, at a seat that somebody has, or on a flight that has just broken, is told so.
 test.use({ expectedConsoleErrors: [/status of 409/] })
 
-test('a member takes a seat at blackjack, is dealt to, decides, and is paid', async ({ page, visitor, hasScript }) => {
+test('a member takes a seat at blackjack, is dealt to, decides, and is paid', async ({ visitor, hasScript }) => {
   test.slow()
   await visitor.isLoggedIn(hasScript ? 'table03' : 'table04')
-  await page.goto('/')
-  const search = page.locator('#lobby').getByRole('searchbox', { name: 'Search games' })
-  await search.fill('Emerald Blackjack')
-  await search.press('Enter')
-  const tile = page.locator('#lobby article.tile', { hasText: 'Emerald Blackjack' })
-  await tile
-    .first()
-    .getByRole('link', { name: /^Play / })
-    .click()
-  const game = page.frameLocator('iframe')
+  const game = await visitor.opensGame('Emerald Blackjack')
   await expect(game.getByText(/^Bets close|^Decide within|^Result in|^Next round/)).toBeVisible()
   const seats = game.locator('.seats')
   await expect(async () => {
@@ -39,22 +30,12 @@ test('a member takes a seat at blackjack, is dealt to, decides, and is paid', as
 })
 
 test('a member joins a flight, leaves it by hand or at what was set, is paid, and verifies where it broke', async ({
-  page,
   visitor,
   hasScript,
 }) => {
   test.slow()
   await visitor.isLoggedIn(hasScript ? 'flight01' : 'flight02')
-  await page.goto('/')
-  const search = page.locator('#lobby').getByRole('searchbox', { name: 'Search games' })
-  await search.fill('Oni Launch')
-  await search.press('Enter')
-  const tile = page.locator('#lobby article.tile', { hasText: 'Oni Launch' })
-  await tile
-    .first()
-    .getByRole('link', { name: /^Play / })
-    .click()
-  const game = page.frameLocator('iframe')
+  const game = await visitor.opensGame('Oni Launch')
   await expect(game.getByText('Next round: bets close in')).toBeVisible()
   await expect(async () => {
     await game.getByLabel('Cash out by itself at').fill(hasScript ? '' : '1.01')
@@ -81,18 +62,8 @@ test('a member buys cards of a bingo session, sees when its balls come, and give
   hasScript,
 }) => {
   await visitor.isLoggedIn(hasScript ? 'hall01' : 'hall02')
-  await page.goto('/')
-  const search = page.locator('#lobby').getByRole('searchbox', { name: 'Search games' })
   // A hall each: while the one's session is called, the other would see that one and not what was bought.
-  const hall = hasScript ? 'Bingo Barrio' : 'Escolta Bingo'
-  await search.fill(hall)
-  await search.press('Enter')
-  const tile = page.locator('#lobby article.tile', { hasText: hall })
-  await tile
-    .first()
-    .getByRole('link', { name: /^Play / })
-    .click()
-  const game = page.frameLocator('iframe')
+  const game = await visitor.opensGame(hasScript ? 'Bingo Barrio' : 'Escolta Bingo')
   await expect(game.getByText(/^Sales close in \d+ s/)).toBeVisible()
   // Whoever comes as sales close waits for the next session, without scripts by asking again.
   const secondsLeft = async () => {
@@ -121,13 +92,7 @@ test('on a phone what was drawn, the cloth, its roads and the chips are in view 
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visitor.isLoggedIn('player02')
-  await page.goto('/?q=velvet baccarat')
-  const tile = page.locator('#lobby article.tile', { hasText: 'Velvet Baccarat' })
-  await tile
-    .first()
-    .getByRole('link', { name: /^Play / })
-    .click()
-  const game = page.frameLocator('iframe')
+  const game = await visitor.opensGame('Velvet Baccarat')
   // Who looks first waits for the first result.
   await expect(game.getByText('Big road')).toBeVisible({ timeout: 90_000 })
   const endOf = async (selector: string) => {

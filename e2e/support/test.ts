@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from './accessibility.ts'
 import { demoPassword } from './demo.ts'
 import { readCode } from './outbox.ts'
@@ -42,6 +42,14 @@ export class Visitor {
     })
     const [, said = ''] = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(await answer.text()) ?? []
     expect(answer.status(), `the login of ${account} ${said}`).toBe(303)
+  }
+
+  /** Looks for a game by its name and opens it. Answers its frame. */
+  async opensGame(name: string): Promise<FrameLocator> {
+    await this.page.goto(`/?q=${encodeURIComponent(name)}`)
+    const tile = this.page.locator('#lobby article.tile', { hasText: name }).first()
+    await tile.getByRole('link', { name: /^Play / }).click()
+    return this.page.frameLocator('iframe')
   }
 
   /** A dialog with a field for a mobile number sends a code to this number. */

@@ -115,7 +115,7 @@ function facesOf(bet: string): number[] {
 
 /** Under a heading that says what they are, their number is enough. */
 const briefKinds: ReadonlySet<string> = new Set(['sum', 'first', 'place'])
-const selectionOf = (bet: string): string => bet.slice(Math.max(bet.indexOf(':'), bet.lastIndexOf('-')) + 1)
+const selectionOf = (bet: string): string => bet.split(/[:-]/).at(-1) ?? ''
 
 /** `8 : 1` as tables say it; a lottery says what is paid in all, and what is shared has no fixed pay. */
 export function writeOdds({ table: { rules, schedule }, texts }: TableView, bet: string): string {
