@@ -35,13 +35,13 @@ async function movesTheClock(browser: Browser, minutesUntil: (now: number) => nu
 async function buysCards(page: Page, nodeId: number, count: number): Promise<string> {
   await page.goto(`/play/${nodeId}`)
   const hall = frameOf(page)
-  const told = hall.getByText(/placed on round/)
+  const told = hall.getByText(/placed on session/)
   await expect(async () => {
     await hall.getByRole('radio', { name: `${count} cards` }).check({ timeout: 5_000 })
     await hall.getByRole('button', { name: `Buy ${count} for ₱${count * 20}.00` }).click({ timeout: 5_000 })
     await expect(told).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  return /round (\d+)/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+  return /session (\d+)/.exec((await told.textContent()) ?? '')?.[1] ?? ''
 }
 
 /** What a member is told that a session has paid them, in centavos. */

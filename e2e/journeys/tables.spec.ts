@@ -61,6 +61,7 @@ test('a member buys cards of a bingo session, sees when its balls come, and give
   visitor,
   hasScript,
 }) => {
+  if (hasScript) await page.setViewportSize({ width: 360, height: 780 })
   await visitor.isLoggedIn(hasScript ? 'hall01' : 'hall02')
   // A hall each: while the one's session is called, the other would see that one and not what was bought.
   const game = await visitor.opensGame(hasScript ? 'Bingo Barrio' : 'Escolta Bingo')
@@ -76,10 +77,12 @@ test('a member buys cards of a bingo session, sees when its balls come, and give
   await expect(async () => {
     await game.getByRole('radio', { name: '2 cards' }).check()
     await game.getByRole('button', { name: 'Buy 2 for ₱40.00' }).click({ timeout: 5_000 })
-    await expect(game.getByText(/₱40\.00 placed on round/)).toBeVisible({ timeout: 5_000 })
+    await expect(game.getByText(/₱40\.00 placed on session/)).toBeVisible({ timeout: 5_000 })
   }).toPass()
   const cards = game.getByRole('table')
   await expect(cards).toHaveCount(2)
+  // One's cards do not push out of sight what sells more of them.
+  await expect(game.getByRole('button', { name: /^Buy / })).toBeInViewport({ ratio: 1 })
   for (const card of await cards.all()) await expect(card.getByRole('cell', { name: /^\d+$/ })).toHaveCount(24)
   await game.getByRole('button', { name: 'Cancel' }).click()
   await expect(game.getByText('You have no card in this session.')).toBeVisible()

@@ -12,7 +12,7 @@ import { decideAtSeat, readDecision } from '../shared/decide.ts'
 import { laidOn, openTable, requireTableSeat, type TableView } from '../shared/desk.ts'
 import { changeDraft } from '../shared/draft.ts'
 import { sumOf } from '../shared/lines.ts'
-import { noticeOfSlip } from '../shared/notices.ts'
+import { noticeOfPlaced, noticeOfSlip } from '../shared/notices.ts'
 import { writeTableHistory } from '../shared/pages/history-page.ts'
 import { writeTableProof } from '../shared/pages/proof-page.ts'
 import { writeTableRules } from '../shared/pages/rules-page.ts'
@@ -69,7 +69,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     const notices =
       placed.outcome === 'refused'
         ? [noticeOfSlip(after, placed, platform.settings.APP_PUBLIC_URL)]
-        : [placedNotice(after, sumOf(placed.bets.map(({ stakeMinor }) => stakeMinor)), placed.isRepeat)]
+        : [noticeOfPlaced(after, { ...placed, stakeMinor: stakeOf(placed.bets) })]
     const status = placed.outcome === 'refused' ? 409 : 200
     return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, form, status)
   })
@@ -136,12 +136,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
   )
 }
 
-const placedNotice = (view: TableView, stakeMinor: bigint, isRepeat: boolean): Notice => ({
-  kind: 'told',
-  text: isRepeat
-    ? view.texts.shared.placedAgain
-    : view.texts.shared.placed(view.money(stakeMinor), String(view.next.number)),
-})
+const stakeOf = (bets: readonly { stakeMinor: bigint }[]): bigint => sumOf(bets.map(({ stakeMinor }) => stakeMinor))
 
 /** What the address of the page says was just done; told only to whom it was done by. */
 async function toldIn(
@@ -153,12 +148,12 @@ async function toldIn(
   if (typeof orderNo !== 'string') return []
   const bet = await read.sharedBet.findUnique({ where: { orderNo }, include: { round: true } })
   if (bet === null || bet.memberId !== view.seat.row.memberId || bet.nodeId !== view.seat.game.nodeId) return []
-  const { shared } = view.texts
-  if (typeof placed !== 'string') return [{ kind: 'told', text: shared.cancelled(view.money(bet.stakeMinor)) }]
+  if (typeof placed !== 'string')
+    return [{ kind: 'told', text: view.texts.shared.cancelled(view.money(bet.stakeMinor)) }]
   const { seatId, formKey } = bet
   const slip = await read.sharedBet.findMany({ where: { seatId, formKey }, select: { stakeMinor: true } })
-  const told = shared.placed(view.money(sumOf(slip.map(({ stakeMinor }) => stakeMinor))), String(bet.round.number))
-  return [{ kind: 'told', text: again === undefined ? told : shared.placedAgain }]
+  const { number } = bet.round
+  return [noticeOfPlaced(view, { stakeMinor: stakeOf(slip), number, isRepeat: again !== undefined })]
 }
 
 /** The parts of the page that changed, for the script. */

@@ -8,6 +8,15 @@ import type { BadSlip } from './slip.ts'
 export const writeClosed = ({ seat: { game }, texts }: Pick<TableView, 'seat' | 'texts'>): string =>
   game.closedUntil === null ? texts.shared.closed : texts.shared.closedUntil(formatTime(game.closedUntil, texts))
 
+/** That a slip was placed, and on which round: while it was, the next may have become another one. */
+export function noticeOfPlaced(
+  { texts: { shared }, money, hall }: TableView,
+  { stakeMinor, number, isRepeat }: { stakeMinor: bigint; number: number; isRepeat: boolean },
+): Notice {
+  const words = hall === null ? shared : shared.hall
+  return { kind: 'told', text: isRepeat ? shared.placedAgain : words.placed(money(stakeMinor), String(number)) }
+}
+
 /** What a refused slip is told, on which of its lines, and the way on where there is one. */
 export function noticeOfSlip(view: TableView, { refusal, line }: BadSlip, appUrl: string): Notice {
   const notice = noticeOf(view, refusal, appUrl)

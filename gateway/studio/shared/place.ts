@@ -15,7 +15,10 @@ import { nextNumber } from './schedule.ts'
 import type { BadSlip, SlipAsk, SlipRefusal } from './slip.ts'
 import { limitsOf, tableOf } from './tables.ts'
 
-type Placed = { outcome: 'placed'; bets: readonly SharedBet[]; isRepeat: boolean } | ({ outcome: 'refused' } & BadSlip)
+/** `number` is the first round that was bet on. */
+type Placed =
+  | { outcome: 'placed'; bets: readonly SharedBet[]; number: number; isRepeat: boolean }
+  | ({ outcome: 'refused' } & BadSlip)
 
 /** Ends a work that lays or decides; nothing of it is left. */
 export class Refused extends Error {
@@ -53,7 +56,7 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   })
   if (known.length > 0) {
     if (!isSameAsk(known, ask)) throw new Refused('form_used_otherwise')
-    return { outcome: 'placed', bets: known, isRepeat: true }
+    return { outcome: 'placed', bets: known, number: ask.number, isRepeat: true }
   }
   const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
   if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
@@ -66,7 +69,7 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
     const round = await requireRound(tx, platform, game, ask.number + ahead)
     bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
   }
-  return { outcome: 'placed', bets, isRepeat: false }
+  return { outcome: 'placed', bets, number: ask.number, isRepeat: false }
 }
 
 /** Whether a slip reaches behind the rounds that are sold; one more is let through, because the house may have ended the next one. */

@@ -34,7 +34,7 @@ export function writeClock(view: TableView): Html {
     table.schedule.runs === 'always'
       ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
       : null
-  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${(view.hall === null ? shared.round : shared.hall.session)(String(roundOnCloth(view).number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
+  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${(view.hall === null ? shared : shared.hall).round(String(roundOnCloth(view).number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
 ${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}${secondsToRefresh(view) === null ? null : html`<p class="small muted">${shared.refresh}</p>`}</noscript>`
 }
 

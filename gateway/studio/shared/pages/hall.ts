@@ -30,7 +30,7 @@ const nameBall = (number: number, balls: number): string => `${letterOf(number, 
 const writeBall = (number: number, balls: number, size: 'large' | 'small'): Html =>
   html`<span class="bingo-ball ${size} of-${columnOf(number, balls)}" role="img" aria-label="${nameBall(number, balls)}"><b>${size === 'large' ? html`<i>${letterOf(number, balls)}</i>` : null}${number}</b></span>`
 
-/** What has been called of a session, one's own cards, and who has won what. */
+/** What has been called of a session. */
 export function writeHall(view: TableView, hall: HallView): Html {
   const { texts } = view
   const { hall: words } = texts.shared
@@ -43,11 +43,14 @@ export function writeHall(view: TableView, hall: HallView): Html {
           .slice(-5, -1)
           .reverse()
           .map((number) => html`<li>${writeBall(number, balls, 'small')}</li>`)}</ol></div></div>`
-  return html`<div class="hall"${nextBallMs === null ? null : html` data-look="${nextBallMs + ballShownMs}"`}><div class="hall-head"><p class="small">${words.session(String(round.number))}</p>${top}${writePool(view, hall)}</div>
-${writeBoard(view, hall)}
-${writeCards(view, hall)}
-${writePrizes(view, hall)}</div>`
+  return html`<div class="hall"${nextBallMs === null ? null : html` data-look="${nextBallMs + ballShownMs}"`}><div class="hall-head"><p class="small">${words.round(String(round.number))}</p>${top}${writePool(view, hall)}</div>
+${writeBoard(view, hall)}</div>`
 }
+
+/** One's own cards, and who has won what. */
+export const writeOwnCards = (view: TableView, hall: HallView): Html =>
+  html`<div class="hall">${writeCards(view, hall)}
+${writePrizes(view, hall)}</div>`
 
 export function sayBall({ texts }: TableView, { called, balls }: HallView): Html {
   const last = called.at(-1)
@@ -117,12 +120,12 @@ function writeCard(card: BingoCard, { aim, on, last, balls }: Daubed): Html {
 
 /** How many cards of the session that is sold; the button says what they cost together. */
 export function writeCardSale(
-  { texts, money, next }: TableView,
+  { texts, money }: TableView,
   { priceMinor, mostCards }: NonNullable<SharedRules['hall']>,
   sent: Sent,
 ): Html {
   const { hall: words } = texts.shared
   const counts = range(1, mostCards)
   const chosen = counts.find((count) => sent.bet === `cards:${count}`) ?? 1
-  return html`<fieldset class="sale"><legend>${words.sale(String(next.number), money(priceMinor))}</legend><div class="counts">${counts.map((count) => html`<label><input type="radio" name="bet" value="cards:${count}"${flag(count === chosen, 'checked')} aria-label="${words.cards(count)}"><span>${count}</span></label>`)}</div><button class="button">${counts.map((count) => html`<span class="for-${count}">${words.buy(count, money(priceMinor * BigInt(count)))}</span>`)}</button></fieldset>`
+  return html`<fieldset class="sale"><legend>${words.sale(money(priceMinor))}</legend><div class="counts">${counts.map((count) => html`<label><input type="radio" name="bet" value="cards:${count}"${flag(count === chosen, 'checked')} aria-label="${words.cards(count)}"><span>${count}</span></label>`)}</div><button class="button">${counts.map((count) => html`<span class="for-${count}">${words.buy(count, money(priceMinor * BigInt(count)))}</span>`)}</button></fieldset>`
 }

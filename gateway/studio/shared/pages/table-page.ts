@@ -14,7 +14,7 @@ import { writeClock } from './clock.ts'
 import { clothOf, samplesOf } from './cloths.ts'
 import { writePools } from './contest.ts'
 import { writeFlight, writeFlyers, writeSky } from './flight.ts'
-import { sayBall, sayLimits, writeHall } from './hall.ts'
+import { sayBall, sayLimits, writeHall, writeOwnCards } from './hall.ts'
 import { hasRoads, writeHistory } from './history.ts'
 import { writeLinePays } from './line-pays.ts'
 import { secondsToRefresh } from './refresh.ts'
@@ -28,19 +28,12 @@ type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonc
 export function writeTablePage(view: TableView, page: TablePage): string {
   const { seat, texts, path, appOrigins } = view
   const parts = partsOfTable(view)
-  const notices = writeNotices(page.notices)
-  const press = writePress(view, page.sent, notices)
-  const clock = html`<section class="clock" data-part="clock">${parts.clock}</section>`
   const history = html`<section class="history" data-part="history">${parts.history}</section>`
-  // In the air and in a hall the clock is that of the next round, and stands where that is joined.
-  const isAbove = view.flight === null && view.hall === null
+  const played = view.hall === null ? writePlayed(view, page, { parts, history }) : writeSession(view, page, parts)
   const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
 ${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${sayLimits(view)}</span></div>`)}
 <main>
-<div class="felt-side">${view.flight === null ? null : writeSky(parts.history)}${view.hall === null ? null : html`<p class="unseen" data-part="said" aria-live="polite">${parts.said}</p>`}${isAbove ? clock : null}<section class="result" data-part="stage" aria-live="${view.hall === null ? 'polite' : 'off'}">${parts.stage}</section>
-${isAbove ? null : clock}${press === null ? html`<div class="notices" data-part="notices">${notices}</div>` : null}
-${writeSlipForm(view, page)}${hasRoads(view) ? history : null}</div>
-${press}<div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>
+${played}<div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>
 ${writeLinePays(view)}<section class="others" data-part="others">${parts.others}</section>
 ${view.flight === null && !hasRoads(view) ? history : null}
 <p class="proof" data-part="proof">${parts.proof}</p></div>
@@ -56,6 +49,30 @@ ${view.flight === null && !hasRoads(view) ? history : null}
   })
 }
 
+type Parts = ReturnType<typeof partsOfTable>
+
+const writeClockPart = ({ clock }: Parts): Html => html`<section class="clock" data-part="clock">${clock}</section>`
+const writeNoticesPart = (notices: Html): Html => html`<div class="notices" data-part="notices">${notices}</div>`
+
+/** What was drawn, what is bet on, and what is pressed. */
+function writePlayed(view: TableView, page: TablePage, { parts, history }: { parts: Parts; history: Html }): Html {
+  const notices = writeNotices(page.notices)
+  const press = writePress(view, page.sent, notices)
+  const clock = writeClockPart(parts)
+  // In the air the clock is that of the next round, and stands where that is joined.
+  const isAbove = view.flight === null
+  return html`<div class="felt-side">${isAbove ? clock : writeSky(parts.history)}<section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
+${isAbove ? null : clock}${press === null ? writeNoticesPart(notices) : null}
+${writeSlipForm(view, page)}${hasRoads(view) ? history : null}</div>
+${press}`
+}
+
+/** A hall. The cards that one has stand below what sells more of them: they would push it out of sight. */
+const writeSession = (view: TableView, page: TablePage, parts: Parts): Html =>
+  html`<div class="felt-side"><p class="unseen" data-part="said" aria-live="polite">${parts.said}</p><section class="result" data-part="stage" aria-live="off">${parts.stage}</section></div>
+<section class="till">${writeClockPart(parts)}${writeNoticesPart(writeNotices(page.notices))}${writeSlipForm(view, page)}</section>
+<section class="own-cards" data-part="cards">${parts.cards}</section>`
+
 /** A page without a script asks for itself again, with what stands on its slip. */
 function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; path: string } } {
   const seconds = secondsToRefresh(view)
@@ -70,7 +87,7 @@ export function partsOfTable(view: TableView) {
   return {
     stage: view.flight === null ? writeStage(view) : writeFlight(view, view.flight, writeWon(view)),
     // In a hall the stage changes with each ball; said is only the ball.
-    ...(view.hall === null ? {} : { said: sayBall(view, view.hall) }),
+    ...(view.hall === null ? {} : { said: sayBall(view, view.hall), cards: writeOwnCards(view, view.hall) }),
     clock: writeClock(view),
     mine: writeMine(view),
     others: view.flight === null ? writeOthers(view) : html`${writeFlyers(view, view.flight)}${writeOthers(view)}`,
@@ -107,7 +124,8 @@ const writeMine = (view: TableView): Html =>
 function writeOwn(view: TableView): Html {
   const { texts, money, mine, path, table } = view
   const { shared } = texts
-  if (mine.length === 0) return html`<h2>${shared.yourBets}</h2><p class="small muted">${shared.noBets}</p>`
+  const words = view.hall === null ? shared : shared.hall
+  if (mine.length === 0) return html`<h2>${words.yourBets}</h2><p class="small muted">${words.noBets}</p>`
   const rounds = new Map(
     [view.next, ...(view.waiting === null ? [] : [view.waiting])].map((round) => [round.id, round.number]),
   )
@@ -119,14 +137,15 @@ function writeOwn(view: TableView): Html {
       canCancel && bet.roundId !== view.waiting?.id
         ? html`<form method="post" action="${path}/cancel"><input type="hidden" name="orderNo" value="${bet.orderNo}"><button class="button quiet small">${shared.cancel}</button></form>`
         : null
-    return html`<li><span><small>${number === undefined ? bet.orderNo : shared.round(String(number))}</small>${names.join(' · ')}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
+    return html`<li><span><small>${number === undefined ? bet.orderNo : words.round(String(number))}</small>${names.join(' · ')}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
   })
-  return html`<h2>${shared.yourBets}</h2><ul class="slips">${rows}</ul>`
+  return html`<h2>${words.yourBets}</h2><ul class="slips">${rows}</ul>`
 }
 
-function writeOthers({ others, texts, money }: TableView): Html {
+function writeOthers({ others, texts, money, hall }: TableView): Html {
   const { shared } = texts
-  if (others.count === 0) return html`<h2>${shared.others}</h2><p class="small muted">${shared.nobody}</p>`
+  const words = hall === null ? shared : shared.hall
+  if (others.count === 0) return html`<h2>${words.others}</h2><p class="small muted">${words.nobody}</p>`
   const rows = others.slips.map(
     ({ name, stakeMinor, lines }) =>
       html`<li><span>${name}<small>${lines
@@ -135,7 +154,7 @@ function writeOthers({ others, texts, money }: TableView): Html {
         .join(', ')}</small></span><b>${money(stakeMinor)}</b></li>`,
   )
   const left = others.count - others.slips.length
-  return html`<h2>${shared.others} <small>${shared.inAll(money(others.stakeMinor), others.count)}</small></h2><ul class="slips">${rows}${left > 0 ? html`<li><span class="muted">${shared.more(left)}</span></li>` : null}</ul>`
+  return html`<h2>${words.others} <small>${shared.inAll(money(others.stakeMinor), others.count)}</small></h2><ul class="slips">${rows}${left > 0 ? html`<li><span class="muted">${shared.more(left)}</span></li>` : null}</ul>`
 }
 
 function writeProof({ texts, table: { rules }, limits, poolMinor, last, path }: TableView): Html {

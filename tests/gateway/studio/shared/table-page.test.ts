@@ -130,6 +130,21 @@ test('without a script a press lays the chip, the page says when it looks again,
   expect((await table.get('/history')).body).toContain(`/rounds/${round.number}`)
 })
 
+test('in a hall what sells cards stands before those that one has, and its words are of sessions', async () => {
+  const game = await findTable(gateway, 'bingo-75')
+  const hall = await open(game)
+  const round = await openRoundOf(gateway, game)
+  const ask = { formKey: newFormKey(), number: String(round.number), bet: 'cards:6', stake: '20.00' }
+  const bought = await hall.post('/bet', ask)
+  const { body } = await gateway.app.inject({ url: String(bought.headers.location) })
+  expect(body).toContain(`₱120.00 placed on session ${round.number}.`)
+  expect(body).toContain(`<small>Session ${round.number}</small>6 cards`)
+  expect(body).not.toMatch(/round \d+|on this round/i)
+  const [sale, cards] = [body.indexOf('class="sale"'), body.indexOf('class="bingo-cards')]
+  expect(sale).toBeGreaterThan(0)
+  expect(cards).toBeGreaterThan(sale)
+})
+
 test('a proof that was tampered with says so', async () => {
   const game = await findTable(gateway, 'roulette')
   const table = await open(game)
