@@ -92,6 +92,7 @@ test('a member buys cards of a bingo session, sees when its balls come, and give
 test('on a phone what was drawn, the cloth, its roads and the chips are in view together', async ({
   page,
   visitor,
+  hasScript,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visitor.isLoggedIn('player02')
@@ -104,5 +105,11 @@ test('on a phone what was drawn, the cloth, its roads and the chips are in view 
   }
   const startOfPress = async () => (await game.locator('.press').boundingBox())?.y ?? 0
   await expect.poll(async () => (await endOf('.roads')) <= (await startOfPress())).toBe(true)
+  if (hasScript) {
+    // Nor does the line that says what is chosen, or what was placed, lie over the roads.
+    await game.getByRole('button', { name: /^Player, pays/ }).click()
+    await expect(game.getByText(/^Places: 1/)).toBeVisible()
+    await expect.poll(async () => (await endOf('.roads')) <= (await startOfPress())).toBe(true)
+  }
   expect(await endOf('.press')).toBeLessThanOrEqual(780)
 })

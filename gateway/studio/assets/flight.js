@@ -1,6 +1,6 @@
 // Draws a flight and lets one leave it by hand. What counts is the gateway's clock; here it is only shown.
 
-import { noticeOf, pause, send, writeMoney } from './frame.js'
+import { pause, refusalOf, send, writeMoney } from './frame.js'
 import { drawSky, growth, multiplierAfter } from './sky.js'
 import { lookWithin } from './table.js'
 
@@ -56,7 +56,8 @@ readClock()
 
 // ---- leaving by hand ----
 
-const say = (text, kind) => part('notices').replaceChildren(noticeOf(text, kind))
+const say = (text) => part('notices').replaceChildren(refusalOf(text))
+const paragraphOf = (text) => Object.assign(document.createElement('p'), { className: 'small', textContent: text })
 
 let isLeaving = false
 part('stage').addEventListener(
@@ -72,11 +73,12 @@ part('stage').addEventListener(
       const response = await send(target.action, new URLSearchParams(new FormData(target)))
       if (!response.headers.get('content-type')?.includes('json')) return location.reload()
       const answer = await response.json()
-      if (response.ok) target.remove()
-      say(answer.told ?? answer.refused, response.ok ? 'told' : 'refused')
+      // What was left with stands where the way out was, until the flight is over and what it paid stands there.
+      if (response.ok) target.replaceWith(paragraphOf(answer.told))
+      else say(answer.refused)
       lookWithin(0)
     } catch {
-      say(offline, 'refused')
+      say(offline)
     } finally {
       isLeaving = false
       target.classList.remove('sending')

@@ -33,13 +33,9 @@ table.querySelector('[data-back]').addEventListener('click', (event) => {
 export const writeMoney = (units, like) =>
   `${like.replace(/[\d,.\s]/g, '')}${units.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
-/** What is told or refused, as the gateway writes it. */
-export const noticeOf = (text, kind) =>
-  Object.assign(document.createElement('div'), {
-    className: `notice ${kind}`,
-    role: kind === 'told' ? 'status' : 'alert',
-    textContent: text,
-  })
+/** What is refused, as the gateway writes it. */
+export const refusalOf = (text) =>
+  Object.assign(document.createElement('div'), { className: 'notice refused', role: 'alert', textContent: text })
 
 // ---- sending a form ----
 

@@ -22,20 +22,3 @@ export async function fillSlip(path, form, submitter) {
 
 /** After it was bought there is nothing on it. */
 export const emptySlip = (path) => take(path, '', ['slip'])
-
-/** What is placed lies on the cloth until the round is over: one's own stakes, and what others have laid. */
-export function showLaid(form, own, others) {
-  showMarks(form, { look: 'laid', tag: 'em', texts: own })
-  showMarks(form, { look: 'theirs', tag: 'i', texts: others })
-}
-
-function showMarks(form, { look, tag, texts }) {
-  for (const zone of form.querySelectorAll('.zone')) {
-    const text = texts[zone.value]
-    const mark = zone.querySelector(`.${look}`)
-    if (text === undefined) mark?.remove()
-    else if (mark === null)
-      zone.append(Object.assign(document.createElement(tag), { className: look, textContent: text }))
-    else mark.textContent = text
-  }
-}

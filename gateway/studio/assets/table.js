@@ -1,73 +1,26 @@
 // Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
 
-import { answerWithinMs, noticeOf, send, tellApp, writeMoney } from './frame.js'
-import { emptySlip, fillSlip, showLaid } from './slip.js'
+import { gatherChips, showLaid } from './chips.js'
+import { answerWithinMs, refusalOf, send, tellApp } from './frame.js'
+import { emptySlip, fillSlip } from './slip.js'
 
 const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
-const acts = table.querySelector('[data-acts]')
-const place = table.querySelector('[data-place]')
-const sum = table.querySelector('[data-sum]')
 const purse = table.querySelector('[data-balance]')
 const part = (name) => table.querySelector(`[data-part=${name}]`)
 const { path, offline } = table.dataset
 
-// ---- the slip: chips that lie on the cloth and are not placed yet ----
-
-/** Each press, with the bets that it laid and their stakes in whole units of the currency, in their order, for undo. */
-let laid = []
-let lastSlip = []
-const sums = (presses) =>
-  presses.flat().reduce((all, [bet, stake]) => all.set(bet, (all.get(bet) ?? 0) + stake), new Map())
-const money = (units) => writeMoney(units, purse.textContent)
-
-function showSlip() {
-  const bets = sums(laid)
-  for (const zone of form.querySelectorAll('.zone')) {
-    const stake = bets.get(zone.value)
-    const mark =
-      zone.querySelector('.fresh') ??
-      zone.appendChild(Object.assign(document.createElement('em'), { className: 'fresh' }))
-    mark.textContent = stake === undefined ? '' : String(stake)
-    mark.hidden = stake === undefined
-  }
-  const total = [...bets.values()].reduce((all, stake) => all + stake, 0)
-  acts.hidden = isLottery && total === 0 && lastSlip.length === 0
-  place.disabled = total === 0
-  place.textContent = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
-  const after = Number(purse.textContent.replace(/[^\d.]/g, '')) - total
-  const says = [bets.size, money(total), after < 0 ? purse.textContent : money(after)]
-  const word = after < 0 ? sum.dataset.short : sum.dataset.word
-  sum.textContent = total === 0 ? '' : word.replace(/\{(\d)\}/g, (_, at) => says[at])
-  place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
+// What was told or refused gives way to what is chosen next; that nobody answers stays until somebody does.
+const makeRoom = () => {
+  for (const notice of part('notices').querySelectorAll('.notice:not([data-offline])')) notice.remove()
 }
-const nothing = place?.textContent
-const isLottery = form.querySelector('[name=add]') !== null
-if (form.querySelector('.zone') !== null) {
-  form.addEventListener('click', (event) => {
-    const zone = event.target.closest('.zone')
-    if (zone === null) return
-    event.preventDefault()
-    const stake = Number(new FormData(form).get('stake'))
-    laid.push(zone.value.split(',').map((bet) => [bet, stake]))
-    showSlip()
-  })
-  acts.querySelector('[data-undo]').addEventListener('click', () => {
-    laid.pop()
-    showSlip()
-  })
-  acts.querySelector('[data-double]').addEventListener('click', () => {
-    laid = laid.concat(laid)
-    showSlip()
-  })
-  acts.querySelector('[data-rebet]').addEventListener('click', () => {
-    laid = lastSlip.slice()
-    showSlip()
-  })
-  showSlip()
-}
+const chips = form.querySelector('.zone') === null ? null : gatherChips(table, form, { onLay: makeRoom })
 
-const sayOffline = () => part('notices').replaceChildren(noticeOf(offline, 'refused'))
+function sayOffline() {
+  const notice = refusalOf(offline)
+  notice.dataset.offline = ''
+  part('notices').replaceChildren(notice)
+}
 
 /** What was pressed after a deal: the same form, and the parts that it changed. */
 part('stage').addEventListener('submit', async (event) => {
@@ -106,13 +59,9 @@ form.addEventListener('submit', async (event) => {
     const answer = await response.json()
     isUnanswered = false
     show(answer)
-    if (response.ok && submitter === place) {
-      lastSlip = laid
-      laid = []
-      showSlip()
-    }
-    if (response.ok && submitter.name === 'buy') await emptySlip(path)
-    else if (response.ok && submitter !== place) {
+    if (response.ok && submitter === chips?.place) chips.placed()
+    else if (response.ok && submitter.name === 'buy') await emptySlip(path)
+    else if (response.ok) {
       for (const box of form.querySelectorAll('[type=checkbox]:checked')) box.checked = false
       const typed = form.elements.typed
       if (typed) typed.value = ''

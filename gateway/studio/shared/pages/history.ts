@@ -57,10 +57,17 @@ function writeRoads({ drawn, texts, table }: TableView): Html {
     tie: game === 'cockfight' ? texts.shared.contest.even : bets.tie,
   }
   const count = (side: Side): number => sides.filter((one) => one === side).length
+  const letters = letterSides(names)
   const beads = sides.slice(-beadsShown)
   const { roads } = texts.shared
-  return html`<div class="roads"><figure><figcaption>${roads.beads}</figcaption><div class="latest"><ol class="beads" aria-label="${texts.shared.lastResults}">${beads.map((side) => html`<li class="bead bead-${side}"><abbr title="${names[side]}">${names[side].slice(0, 1)}</abbr></li>`)}</ol></div></figure>
-<figure><figcaption>${roads.big}<span>${(['banker', 'player', 'tie'] as const).map((side) => html`<span>${names[side].slice(0, 1)}<span class="rest">${names[side].slice(1)}</span> <b>${count(side)}</b></span> `)}</span></figcaption><div class="latest squared">${writeBigRoad(sides)}</div></figure></div>`
+  return html`<div class="roads"><figure><figcaption>${roads.beads}</figcaption><div class="latest"><ol class="beads" aria-label="${texts.shared.lastResults}">${beads.map((side) => html`<li class="bead bead-${side}"><abbr title="${names[side]}">${letters[side]}</abbr></li>`)}</ol></div></figure>
+<figure><figcaption>${roads.big}<span>${(['banker', 'player', 'tie'] as const).map((side) => html`<span class="count-${side}"><abbr title="${names[side]}">${letters[side]}</abbr><span class="whole">${names[side]}</span> <b>${count(side)}</b></span> `)}</span></figcaption><div class="latest squared">${writeBigRoad(sides)}</div></figure></div>`
+}
+
+/** A tie that begins as one of the sides does has a sign. */
+function letterSides(names: Readonly<Record<Side, string>>): Record<Side, string> {
+  const [player = '', banker = '', tie = ''] = [names.player, names.banker, names.tie].map((name) => name.slice(0, 1))
+  return { player, banker, tie: tie === player || tie === banker ? '=' : tie }
 }
 
 const roadRows = 6

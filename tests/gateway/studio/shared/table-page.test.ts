@@ -275,6 +275,20 @@ test('what all places below a heading pay alike, the heading says once, and each
   expect(page).toMatch(/value="double:3" aria-label="[^"]+, pays 10 : 1"><b><svg/)
 })
 
+test('in a road a tie has another letter than each of the sides, in both languages', async () => {
+  for (const engine of ['baccarat', 'dragon-tiger']) {
+    const game = await findTable(gateway, engine)
+    await playOut(gateway, await openRoundOf(gateway, game))
+    for (const language of ['EN', 'TY']) {
+      const { body } = await (await open(game, token, language)).get()
+      const letters = [...body.matchAll(/class="count-\w+"><abbr title="[^"]+">(.)<\/abbr>/g)].map(
+        ([, letter]) => letter,
+      )
+      expect([engine, language, letters.length, new Set(letters).size]).toEqual([engine, language, 3, 3])
+    }
+  }
+})
+
 test('a table is no seat, and a secret that nobody has opens nothing', async () => {
   const table = await open(await findTable(gateway, 'roulette'), await gateway.logIn('agent01'))
   const asSeat = table.path.replace('/table/', '/seat/')

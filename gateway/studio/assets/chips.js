@@ -1,0 +1,84 @@
+// Chips that lie on the cloth and are not placed yet: one slip, which is sent as a whole.
+
+import { writeMoney } from './frame.js'
+
+const sums = (presses) =>
+  presses.flat().reduce((all, [bet, stake]) => all.set(bet, (all.get(bet) ?? 0) + stake), new Map())
+
+/** Gathers what is pressed on a cloth. `place` is the button that sends it, `placed` is called when it was taken. */
+export function gatherChips(table, form, { onLay }) {
+  const acts = table.querySelector('[data-acts]')
+  const place = table.querySelector('[data-place]')
+  const sum = table.querySelector('[data-sum]')
+  const purse = table.querySelector('[data-balance]')
+  const nothing = place.textContent
+  const isLottery = form.querySelector('[name=add]') !== null
+  /** Each press, with the bets that it laid and their stakes in whole units of the currency, in their order, for undo. */
+  let laid = []
+  let lastSlip = []
+  const money = (units) => writeMoney(units, purse.textContent)
+
+  function show() {
+    const bets = sums(laid)
+    for (const zone of form.querySelectorAll('.zone')) {
+      const stake = bets.get(zone.value)
+      const mark =
+        zone.querySelector('.fresh') ??
+        zone.appendChild(Object.assign(document.createElement('em'), { className: 'fresh' }))
+      mark.textContent = stake === undefined ? '' : String(stake)
+      mark.hidden = stake === undefined
+    }
+    const total = [...bets.values()].reduce((all, stake) => all + stake, 0)
+    acts.hidden = isLottery && total === 0 && lastSlip.length === 0
+    place.disabled = total === 0
+    place.textContent = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
+    const after = Number(purse.textContent.replace(/[^\d.]/g, '')) - total
+    const says = [bets.size, money(total), after < 0 ? purse.textContent : money(after)]
+    const word = after < 0 ? sum.dataset.short : sum.dataset.word
+    sum.textContent = total === 0 ? '' : word.replace(/\{(\d)\}/g, (_, at) => says[at])
+    place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
+  }
+
+  const change = (presses) => {
+    laid = presses
+    onLay()
+    show()
+  }
+  form.addEventListener('click', (event) => {
+    const zone = event.target.closest('.zone')
+    if (zone === null) return
+    event.preventDefault()
+    const stake = Number(new FormData(form).get('stake'))
+    change([...laid, zone.value.split(',').map((bet) => [bet, stake])])
+  })
+  const onPress = (name, next) => acts.querySelector(`[data-${name}]`).addEventListener('click', () => change(next()))
+  onPress('undo', () => laid.slice(0, -1))
+  onPress('double', () => [...laid, ...laid])
+  onPress('rebet', () => lastSlip)
+  show()
+  return {
+    place,
+    placed() {
+      lastSlip = laid
+      laid = []
+      show()
+    },
+  }
+}
+
+/** What is placed lies on the cloth until the round is over: one's own stakes, and what others have laid. */
+export function showLaid(form, own, others) {
+  showMarks(form, { look: 'laid', tag: 'em', texts: own })
+  showMarks(form, { look: 'theirs', tag: 'i', texts: others })
+}
+
+function showMarks(form, { look, tag, texts }) {
+  for (const zone of form.querySelectorAll('.zone')) {
+    const text = texts[zone.value]
+    const mark = zone.querySelector(`.${look}`)
+    if (text === undefined) mark?.remove()
+    else if (mark === null)
+      zone.append(Object.assign(document.createElement(tag), { className: look, textContent: text }))
+    else mark.textContent = text
+  }
+}
