@@ -13,7 +13,7 @@ import { framesOf } from './pages/slot-stage.ts'
 import { createView, type Result, toResult, type View } from './pages/view.ts'
 import { newNonce, sendPage } from './replies.ts'
 import type { PlayRefusal } from './rounds.ts'
-import { findSeat, listRounds, longestStakeAt, mayPlay, noPurse, readPurse, type Seat } from './seats.ts'
+import { findSeat, listRounds, longestStakeAt, mayPlay, noPurse, readPurse, type Seat, stakeableOf } from './seats.ts'
 import { choiceFor, findTyped, type Sent } from './sent-choice.ts'
 import { getStakeRule } from './stakes.ts'
 import { textsFor } from './texts/texts.ts'
@@ -148,7 +148,11 @@ export function noticeOf(view: View, refusal: PlayRefusal, { depositUrl, bonusUr
             text: texts.refusals.play_money_short,
             way: { href: `${path}/refill${choice}`, text: texts.refill, isForm: true },
           }
-        : { kind: 'refused', text: texts.refusals[refusal], way: { href: depositUrl, text: texts.deposit } }
+        : {
+            kind: 'refused',
+            text: texts.refusals[refusal](money(stakeableOf(view.purse))),
+            way: { href: depositUrl, text: texts.deposit },
+          }
     case 'bonus_stake':
       return {
         kind: 'refused',

@@ -1,6 +1,6 @@
 import { formatTime } from '../pages/moments.ts'
 import type { Notice } from '../pages/seat-frame.ts'
-import { longestStakeAt } from '../seats.ts'
+import { longestStakeAt, stakeableOf } from '../seats.ts'
 import type { TableView } from './desk.ts'
 import type { BadSlip } from './slip.ts'
 
@@ -48,7 +48,10 @@ function noticeOf(view: TableView, refusal: BadSlip['refusal'], appUrl: string):
       }
     case 'balance_short':
     case 'balance_elsewhere':
-      return { ...say(texts.refusals[refusal]), way: { href: onSite('/member/deposit'), text: texts.deposit } }
+      return {
+        ...say(texts.refusals[refusal](money(stakeableOf(view.purse)))),
+        way: { href: onSite('/member/deposit'), text: texts.deposit },
+      }
     case 'session_ended':
     case 'form_invalid':
     case 'form_used_otherwise':

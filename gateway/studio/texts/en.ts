@@ -72,8 +72,9 @@ export const en = {
     play_limit: 'This stake is more than the limit that you have set for yourself. Nothing was charged.',
     bonus_stake: (most: string) =>
       `While your bonus is open, one round may stake ${most} at most. Nothing was charged.`,
-    balance_short: 'Your balance is not enough for this stake.',
-    balance_elsewhere: 'Your balance is not enough for this stake. Wallets of other vendors do not count here.',
+    balance_short: (free: string) => `Your balance is not enough for this stake: ${free} is free. Nothing was charged.`,
+    balance_elsewhere: (free: string) =>
+      `Your balance is not enough for this stake: ${free} is free here. Wallets of other vendors do not count. Nothing was charged.`,
     play_money_short: 'Your play money is not enough for this stake.',
     seed_invalid: 'A seed has 1 to 64 letters, digits, spaces, dots, dashes or underscores.',
   },

@@ -72,8 +72,10 @@ export const ty: Texts = {
     play_limit: 'Lampas ang tayang ito sa limit na itinakda mo sa sarili mo. Walang siningil.',
     bonus_stake: (most: string) =>
       `Habang bukas ang bonus mo, hanggang ${most} lang ang itataya sa isang round. Walang ibinawas.`,
-    balance_short: 'Kulang ang iyong balanse para sa tayang ito.',
-    balance_elsewhere: 'Kulang ang iyong balanse para sa tayang ito. Hindi kasama rito ang mga wallet ng ibang vendor.',
+    balance_short: (free: string) =>
+      `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit. Walang siningil.`,
+    balance_elsewhere: (free: string) =>
+      `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit dito. Hindi kasama ang mga wallet ng ibang vendor. Walang siningil.`,
     play_money_short: 'Kulang ang iyong pera-perahan para sa tayang ito.',
     seed_invalid: 'Ang seed ay may 1 hanggang 64 na letra, numero, puwang, tuldok, gitling o salungguhit.',
   },

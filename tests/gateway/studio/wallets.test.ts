@@ -67,7 +67,7 @@ test('a stake that the vendor’s wallet does not cover takes the rest from the 
   await move('main', await otherVendor(), String(Number(main - 15_00n) / 100))
   const refused = await visitor.play({ stake: '20.00' })
   expect(JSON.parse(refused.body).order).toBeUndefined()
-  expect(refused.body).toContain('Wallets of other vendors do not count here')
+  expect(refused.body).toMatch(/: ₱15\.00 is free here\. Wallets of other vendors do not count\./)
   expect(await purse()).toEqual({ main: 5_00n, vendor: 10_00n, held })
   await returnAll()
 })
@@ -76,7 +76,7 @@ test('without money in another wallet a refused stake says nothing of other wall
   await returnAll()
   const newcomer = await sitDown(gateway, { token: await gateway.logIn('player02'), engine: 'dice' })
   const { body } = await newcomer.play({ stake: '500.00' })
-  expect(body).toContain('Your balance is not enough for this stake.')
+  expect(body).toContain('Your balance is not enough for this stake: ₱0.00 is free.')
   expect(body).not.toContain('other vendors')
 })
 
