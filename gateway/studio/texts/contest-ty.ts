@@ -3,9 +3,9 @@ import type { contestEn } from './contest-en.ts'
 export const contestTy: typeof contestEn = {
   share: 'bahagi ng lahat ng taya',
   contest: {
-    pools: (number) => `Nakataya sa magkabilang panig sa round ${number}`,
+    pools: (number) => `Taya sa bawat panig, round ${number}`,
     odds: (times) => `bayad ${times} ×`,
-    noOdds: 'wala pang odds hangga’t walang taya ang dalawang panig',
+    noOdds: 'walang odds kung isang panig lang',
     move: 'Gumagalaw ang odds sa bawat taya hanggang magsara; ang nakatakda sa pagsara ang ibabayad.',
     stand: 'Sarado na ang tayaan: ito ang odds na ibabayad.',
     wins: (side) => `Panalo ang ${side}`,

@@ -54,6 +54,8 @@ export function writeResultPicture({ rules, outcome: text }: Drawn, texts: Texts
     case 'vn-north':
     case 'vn-south':
       return table(outcome as TableOutcome, texts)
+    case 'race10':
+      return places((outcome as { numbers: number[] }).numbers)
     case 'digits2':
       return balls([(outcome as PairOutcome).first, (outcome as PairOutcome).second])
     case 'digits3':
@@ -66,6 +68,10 @@ export function writeResultPicture({ rules, outcome: text }: Drawn, texts: Texts
 
 const balls = (numbers: readonly (string | number)[]): Html =>
   html`<ol class="balls">${numbers.map((number) => html`<li class="ball">${number}</li>`)}</ol>`
+
+/** In the order of their arrival. */
+const places = (cars: readonly number[]): Html =>
+  html`<ol class="balls places">${cars.map((car, at) => html`<li><small aria-hidden="true">${at + 1}</small><b class="ball">${car}</b></li>`)}</ol>`
 
 const broken = ({ breakHundredths }: CrashOutcome, { shared: { flight } }: Texts): Html =>
   html`<p class="height"><b class="display">${writeMultiplier(breakHundredths)} ×</b><span>${flight.broke(writeMultiplier(breakHundredths))}</span></p>`

@@ -47,6 +47,21 @@ const mainOf = async (account: string) => {
   return balanceOf(read(), memberAccount.main(id))
 }
 
+// First, while no draw is missed yet that would be held before.
+test('in a road a tie has another letter than each of the sides, in both languages', async () => {
+  for (const engine of ['baccarat', 'dragon-tiger']) {
+    const game = await findTable(gateway, engine)
+    await playOut(gateway, await openRoundOf(gateway, game))
+    for (const language of ['EN', 'TY']) {
+      const { body } = await (await open(game, token, language)).get()
+      const letters = [...body.matchAll(/class="count-\w+"><abbr title="[^"]+">(.)<\/abbr>/g)].map(
+        ([, letter]) => letter,
+      )
+      expect([engine, language, letters.length, new Set(letters).size]).toEqual([engine, language, 3, 3])
+    }
+  }
+})
+
 test('every table and every draw has a page, with its rules and returns, in both languages', async () => {
   const engines = new Set(games.map(({ engine }) => engine))
   expect(engines.size).toBeGreaterThan(10)
@@ -273,20 +288,6 @@ test('what all places below a heading pay alike, the heading says once, and each
   const page = (await table.get()).body
   expect(page).toContain('<h3 class="">Doubles <small>10 : 1</small></h3>')
   expect(page).toMatch(/value="double:3" aria-label="[^"]+, pays 10 : 1"><b><svg/)
-})
-
-test('in a road a tie has another letter than each of the sides, in both languages', async () => {
-  for (const engine of ['baccarat', 'dragon-tiger']) {
-    const game = await findTable(gateway, engine)
-    await playOut(gateway, await openRoundOf(gateway, game))
-    for (const language of ['EN', 'TY']) {
-      const { body } = await (await open(game, token, language)).get()
-      const letters = [...body.matchAll(/class="count-\w+"><abbr title="[^"]+">(.)<\/abbr>/g)].map(
-        ([, letter]) => letter,
-      )
-      expect([engine, language, letters.length, new Set(letters).size]).toEqual([engine, language, 3, 3])
-    }
-  }
 })
 
 test('a table is no seat, and a secret that nobody has opens nothing', async () => {
