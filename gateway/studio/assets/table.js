@@ -77,14 +77,16 @@ form.addEventListener('submit', async (event) => {
 const clockOf = () => part('clock').querySelector('.time').dataset
 
 function show({ parts, balance, notices, formKey, number, laid: onRound, theirs }) {
-  const before = clockOf().drawn
+  const { drawn, phase } = { ...clockOf() }
   for (const [name, markup] of Object.entries(parts)) {
     const place = part(name)
     if (place.dataset.shown !== markup) place.innerHTML = markup
     place.dataset.shown = markup
   }
-  if (clockOf().drawn !== before) part('stage').querySelector('.drawn')?.classList.add('new')
-  if (notices !== '' || String(number) !== form.elements.number.value) part('notices').innerHTML = notices
+  if (clockOf().drawn !== drawn) part('stage').querySelector('.drawn')?.classList.add('new')
+  // What was told of a round that is closed now, or refused because none was open yet, is over.
+  const isOver = String(number) !== form.elements.number.value || clockOf().phase !== phase
+  if (notices !== '' || isOver) part('notices').innerHTML = notices
   showLaid(form, onRound, theirs)
   if (!isUnanswered) form.elements.formKey.value = formKey
   form.elements.number.value = String(number)
