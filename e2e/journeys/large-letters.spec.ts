@@ -27,4 +27,7 @@ test('at 200% on a phone no table and no draw is wider than the screen', { tag: 
     if (over > 0) wide.push(`${engine}: ${over} px`)
   }
   expect(wide).toEqual([])
+  await page.goto(`/play/${games[0]?.nodeId}`)
+  await expect(page.frameLocator('iframe').getByRole('timer')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
