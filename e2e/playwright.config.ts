@@ -16,8 +16,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For what hangs; how long a journey takes says nothing about the product.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: isCluster ? 400_000 : 180_000,
+  expect: { timeout: isCluster ? 60_000 : 20_000 },
   reporter: [['line'], ['json']],
   use: {
     ...devices['Desktop Chrome'],

@@ -8,8 +8,8 @@ const lookEveryMs = 50
 
 /**
  * On SIGTERM: what comes within `drainMs` is still served, each answer asks its browser to come back elsewhere, and so nobody loses what is
- * on its way; then no new connections, what is in flight is answered, and the process ends. On SIGINT at once. Takes the connections that
- * the supervisor accepts for several processes (`scripts/front.mjs`) as if the server had.
+ * on its way; then no new connections, what is in flight is answered, and the process ends. On SIGINT at once. Hears the supervisor: takes
+ * the connections that it accepts for several processes (`scripts/front.mjs`) as if the server had, and is told when to listen.
  */
 export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; drainMs: number }) {
   let isEnding = false
@@ -23,7 +23,13 @@ export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; d
     })
     if (isEnding) response.setHeader('connection', 'close')
   })
+  let tell: () => void = () => undefined
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  // One hears all: what is said before anybody listens is kept for whoever listens first, and for nobody else.
   process.on('message', (message: { connection?: number } | string, socket: Socket | undefined) => {
+    if (message === 'listen') return tell()
     if (typeof message === 'string' || message.connection === undefined) return
     // Said before anything of it is read: until then the supervisor would hand it to another.
     process.send?.({ taken: message.connection })
@@ -61,6 +67,8 @@ export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; d
     process.exit(1)
   })
   return {
+    /** Whoever has started this process has said that the gateway answers. */
+    told,
     /** Why others should be asked instead of this process. */
     trouble: () => (isEnding ? 'the process is ending' : otherTrouble),
     setTrouble(reason: string | null) {

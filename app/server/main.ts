@@ -41,7 +41,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   log().fatal({ err: error }, 'the server failed')
   process.exit(1)
 })
-if (settings().LISTEN_WHEN_TOLD) await told()
+if (settings().LISTEN_WHEN_TOLD) await life.told
 const introduction = introduceSite({ refuse: endWith, setTrouble: life.setTrouble })
 life.onEnd(introduction.leave)
 await introduction.firstSaid
@@ -49,18 +49,6 @@ server.listen(settings().PORT, settings().HOST, () => {
   log().info({ address: server.address() }, 'the app listens')
   if (!isDevelopment) warmUp().catch((error: unknown) => log().warn({ err: error }, 'the home page is not warm'))
 })
-
-/** Whoever has started this process says when the gateway answers. */
-function told(): Promise<void> {
-  return new Promise((resolve) => {
-    const hear = (message: unknown) => {
-      if (message !== 'listen') return
-      process.off('message', hear)
-      resolve()
-    }
-    process.on('message', hear)
-  })
-}
 
 /** Asks for home as the first visitor would, so that nobody waits for the first rendering in either language. */
 async function warmUp(): Promise<void> {

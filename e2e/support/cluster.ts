@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
 import { startRedis } from '../../tests/gateway/platform/bus/throwaway-redis.ts'
 import { gatewayPorts, sitePorts } from './stack.ts'
 
@@ -15,7 +17,8 @@ const redis = await startRedis()
 // The sites are told where the gateways are by who starts both.
 const { GATEWAY_URL: _, ...env } = process.env
 const stack = spawn(process.execPath, ['scripts/start.mjs', '--gateways=2', '--sites=2'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
+  // What went wrong is read there afterwards.
+  stdio: ['ignore', openSync(join(process.env.PERLAS_E2E_FOLDER ?? '.', 'stack.log'), 'a'), 'inherit'],
   env: { ...env, REDIS_URL: redis.url },
 })
 const timer =
@@ -42,13 +45,15 @@ async function endOneOfEach(signal: NodeJS.Signals): Promise<void> {
   }
 }
 
-const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
+}
 
-const childrenOf = ({ pid }: ChildProcess): { pid: number; command: string }[] =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
+function childrenOf({ pid }: ChildProcess): { pid: number; command: string }[] {
+  return execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line }))
+}
