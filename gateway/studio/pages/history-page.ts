@@ -19,7 +19,7 @@ export function writeHistoryPage(view: View, rounds: readonly Round[]): string {
     texts,
     theme: seat.row.theme === 'light' ? 'light' : 'dark',
     kind: 'paper',
-    body: writePaper(view, 'history', html`<h2>${texts.history.title}</h2>${body}`),
+    body: writePaper(view, 'history', html`<h2 id="rounds">${texts.history.title}</h2>${body}`),
   })
 }
 
@@ -28,5 +28,5 @@ function writeTable({ texts, money, path }: View, rounds: readonly Round[]): Htm
     (round) =>
       html`<tr><td>${formatTime(round.openedAt, texts)}</td><td>${money(round.stakeMinor)}</td><td class="${round.winMinor > round.stakeMinor ? 'gold' : ''}">${money(round.winMinor)}</td><td><a href="${path}/rounds/${round.orderNo}">${shortHash(round.serverSeedHash)}</a></td></tr>`,
   )
-  return html`<table class="rounds"><thead><tr><th scope="col">${texts.history.time}</th><th scope="col">${texts.history.stake}</th><th scope="col">${texts.history.win}</th><th scope="col">${texts.history.proof}</th></tr></thead><tbody>${rows}</tbody></table>`
+  return html`<div class="wide-table" role="region" aria-labelledby="rounds" tabindex="0"><table class="rounds"><thead><tr><th scope="col">${texts.history.time}</th><th scope="col">${texts.history.stake}</th><th scope="col">${texts.history.win}</th><th scope="col">${texts.history.proof}</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }

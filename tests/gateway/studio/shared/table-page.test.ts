@@ -142,7 +142,10 @@ test('without a script a press lays the chip, the page says when it looks again,
   const proof = (await table.get(`/rounds/${round.number}`)).body
   expect(proof).toContain('This round follows from what was published before.')
   expect(proof.match(/: <b>Yes<\/b>/g)?.length).toBe(4)
-  expect((await table.get('/history')).body).toContain(`/rounds/${round.number}`)
+  const history = (await table.get('/history')).body
+  expect(history).toContain(`/rounds/${round.number}`)
+  // What is wider than a phone is moved within its own frame.
+  expect(history.match(/<div class="wide-table"[^>]*><table class="rounds">/g)).toHaveLength(2)
 })
 
 test('in a hall what sells cards stands before those that one has, and its words are of sessions', async () => {
