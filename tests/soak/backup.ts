@@ -5,7 +5,7 @@ import { chance } from '#gateway/platform/crypto/chance.ts'
 import { partsOf } from '#gateway/platform/database/sqlite-file.ts'
 import { seed as seedDatabase, tsx } from '../../scripts/prepare.mjs'
 import { createSeeded } from '../simulation/seeded.ts'
-import { auditBalances, auditFile } from './support/audit.ts'
+import { auditBalancesOfFile, auditFile } from './support/audit.ts'
 import { startGatewayProcess } from './support/gateway-process.ts'
 import { addPlayers } from './support/players.ts'
 import { Journal, Writers } from './support/writers.ts'
@@ -63,7 +63,7 @@ export async function soakBackup({
       gateway = await startGatewayProcess(env.DATABASE_URL)
       const resent = await clients.resend(gateway.origin)
       if (journal.inDoubt.size > 0) journal.faults.push('a request that was sent again was not answered')
-      journal.faults.push(...audit.faults, ...auditBalances(path, journal, players))
+      journal.faults.push(...audit.faults, ...(await auditBalancesOfFile(path, journal, players)))
       if (during === 0) journal.faults.push('nothing was acknowledged while the backup was made: it was not under load')
       console.log(
         row(drill, before.size, during, after, resent, Math.round(copied - begun), Math.round(returned - returning)),

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { seed as seedDatabase } from '../../scripts/prepare.mjs'
 import { createSeeded } from '../simulation/seeded.ts'
-import { auditBalances, auditFile, copyAsLeft } from './support/audit.ts'
+import { auditBalancesOfFile, auditFile, copyAsLeft } from './support/audit.ts'
 import { startGatewayProcess } from './support/gateway-process.ts'
 import { addPlayers } from './support/players.ts'
 import { Journal, Writers } from './support/writers.ts'
@@ -67,7 +67,7 @@ export async function soakKill({
       const inDoubt = await clients.resend(gateway.origin)
       resent += inDoubt
       if (journal.inDoubt.size > 0) journal.faults.push('a request that was sent again was not answered')
-      journal.faults.push(...audit.faults, ...auditBalances(path, journal, players))
+      journal.faults.push(...audit.faults, ...(await auditBalancesOfFile(path, journal, players)))
       console.log(row(kill, answered, ...counts, inDoubt, audit.lost, Math.round(gateway.healthyAfterMs)))
       if (journal.faults.length > 0) break
     }

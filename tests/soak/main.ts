@@ -3,6 +3,7 @@ import { chance } from '#gateway/platform/crypto/chance.ts'
 import { bin, run as runCommand } from '../../scripts/prepare.mjs'
 import { soakBackup } from './backup.ts'
 import { soakCatchUp } from './catch-up.ts'
+import { soakCluster } from './cluster.ts'
 import { soakDraws } from './draws.ts'
 import { soakEnvelope } from './envelope.ts'
 import { soakFlight } from './flight.ts'
@@ -23,6 +24,8 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   kill: ([times = 20, seed]) => soakKill({ times, seed }),
   /** So many times: a backup under load, the database destroyed, the backup back in its place, and on. */
   backup: ([times = 5, seed]) => soakBackup({ times, seed }),
+  /** So many kills of two gateways, their Redis and their PostgreSQL, and half a minute without the database. */
+  cluster: ([times = 20, seed]) => soakCluster(times, seed),
   /** Rounds of fifty withdrawals of the whole balance at once. */
   withdrawals: ([rounds = 500]) =>
     longTest(races, 'withdrawals of the whole balance', { WALLET_ROUNDS: String(rounds) }),

@@ -44,7 +44,8 @@ function createPool({ url, log, max, options, areNamed }: Of): PrismaPg {
     application_name: 'perlas',
     ...(options === undefined ? {} : { options }),
   }
-  const onError = (error: Error): void => log.error({ err: error }, 'a connection to the database was lost')
+  // The driver hangs the whole connection on its error, with the key by which its statements can be ended.
+  const onError = ({ message }: Error): void => log.error({ reason: message }, 'a connection to the database was lost')
   return new PrismaPg(connection, {
     onPoolError: onError,
     onConnectionError: onError,

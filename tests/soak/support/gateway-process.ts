@@ -13,8 +13,11 @@ export type GatewayProcess = {
   kill(): Promise<void>
 }
 
-/** Starts the gateway on a database file, on a free port, and waits until it says that it can take writes. */
-export async function startGatewayProcess(databaseUrl: string): Promise<GatewayProcess> {
+/** Starts the gateway on a database, on a free port, and waits until it says that it can take writes. */
+export async function startGatewayProcess(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<GatewayProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: {
@@ -23,6 +26,7 @@ export async function startGatewayProcess(databaseUrl: string): Promise<GatewayP
       GATEWAY_PORT: '0',
       LOG_LEVEL: 'info',
       RATE_LIMIT_FACTOR: '100000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,11 +1,14 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { catalogue } from '#catalogue/index.ts'
 import type { Seeded } from '../../simulation/seeded.ts'
 import { openingMinor, type Player } from './players.ts'
 
 /** One fund transfer that a player asked for; `amount` in whole pesos. */
 export type Asked = { requestId: string; player: Player; direction: 'to vendor' | 'from vendor'; amount: number }
-type Outcome = 'moved' | 'not enough'
+type Outcome = 'moved' | 'not enough' | 'away'
+/** What a gateway says whose database cannot be asked just now: it may have been done, and whoever asks again is answered. */
+const awayCodes: ReadonlySet<string> = new Set(['system.not.available', 'system.busy'])
 
 /** The vendor whose wallets the players use; the seed has it. */
 export const vendorCode = 'PG'
@@ -20,6 +23,10 @@ export class Journal {
   readonly inDoubt = new Map<string, Asked>()
   readonly faults: string[] = []
   replays = 0
+  /** Answered that the database cannot be asked just now. */
+  away = 0
+  /** Were in doubt, and answered when they were sent again. */
+  settled = 0
 
   /** The database is one of an earlier time: what it must have stays acknowledged, all else may be there or not. */
   forgetBut(kept: ReadonlyMap<string, Asked>): void {
@@ -46,6 +53,8 @@ export class Journal {
 }
 
 const mostPesos = 4
+/** Until who was not answered asks again. */
+const awayMs = 50
 
 /** Clients that ask for one transfer after the other until the process is gone. */
 export class Writers {
@@ -74,6 +83,15 @@ export class Writers {
     )
   }
 
+  /** Runs on several gateways at once until it is told that all is over; who is not answered asks for the same again, here or there. */
+  async roam(origins: readonly string[], count: number, isOver: () => boolean): Promise<void> {
+    await Promise.all(
+      Array.from({ length: count }, async () => {
+        while (!isOver()) await this.#insist(origins, this.#next(), isOver)
+      }),
+    )
+  }
+
   /** Resolves after so many more answers, with that number. */
   async answered(count: number): Promise<number> {
     await new Promise<void>((resolve) => {
@@ -90,6 +108,19 @@ export class Writers {
     return inDoubt.length
   }
 
+  /** Sends what is in doubt again until all of it is answered. */
+  async settle(origins: readonly string[]): Promise<void> {
+    await Promise.all([...this.#journal.inDoubt.values()].map((asked) => this.#insist(origins, asked, () => false)))
+  }
+
+  async #insist(origins: readonly string[], asked: Asked, isOver: () => boolean): Promise<void> {
+    while (!(await this.#ask(this.#random.pick(origins), asked, { mayBeAway: true }))) {
+      if (isOver()) return
+      await pause(awayMs)
+    }
+    if (this.#journal.inDoubt.delete(asked.requestId)) this.#journal.settled += 1
+  }
+
   #next(): Asked {
     const known = [...this.#journal.acknowledged.values()]
     if (known.length > 0 && this.#random.chance(8)) return this.#random.pick(known.slice(-200))
@@ -104,13 +135,18 @@ export class Writers {
   }
 
   /** False when the process did not answer. */
-  async #ask(origin: string, asked: Asked): Promise<boolean> {
+  async #ask(origin: string, asked: Asked, { mayBeAway } = { mayBeAway: false }): Promise<boolean> {
     const journal = this.#journal
     const isReplay = journal.acknowledged.has(asked.requestId)
     let outcome: Outcome | string
     try {
       outcome = await send(this.#agent, origin, asked)
     } catch {
+      if (!isReplay) journal.inDoubt.set(asked.requestId, asked)
+      return false
+    }
+    if (outcome === 'away' && mayBeAway) {
+      journal.away += 1
       if (!isReplay) journal.inDoubt.set(asked.requestId, asked)
       return false
     }
@@ -153,7 +189,8 @@ function send(
         if (!response.complete) return reject(new Error('the answer was cut off'))
         const { success, errorCode } = JSON.parse(text) as { success: boolean; errorCode?: string }
         if (success) resolve('moved')
-        else resolve(errorCode === 'account.balance.not.enough' ? 'not enough' : `${errorCode}`)
+        else if (errorCode === 'account.balance.not.enough') resolve('not enough')
+        else resolve(awayCodes.has(`${errorCode}`) ? 'away' : `${errorCode}`)
       })
     })
     sent.on('error', reject)
