@@ -16,6 +16,7 @@ import { measureRewards } from './rewards.ts'
 import { measureRounds } from './rounds.ts'
 import { measureTeams } from './team.ts'
 import { measureTwins } from './twins.ts'
+import { measureWriters } from './writers.ts'
 
 export type Row = { what: string; figure: string; goal: string; met: boolean }
 
@@ -33,6 +34,7 @@ const measures = {
   rewards: measureRewards,
   teams: () => measureTeams(),
   twins: () => measureTwins(seconds),
+  writers: () => measureWriters(seconds),
   audit: () => measureAudit(option('pages')?.split(',')),
 }
 const only = option('only')?.split(',')
