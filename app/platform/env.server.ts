@@ -21,6 +21,14 @@ const schema = z.object({
     .transform((list) => list.split(',').map((address) => address.trim().replace(/\/+$/, '')))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
     .describe('an address such as http://127.0.0.1:4000, or several with commas between them'),
+  /** Within how many milliseconds the gateway has to begin its answer (danger T26). */
+  GATEWAY_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(30_000)
+    .default(2_000)
+    .describe('a whole number from 10 to 30000'),
   /** Where browsers reach the gateway's art and games; the same address unless a proxy stands between. */
   GATEWAY_PUBLIC_URL: z.url().optional().describe('an address such as https://games.example'),
   /** Other addresses that a gateway's answers lead browsers to: pictures, games, payment pages and chats of vendors (danger W2). */

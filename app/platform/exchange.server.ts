@@ -3,7 +3,14 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
 /** How long the app waits for the gateway (danger T26), and how much it reads. */
 export type ExchangeLimits = { headersMs: number; totalMs: number; picturesMs: number; bytes: number }
-export const gatewayLimits: ExchangeLimits = { headersMs: 2_000, totalMs: 5_000, picturesMs: 15_000, bytes: 5_000_000 }
+
+/** An answer begins within `headersMs`; a whole one may take two and a half times as long, and one to pictures more. */
+export const limitsFrom = (headersMs: number): ExchangeLimits => ({
+  headersMs,
+  totalMs: headersMs * 2.5,
+  picturesMs: headersMs * 7.5,
+  bytes: 5_000_000,
+})
 
 export type ExchangeRequest = { method: string; url: string; headers: Record<string, string>; body?: string }
 export type ExchangeResponse = { status: number; headers: IncomingMessage['headers']; text: string }
@@ -27,10 +34,7 @@ const plainAgent = new HttpAgent(agentOptions)
 const tlsAgent = new HttpsAgent(agentOptions)
 
 /** Sends one request and reads the whole answer. Redirects are not followed. Throws NetworkFault. */
-export async function exchange(
-  request: ExchangeRequest,
-  limits: ExchangeLimits = gatewayLimits,
-): Promise<ExchangeResponse> {
+export async function exchange(request: ExchangeRequest, limits: ExchangeLimits): Promise<ExchangeResponse> {
   try {
     return await exchangeOnce(request, limits)
   } catch (error) {

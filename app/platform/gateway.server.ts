@@ -12,7 +12,7 @@ import {
   type ExchangeRequest,
   type ExchangeResponse,
   exchange,
-  gatewayLimits,
+  limitsFrom,
   NetworkFault,
 } from './exchange.server.ts'
 import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
@@ -32,7 +32,7 @@ export type Gateway = {
   ask<C extends Call>(call: C, input: InputOf<C>, visitor: AskingVisitor): Promise<Answered<C>>
 }
 
-type GatewayOptions = { pool: GatewayPool; limits?: ExchangeLimits; circuitOf?: (group: string) => Circuit }
+type GatewayOptions = { pool: GatewayPool; limits: ExchangeLimits; circuitOf?: (group: string) => Circuit }
 
 const usualCircuits = { failures: 5, pauseMs: 10_000, quickPauseMs: 1_000 }
 /** What a proxy answers when the gateway behind it does not. */
@@ -43,11 +43,7 @@ const isOurs = ({ headers }: ExchangeResponse): boolean => String(headers['conte
 const groupOf = ({ area, methods }: Call): string => `${area} ${methods[0] === 'GET' ? 'reads' : 'writes'}`
 
 /** A client of one gateway, or of several that work on one database, with its connections, its circuits and its key. The app has one; tests make their own. */
-export function createGateway({
-  pool,
-  limits = gatewayLimits,
-  circuitOf = createCircuits(usualCircuits),
-}: GatewayOptions): Gateway {
+export function createGateway({ pool, limits, circuitOf = createCircuits(usualCircuits) }: GatewayOptions): Gateway {
   let modulus: Promise<string> | null = null
 
   /**
@@ -167,7 +163,9 @@ async function toSessionLost(call: Call, path: string): Promise<Response> {
 
 /** The gateways of this site, for calls and for lines. */
 export const gatewayPool = perSettings(({ GATEWAY_URL }) => createGatewayPool(GATEWAY_URL))
-const ours = perSettings(() => createGateway({ pool: gatewayPool() }))
+const ours = perSettings(({ GATEWAY_TIMEOUT_MS }) =>
+  createGateway({ pool: gatewayPool(), limits: limitsFrom(GATEWAY_TIMEOUT_MS) }),
+)
 
 /**
  * Sends a call of the catalogue to the gateway and reads the answer. Never retried, apart from a GET whose kept-alive

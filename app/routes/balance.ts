@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -12,4 +13,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const balance = await fetchBalance(visitor)
   return data({ amount: balance?.amount ?? null }, { headers: { 'cache-control': 'no-store' } })
+}
+
+/** Without a network the balance is not known, and the page stands. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<{ amount: number | null }> {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { amount: null }
+  }
 }

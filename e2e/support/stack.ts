@@ -65,5 +65,7 @@ export const stackEnvironment: Record<string, string> = {
   TRUSTED_PROXIES: '127.0.0.1',
   SEED_SCALE: '0.1',
   RATE_LIMIT_FACTOR: '1000',
+  // A gateway on a busy machine is slow, and not away.
+  GATEWAY_TIMEOUT_MS: '30000',
   LOG_LEVEL: 'error',
 }

@@ -9,6 +9,8 @@ export function setGateway(url = 'http://127.0.0.1:9', more: Partial<Record<keyo
     GATEWAY_URL: url,
     SESSION_SECRET: 'tests-only-0123456789abcdef0123456789abcdef',
     LOG_LEVEL: 'silent',
+    // A gateway in the same process on a busy machine is slow, and not away.
+    GATEWAY_TIMEOUT_MS: '30000',
   }
   changeSettings({ ...settings, ...more, NODE_ENV: 'test' })
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useAskingAgain } from './use-asking-again.ts'
 import { useRolling } from './use-rolling.ts'
 
 type Balance = {
@@ -24,7 +25,9 @@ type BalanceBoxProps = {
 export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProps) {
   const t = useT('shell')
   const fetcher = useFetcher<{ amount: number | null }>({ key: 'balance' })
-  const amount = useLatest(balance.amount, fetcher.data?.amount, gameOrigin, () => fetcher.load('/balance'))
+  const ask = () => fetcher.load('/balance')
+  const amount = useLatest(balance.amount, fetcher.data, gameOrigin, ask)
+  useAskingAgain(amount === null, fetcher.state !== 'idle', ask)
   const rolled = useRolling(amount)
   const [hidden, setHidden] = useState(balance.hidden)
   useEffect(() => setHidden(balance.hidden), [balance.hidden])
@@ -60,14 +63,14 @@ export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProp
 /** The newest of what the page, a refresh and the running game have said. */
 function useLatest(
   page: number | null,
-  refreshed: number | null | undefined,
+  refreshed: { amount: number | null } | undefined,
   gameOrigin: string,
   refresh: () => void,
 ): number | null {
   const [latest, setLatest] = useState(page)
   useEffect(() => setLatest(page), [page])
   useEffect(() => {
-    if (refreshed !== undefined && refreshed !== null) setLatest(refreshed)
+    if (refreshed && refreshed.amount !== null) setLatest(refreshed.amount)
   }, [refreshed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener only needs the newest `refresh` of its first render
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll } from 'vitest'
-import { gatewayLimits } from '#app/platform/exchange.server.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 
@@ -95,17 +94,11 @@ export type Site = { gateway: TestGateway }
 /** The real gateway in process on a port of its own, before the app's settings are read for the first time. */
 export function withSite(): Site {
   const site = {} as Site
-  const usual = { ...gatewayLimits }
   beforeAll(async () => {
-    // A gateway in the same process on a busy machine is slow, and not away.
-    Object.assign(gatewayLimits, { headersMs: 30_000, totalMs: 60_000 })
     // As `npm start` does it: no proxy is trusted, the app proves itself by the key.
     site.gateway = await startGateway({ TRUSTED_PROXIES: '', APP_KEY: appKey, APP_PUBLIC_URL: 'http://own.example' })
     setGateway(await site.gateway.app.listen({ host: '127.0.0.1', port: 0 }), { APP_KEY: appKey })
   })
-  afterAll(() => {
-    Object.assign(gatewayLimits, usual)
-    return site.gateway.close()
-  })
+  afterAll(() => site.gateway.close())
   return site
 }
