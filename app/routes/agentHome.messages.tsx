@@ -14,6 +14,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormKey } from '#app/ui/use-form-key.ts'
 import { team } from '#catalogue/team.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -45,7 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const { title, recipients, sent, page, isDone, username, formKey } = useLoaderData<typeof loader>()
+  const { title, recipients, sent, page, isDone, username, formKey: loaded } = useLoaderData<typeof loader>()
+  const formKey = useFormKey(loaded)
   const answer = useActionData<typeof action>()
   const t = useT('team')
   const labels = useKeptLabels()

@@ -13,6 +13,7 @@ import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormKey } from '#app/ui/use-form-key.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.member.username ?? '' }]
 
@@ -72,7 +73,7 @@ export default function MemberPage() {
       {what && !answer ? <Notice kind="success">{t(`done.${what}`)}</Notice> : null}
       <MemberFacts member={member} writing={writing} />
       <MemberActs
-        key={what}
+        key={useFormKey(formKeys[0])}
         member={member}
         rates={rates}
         passwordRule={passwordRule}

@@ -8,6 +8,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormKey } from '#app/ui/use-form-key.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -25,7 +26,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Transfer() {
-  const { title, isDone, formKey, symbol } = useLoaderData<typeof loader>()
+  const { title, isDone, symbol, formKey: loaded } = useLoaderData<typeof loader>()
+  const formKey = useFormKey(loaded)
   const answer = useActionData<typeof action>()
   const t = useT('team')
   return (

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OperatorText } from '#app/ui/operator-text.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
+import { useFormKey } from '#app/ui/use-form-key.ts'
 import { mostLetterCharacters } from '#catalogue/messages/limits.ts'
 
 export const handle = { i18n: ['member'] } satisfies PageFacts
@@ -32,7 +33,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Mail() {
-  const { subject, html, senderName, sendTime, canReply, isAnswered, formKey } = useLoaderData<typeof loader>()
+  const { subject, html, senderName, sendTime, canReply, isAnswered, formKey: loaded } = useLoaderData<typeof loader>()
+  const formKey = useFormKey(loaded)
   const answer = useActionData<typeof action>()
   const t = useT('member')
   const inbox = inboxOf(useLocation().pathname)

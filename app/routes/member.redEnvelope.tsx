@@ -4,7 +4,6 @@ import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { readEnvelope, takePart } from '#app/areas/promotions/envelope/calls.server.ts'
 import { EnvelopePage } from '#app/areas/promotions/envelope/ui/envelope-page.tsx'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
-import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -19,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const query = new URL(args.request.url).searchParams
   const envelope = await readEnvelope(visitor, { roundId: readId(query.get('round')), isWhole: query.has('all') })
-  return { title: getT(visitor.language, 'draws')('envelope.title'), envelope, formKey: newFormKey() }
+  return { title: getT(visitor.language, 'draws')('envelope.title'), envelope }
 }
 
 /** Takes a part. A second press finds the one that was taken. */
@@ -33,12 +32,12 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The red envelope: announced rounds, whose parts are sealed before they open. */
 export default function RedEnvelope() {
-  const { title, envelope, formKey } = useLoaderData<typeof loader>()
+  const { title, envelope } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   const t = useT('draws')
   return (
     <DrawFrame title={title} shown={envelope} none={t('envelope.none')} error={error}>
-      {(shown) => <EnvelopePage envelope={shown} formKey={formKey} />}
+      {(shown) => <EnvelopePage envelope={shown} />}
     </DrawFrame>
   )
 }

@@ -1,3 +1,5 @@
+import { useFormKey } from './use-form-key.ts'
+
 type FormKeyProps = {
   /** Made for this page by `newFormKey`. */
   formKey: string
@@ -6,6 +8,7 @@ type FormKeyProps = {
 }
 
 /** The one-time key of a form, so that a second click, a reload or a lost answer changes nothing. */
-export const FormKey = ({ formKey, kept }: FormKeyProps) => (
-  <input type="hidden" name="requestId" value={String(kept ?? formKey)} />
-)
+export function FormKey({ formKey, kept }: FormKeyProps) {
+  const key = useFormKey(formKey)
+  return <input type="hidden" name="requestId" value={String(kept ?? key)} />
+}

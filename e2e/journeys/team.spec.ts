@@ -50,7 +50,7 @@ async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: st
 }
 
 /** Two members get money by one form. */
-async function sendsToTwo(page: Page, account: string): Promise<void> {
+async function sendsToTwo(page: Page, account: string, hasScript: boolean): Promise<void> {
   await page.goto('/agentHome/transfer')
   for (const [row, username, amount] of [
     [0, account, '25'],
@@ -60,6 +60,13 @@ async function sendsToTwo(page: Page, account: string): Promise<void> {
     await page.locator(`input[name="transfers[${row}].amount"]`).fill(amount)
   }
   await page.locator('input[name=password]').fill(paymentPassword)
+  if (hasScript) {
+    // After each change the page is read anew, and the form stands.
+    const isReadAnew = page.waitForResponse(/transfer\.data/)
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await isReadAnew
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  }
   await page.getByRole('button', { name: 'Send all' }).click()
   await expect(page.getByText('All transfers have been sent.')).toBeVisible()
 }
@@ -178,9 +185,15 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   await expect(page.getByText(`The account ${account} is open.`)).toBeVisible()
 
   await page.goto(`/agentHome/teamManagement/${account}`)
-  await movesMoney(page, 'transfer', '500')
+  await movesMoney(page, 'transfer', '300')
+  expect(readBook(account).balanceMinor).toBe(300_00)
+  // The same again is meant again.
+  for (const sum of ['₱400.00', '₱500.00']) {
+    await movesMoney(page, 'transfer', '100')
+    await expect(page.getByRole('main').locator('dl').first()).toContainText(sum)
+  }
   expect(readBook(account).balanceMinor).toBe(500_00)
-  await sendsToTwo(page, account)
+  await sendsToTwo(page, account, hasScript)
   expect(readBook(account).balanceMinor).toBe(525_00)
   await page.goto(`/agentHome/teamManagement/${account}`)
   await movesMoney(page, 'collect', '145.50')

@@ -110,6 +110,9 @@ export const shell = {
   network: {
     stale: 'Mabagal ang koneksyon sa mga laro. Maaaring ilang minuto nang luma ang nakikita mo; ligtas ang pera mo.',
     offline: 'Offline ka. Pakitingnan ang iyong koneksyon.',
+    waits: 'Hindi sumasagot ang site ngayon. Maaaring luma na ang nakikita mo; patuloy kaming sumusubok.',
+    notSent:
+      'Maaaring hindi ito naipadala. Pakitingnan ang iyong koneksyon at pindutin muli; naroon pa ang nai-type mo, at hindi kailanman doble ang galaw ng pera.',
     loadFailed: 'Hindi ito na-load. Pakitingnan ang iyong koneksyon.',
     reload: 'I-load muli',
   },

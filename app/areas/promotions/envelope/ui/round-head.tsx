@@ -15,7 +15,7 @@ function clockOf(ms: number): string {
 }
 
 /** What this member can do with the round: take a part, wait for it, or see what it was. */
-export function RoundHead({ round, formKey }: { round: EnvelopeRound; formKey: string }) {
+export function RoundHead({ round }: { round: EnvelopeRound }) {
   const t = useT('draws')
   const { own, status } = round
   if (own !== null) {
@@ -33,7 +33,7 @@ export function RoundHead({ round, formKey }: { round: EnvelopeRound; formKey: s
     <section className="panel draw-result">
       <p className="muted small">{t(`envelope.state.${status}`, { opens: round.opens, closes: round.closes })}</p>
       {status === 'E' ? null : <TimeLeft leftMs={round.leftMs} />}
-      {status === 'O' ? <TakeForm roundId={round.roundId} formKey={formKey} /> : null}
+      {status === 'O' ? <TakeForm roundId={round.roundId} /> : null}
       <p className="muted small">{t('envelope.average', { amount: round.average })}</p>
     </section>
   )
@@ -50,11 +50,11 @@ function TimeLeft({ leftMs }: { leftMs: number }) {
   ) : null
 }
 
-function TakeForm({ roundId, formKey }: { roundId: number; formKey: string }) {
+function TakeForm({ roundId }: { roundId: number }) {
   const t = useT('draws')
   const isSending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" preventScrollReset key={formKey}>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="roundId" value={roundId} />
       <Button size="large" wide busy={isSending}>
         {t('envelope.take')}

@@ -1,0 +1,77 @@
+import { expect, test } from '../support/test.ts'
+
+// Requests are cut on purpose.
+test.use({ expectedConsoleErrors: [/net::ERR_FAILED|status of 502/] })
+
+test('a balance that did not come is asked for again by itself, and one that cannot be fetched breaks no page', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player02')
+  await page.goto('/help')
+  await visitor.seesItAlive()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const balance = page.locator('#top .balance')
+  await expect(balance.locator('b')).toHaveText(/^₱/)
+
+  await page.route('**/balance.data*', (route) => route.abort(), { times: 2 })
+  const cut = page.waitForEvent('requestfailed')
+  const refresh = balance.getByRole('button', { name: 'Refresh balance' })
+  await refresh.click()
+  await cut
+  await expect(refresh).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(balance.locator('b')).toHaveText(/^₱/)
+
+  // The page is read anew after each change; this one says of the balance that it is not known, as when the gateway is slow.
+  await page.route('**/*.data*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"amount",[\d.]+/, '"amount",null')
+    await route.fulfill({ response, body })
+  })
+  await page.locator('#top').getByRole('button', { name: 'Dark theme' }).click()
+  await expect(balance.locator('b')).toHaveText(/^—/)
+  await page.unrouteAll()
+  await expect(balance.locator('b')).toHaveText(/^₱/)
+})
+
+test('a form whose answer is lost stands as it was, is pressed again and is carried out once', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player02')
+  await page.goto('/member/deposit')
+  await visitor.seesItAlive()
+  await page.getByLabel('How much?').fill('123')
+  await page.route('**/member/deposit.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const press = page.getByRole('button', { name: /^(Continue|Pay)/ })
+  await press.click()
+  await expect(page.getByText('This may not have been sent.')).toBeVisible()
+  const isReadAnew = page.waitForResponse((answer) => answer.url().includes('deposit.data') && answer.ok())
+  await page.unrouteAll({ behavior: 'wait' })
+  await isReadAnew
+  await expect(page.getByLabel('How much?')).toHaveValue('123')
+  await press.click()
+  await expect(page).toHaveURL(/\/pay\//)
+  await page.goto('/member/deposit/history')
+  await expect(page.getByRole('listitem').filter({ hasText: '₱123.00' })).toHaveCount(1)
+})
+
+test('a page that stands outlasts its network: what is typed stays while it is asked for anew', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player02')
+  await page.goto('/member/deposit')
+  await visitor.seesItAlive()
+  await page.getByLabel('How much?').fill('321')
+  // As a proxy says it, and as it is without a network. The page is read anew after each change.
+  await page.route('**/member/deposit.data*', (route) => route.fulfill({ status: 502, body: 'no site' }), { times: 1 })
+  const isBack = page.waitForResponse((answer) => answer.url().includes('deposit.data') && answer.status() === 200)
+  await page.route('**/member/deposit.data*', (route) => route.abort(), { times: 1 })
+  await page.locator('#top').getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.getByText('What you see may be old')).toBeVisible()
+  await isBack
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit')
+  await expect(page.getByLabel('How much?')).toHaveValue('321')
+})
