@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import { settings } from '#app/platform/env.server.ts'
@@ -22,6 +23,8 @@ type Listener = {
   onNotice: (notice: MemberNotice) => void
   /** The gateway does not know the token any more. */
   onLost: () => void
+  /** The line was broken and is there again; what was told meanwhile was told to nobody. */
+  onMissed: () => void
 }
 
 type Line = {
@@ -57,12 +60,15 @@ function openLine({ id, token, ip }: Member): Line {
   if (lines.size === 0) onProcessEnd(closeAll)
   const listeners = new Set<Listener>()
   const waiting: MemberNotice[] = []
+  const againMs = settings().GATEWAY_URL.length > 1 ? reconnectElsewhereMs : reconnectMs
+  let wasOpen = false
   const client = new Client({
     // The gateway counts the sockets of each visitor, not those of the app.
     webSocketFactory: () =>
       new WebSocket(nextAddress(), { headers: whoAsks({ ip }) }) as unknown as globalThis.WebSocket,
     connectHeaders: { login: token, passcode: token },
-    reconnectDelay: settings().GATEWAY_URL.length > 1 ? reconnectElsewhereMs : reconnectMs,
+    // All lines break in the same moment, and come back one after the other.
+    reconnectDelay: againMs + randomInt(againMs / 2),
     heartbeatIncoming: heartBeatMs,
     heartbeatOutgoing: 0,
     onConnect() {
@@ -72,6 +78,8 @@ function openLine({ id, token, ip }: Member): Line {
         if (listeners.size === 0 && waiting.push(notice) > mostWaiting) waiting.shift()
         for (const listener of listeners) listener.onNotice(notice)
       })
+      if (wasOpen) for (const listener of listeners) listener.onMissed()
+      wasOpen = true
     },
     onStompError({ headers }) {
       log().info({ reason: headers.message }, 'the gateway closed the line of a member')

@@ -45,6 +45,7 @@ export function streamNotices(listener: Member, left: AbortSignal): ReadableStre
       endings.push(
         listenTo(listener, {
           onNotice: (notice) => send(`data: ${JSON.stringify(notice)}\n\n`),
+          onMissed: () => send('event: missed\ndata: 1\n\n'),
           onLost() {
             send('event: lost\ndata: 1\n\n')
             end()

@@ -21,6 +21,8 @@ export function followNotices({ onNotice, onMissed }: Follower): () => void {
     line.onmessage = ({ data }) => onNotice(JSON.parse(data) as MemberNotice)
     // The gateway has ended it, maybe with the session.
     line.addEventListener('lost', onMissed)
+    // The site had lost the gateway, behind a line that stood.
+    line.addEventListener('missed', onMissed)
     line.onerror = () => {
       wasBroken = true
       if (line.readyState !== EventSource.CLOSED) return

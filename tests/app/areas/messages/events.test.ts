@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
+import { settings } from '#app/platform/env.server.ts'
 import { loader as events } from '#app/routes/events.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { userTopicOf } from '#catalogue/push.ts'
 import { endSession } from '#gateway/kernel/identity/sessions.ts'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import { merchant } from '../../../support/gateway.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
@@ -65,6 +68,7 @@ async function hears(line: Response, deliveryId: string): Promise<void> {
     if (done) throw new Error('The line ended')
     told += new TextDecoder().decode(value)
   }
+  reader.releaseLock()
 }
 
 test('what happens between two pages is told on the next one', async () => {
@@ -112,6 +116,35 @@ test('a page whose session ends hears that it is lost, and its line ends with it
   for (let part = await reader.read(); !part.done; part = await reader.read())
     told += new TextDecoder().decode(part.value)
   expect(told).toContain('event: lost')
+})
+
+test('a page whose line to the gateway was broken hears that it has missed something, and what comes afterwards', async () => {
+  // Of two gateways the other takes a line at once; here both are the same one.
+  const { GATEWAY_URL, APP_KEY = '' } = settings()
+  setGateway(`${GATEWAY_URL[0]},${GATEWAY_URL[0]}`, { APP_KEY })
+  const page = new AbortController()
+  const opened = new Promise<Socket>((resolve) =>
+    site.gateway.app.server.once('upgrade', (_request, socket) => resolve(socket as Socket)),
+  )
+  const line = await open(await browserOf('player02', 0), page.signal)
+  const socket = await opened
+  const { platform } = site.gateway
+  const telling = setInterval(
+    () =>
+      void platform.db.write(async () =>
+        tellAfterCommit({
+          topic: userTopicOf(10_004),
+          message: { type: 'DEPOSIT_OK', time: platform.clock.now().getTime(), amount: 1, deliveryId: 'N-before' },
+        }),
+      ),
+    20,
+  )
+  await hears(line, 'N-before')
+  clearInterval(telling)
+  socket.destroy()
+  await hears(line, 'event: missed')
+  page.abort()
+  setGateway(GATEWAY_URL[0], { APP_KEY })
 })
 
 test('visitors and trials have none, and their browsers do not ask again', async () => {
