@@ -1,4 +1,5 @@
 import { LoadError } from './load-limit.ts'
+import { spread } from './spread.ts'
 
 /** What the window hears when a form could not be sent; `detail` is the path that it was sent to. */
 export const sendFailed = 'send-failed'
@@ -88,7 +89,7 @@ function pause(place: EventTarget, waitMs: number, signal: AbortSignal | null): 
       signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, waitMs)
+    const timer = setTimeout(end, spread(waitMs))
     place.addEventListener('online', end)
     signal?.addEventListener('abort', end)
   })

@@ -10,6 +10,8 @@ let place: EventTarget & { fetch: typeof fetch; location: { origin: string; path
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // The shortest waits.
+  vi.stubGlobal('crypto', { getRandomValues: (numbers: Uint32Array) => numbers.fill(0) })
   heard = []
   answers = []
   asked = 0
@@ -29,6 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const proxy = () => new Response('no site', { status: 502 })

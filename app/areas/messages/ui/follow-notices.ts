@@ -1,3 +1,4 @@
+import { spread } from '#app/platform/spread.ts'
 import type { MemberNotice } from '#catalogue/push.ts'
 
 /** After a refusal (a gateway or a proxy that is away), twice as long each time. A browser comes back by itself only to a line that was open. */
@@ -28,7 +29,7 @@ export function followNotices({ onNotice, onMissed }: Follower): () => void {
       if (line.readyState !== EventSource.CLOSED) return
       again = setTimeout(() => {
         source = open()
-      }, waitMs)
+      }, spread(waitMs))
       waitMs = Math.min(waitMs * 2, againMs.most)
     }
     return line

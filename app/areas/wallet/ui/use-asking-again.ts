@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { spread } from '#app/platform/spread.ts'
 
 /** The first is soon, since most gateways are only slow for a moment; then twice as long each time, so that all who wait do not hold it down. */
 const againMs = { first: 2_000, most: 60_000 }
@@ -13,7 +14,7 @@ export function useAskingAgain(isUnknown: boolean, isAsking: boolean, ask: () =>
     const timer = setTimeout(() => {
       waitMs.current = Math.min(waitMs.current * 2, againMs.most)
       ask()
-    }, waitMs.current)
+    }, spread(waitMs.current))
     return () => clearTimeout(timer)
   }, [isUnknown, isAsking])
 }
