@@ -26,7 +26,10 @@ export function useLoadNotices() {
   const offerReload = (href: string) => showToast(t('network.loadFailed'), 'error', { href, text: t('network.reload') })
 
   /** A place within the page ends the step without a request. */
-  const takeBack = () => navigate(location.hash || '#top', { replace: true, preventScrollReset: true })
+  const takeBack = () => {
+    const { pathname, search, hash } = window.location
+    navigate({ pathname, search, hash: hash || '#top' }, { replace: true, preventScrollReset: true })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own time
   useEffect(() => {

@@ -38,7 +38,7 @@ test('a form whose answer is lost stands as it was, is pressed again and is carr
   tag: '@script',
 }, async ({ page, visitor }) => {
   await visitor.isLoggedIn('player02')
-  await page.goto('/member/deposit')
+  await page.goto('/member/deposit?amount=500')
   await visitor.seesItAlive()
   await page.getByLabel('How much?').fill('123')
   await page.route('**/member/deposit.data*', async (route) => {
@@ -51,6 +51,7 @@ test('a form whose answer is lost stands as it was, is pressed again and is carr
   const isReadAnew = page.waitForResponse((answer) => answer.url().includes('deposit.data') && answer.ok())
   await page.unrouteAll({ behavior: 'wait' })
   await isReadAnew
+  await expect(page).toHaveURL(/deposit\?amount=500#top$/)
   await expect(page.getByLabel('How much?')).toHaveValue('123')
   await press.click()
   await expect(page).toHaveURL(/\/pay\//)

@@ -113,8 +113,7 @@ export const shell = {
     offline: 'You are offline. Please check your network.',
     /** The page that stands could not be read anew. */
     waits: 'The site does not answer right now. What you see may be old; we keep trying.',
-    notSent:
-      'This may not have been sent. Please check your network and press again; what you typed stands, and money never moves twice.',
+    notSent: 'This may not have been sent. Please check your network and press again: it is done only once.',
     /** A page or a section did not arrive in time or at all. */
     loadFailed: 'This could not be loaded. Please check your network.',
     reload: 'Load again',

@@ -112,7 +112,7 @@ export const shell = {
     offline: 'Offline ka. Pakitingnan ang iyong koneksyon.',
     waits: 'Hindi sumasagot ang site ngayon. Maaaring luma na ang nakikita mo; patuloy kaming sumusubok.',
     notSent:
-      'Maaaring hindi ito naipadala. Pakitingnan ang iyong koneksyon at pindutin muli; naroon pa ang nai-type mo, at hindi kailanman doble ang galaw ng pera.',
+      'Maaaring hindi ito naipadala. Pakitingnan ang iyong koneksyon at pindutin muli: isang beses lang itong gagawin.',
     loadFailed: 'Hindi ito na-load. Pakitingnan ang iyong koneksyon.',
     reload: 'I-load muli',
   },
