@@ -11,7 +11,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe. */
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, one with large letters. */
 const accounts = [
   'story01',
   'story02',
@@ -31,6 +31,7 @@ const accounts = [
   'draws04',
   'shoe01',
   'shoe02',
+  'large01',
 ]
 const ofStory = 2
 
@@ -135,6 +136,30 @@ async function makeMembers({ tx, at, currency }: Preparing): Promise<number[]> {
 /** A small site has one lottery of six numbers, which is of 49; the journeys buy six of 42. */
 const makeSixOf42 = (tx: Tx) => tx.game.updateMany({ where: { engine: 'six-49' }, data: { engine: 'six-42' } })
 
+/** Draws that a small site has no game of, beside one that it has. */
+const moreDraws = {
+  'digits-4': ['digits-2', 'digits-3', 'sea-4d'],
+  'five-of-eleven': ['three-dice', 'keno', 'quick-3d', 'vn-north', 'vn-south'],
+}
+
+async function makeEveryDraw(tx: Tx): Promise<void> {
+  for (const [like, engines] of Object.entries(moreDraws)) {
+    const game = await tx.game.findFirstOrThrow({ where: { engine: like } })
+    const { _max } = await tx.game.aggregate({ _max: { nodeId: true, position: true } })
+    await tx.game.createMany({
+      data: engines.map((engine, at) => ({
+        ...game,
+        engine,
+        name: `Draw ${engine}`,
+        gameCode: `JOURNEYS_${engine}`,
+        nodeId: (_max.nodeId ?? 0) + at + 1,
+        position: (_max.position ?? 0) + at + 1,
+        hotRank: null,
+      })),
+    })
+  }
+}
+
 async function main(): Promise<void> {
   const db = await openDatabase(readSeedSettings().DATABASE_URL, pino({ level: 'error' }))
   try {
@@ -143,6 +168,7 @@ async function main(): Promise<void> {
     await db.write(async (tx) => {
       await prepareStory({ tx, at: createClock().now(), currency })
       await makeSixOf42(tx)
+      await makeEveryDraw(tx)
     })
   } finally {
     await db.close()

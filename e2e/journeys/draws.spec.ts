@@ -1,7 +1,7 @@
-import type { Browser, FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { dayMs, dayOf } from '../support/clock.ts'
 import { findGame, listensToDraws, merchant } from '../support/draws.ts'
-import { comesIn } from '../support/operator.ts'
+import { movesTheClock } from '../support/operator.ts'
 import { appUrl, gatewayUrl } from '../support/stack.ts'
 import { expect, test, Visitor } from '../support/test.ts'
 
@@ -16,19 +16,6 @@ const spaced = (numbers: string): string => numbers.replaceAll(',', ' ')
 
 async function asks<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(`${gatewayUrl}${path}`, { headers: { merchant } })).json()) as T
-}
-
-/** The operator sits at the machine itself, so no address of elsewhere goes with what is asked. */
-async function movesTheClock(browser: Browser, minutesUntil: (now: number) => number): Promise<void> {
-  const context = await browser.newContext({ extraHTTPHeaders: {}, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await comesIn(page)
-  await page.goto(`${gatewayUrl}/operator/clock`)
-  const now = await page.locator('main time').first().getAttribute('datetime')
-  await page.getByLabel('Minutes').fill(String(minutesUntil(Date.parse(now ?? ''))))
-  await page.getByRole('button', { name: 'Move forward' }).click()
-  await expect(page.getByText(/^The clock is .* further/)).toBeVisible({ timeout: 60_000 })
-  await context.close()
 }
 
 /** Buys cards of the session that is sold, and answers its number. */

@@ -1,33 +1,37 @@
-import { readRows } from '../support/database.ts'
-import { databaseUrl } from '../support/stack.ts'
+import { findSqueezed, large, listTables, opensAlone, speaks } from '../support/large-letters.ts'
 import { expect, test } from '../support/test.ts'
 
-const ownRounds = ['slot', 'dice', 'scratch', 'cockfight']
-
-test('at 200% on a phone no table and no draw is wider than the screen', { tag: '@script' }, async ({
-  page,
-  visitor,
-}) => {
-  await page.setViewportSize({ width: 180, height: 390 })
+test('at 200% on a phone no table and no draw is wider than the screen, and nothing lies over anything else', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await page.setViewportSize(large)
   await visitor.isLoggedIn('player02')
-  const games = readRows<{ nodeId: number; engine: string }>(
-    databaseUrl,
-    `SELECT "engine", MIN("nodeId") AS "nodeId" FROM "Game" WHERE NOT "maintenance" AND "engine" NOT IN (${ownRounds.map(() => '?')}) GROUP BY "engine"`,
-    ...ownRounds,
-  )
-  expect(games.length).toBeGreaterThan(10)
-  const wide: string[] = []
+  const games = listTables()
+  expect(games.length).toBeGreaterThan(20)
+  const wrong: string[] = []
   for (const { nodeId, engine } of games) {
-    // The game alone, without the page around it: what is looked at here is the same, and it is there at once.
-    const [, address = ''] =
-      /<iframe[^>]* src="([^"]+)"/.exec(await (await page.request.get(`/play/${nodeId}`)).text()) ?? []
-    await page.goto(address.replaceAll('&amp;', '&'))
+    await opensAlone(page, nodeId)
     await expect(page.getByRole('timer')).toBeVisible()
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (over > 0) wide.push(`${engine}: ${over} px`)
+    for (const fault of await page.evaluate(findSqueezed)) wrong.push(`${engine}: ${fault}`)
   }
-  expect(wide).toEqual([])
+  expect(wrong).toEqual([])
   await page.goto(`/play/${games[0]?.nodeId}`)
   await expect(page.frameLocator('iframe').getByRole('timer')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('at 200% on a phone home, and what opens over it, is no wider than the screen, whether its pictures come or not', async ({
+  page,
+}) => {
+  await page.setViewportSize(large)
+  const wide: string[] = []
+  for (const language of ['EN', 'TY'] as const) {
+    await speaks(page, language)
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (over > 0) wide.push(`${path} ${language}: ${over} px`)
+    }
+  }
+  expect(wide).toEqual([])
 })

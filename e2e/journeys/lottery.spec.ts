@@ -83,6 +83,9 @@ test('a ticket of a lottery for three draws stands on its page, and is given bac
   await inFrame.getByRole('button', { name: 'Buy 1 line' }).click()
   await expect(inFrame.getByText('₱60.00 placed on round')).toBeVisible()
   await expect(slips).toHaveCount(before + 3)
+  // Each says its draw, so that one knows which of them one gives back.
+  const rounds = inFrame.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Cancel' }) })
+  await expect(rounds.filter({ hasText: /^Round \d+/ })).toHaveCount(before + 3)
   await slips.first().click()
   await expect(inFrame.getByText('₱20.00 is back in your wallet.')).toBeVisible()
   await expect(slips).toHaveCount(before + 2)

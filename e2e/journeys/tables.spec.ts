@@ -113,3 +113,29 @@ test('on a phone what was drawn, the cloth, its roads and the chips are in view 
   }
   expect(await endOf('.press')).toBeLessThanOrEqual(780)
 })
+
+test.describe('while bets are closed', () => {
+  test.use({ expectedConsoleErrors: [] })
+
+  test('the button that places bets says so and cannot be pressed, and the chips wait on the cloth', async ({
+    visitor,
+    hasScript,
+  }) => {
+    test.skip(!hasScript, 'without scripts a press is a page, which says that bets are closed')
+    await visitor.isLoggedIn('player02')
+    const game = await visitor.opensGame('Roulette')
+    const place = game.getByRole('button', { name: /^Place ₱/ })
+    const closed = game.locator('.acts').getByRole('button', { name: 'Bets are closed' })
+    const chip = game.locator('.fresh:visible')
+    await game.getByRole('button', { name: 'Red, pays 1 : 1' }).click()
+    await expect(chip).toHaveCount(1)
+    for (const round of ['this one', 'the next one']) {
+      await expect(place, round).toBeEnabled({ timeout: 60_000 })
+      await expect(closed, round).toBeDisabled({ timeout: 60_000 })
+      await expect(game.getByRole('button', { name: 'Place the chip' })).toHaveCount(0)
+      await expect(chip).toHaveCount(1)
+    }
+    await expect(place).toBeEnabled({ timeout: 60_000 })
+    await expect(game.getByRole('button', { name: 'Place the chip' })).toBeEnabled()
+  })
+})

@@ -9,6 +9,19 @@ export async function comesIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 }
 
+/** The operator sits at the machine itself, so no address of elsewhere goes with what is asked. */
+export async function movesTheClock(browser: Browser, minutesUntil: (now: number) => number): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: {}, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await comesIn(page)
+  await page.goto(`${gatewayUrl}/operator/clock`)
+  const now = await page.locator('main time').first().getAttribute('datetime')
+  await page.getByLabel('Minutes').fill(String(minutesUntil(Date.parse(now ?? ''))))
+  await page.getByRole('button', { name: 'Move forward' }).click()
+  await expect(page.getByText(/^The clock is .* further/)).toBeVisible({ timeout: 60_000 })
+  await context.close()
+}
+
 /** The operator at the console of the gateway, who sits at this machine and needs no JavaScript. */
 export class Operator {
   readonly page: Page

@@ -5,7 +5,10 @@ import { writeMoney } from './frame.js'
 const sums = (presses) =>
   presses.flat().reduce((all, [bet, stake]) => all.set(bet, (all.get(bet) ?? 0) + stake), new Map())
 
-/** Gathers what is pressed on a cloth. `place` is the button that sends it, `placed` is called when it was taken. */
+/**
+ * Gathers what is pressed on a cloth. `place` is the button that sends it, `placed` is called when it was taken, and `open` when bets
+ * close, and when they are taken again: what lies on the cloth waits for that.
+ */
 export function gatherChips(table, form, { onLay }) {
   const acts = table.querySelector('[data-acts]')
   const place = table.querySelector('[data-place]')
@@ -16,6 +19,7 @@ export function gatherChips(table, form, { onLay }) {
   /** Each press, with the bets that it laid and their stakes in whole units of the currency, in their order, for undo. */
   let laid = []
   let lastSlip = []
+  let isOpen = true
   const money = (units) => writeMoney(units, purse.textContent)
 
   function show() {
@@ -30,12 +34,13 @@ export function gatherChips(table, form, { onLay }) {
     }
     const total = [...bets.values()].reduce((all, stake) => all + stake, 0)
     acts.hidden = isLottery && total === 0 && lastSlip.length === 0
-    place.disabled = total === 0
-    place.textContent = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
+    place.disabled = total === 0 || !isOpen
+    const word = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
+    place.textContent = isOpen ? word : place.dataset.closed
     const after = Number(purse.textContent.replace(/[^\d.]/g, '')) - total
     const says = [bets.size, money(total), after < 0 ? purse.textContent : money(after)]
-    const word = after < 0 ? sum.dataset.short : sum.dataset.word
-    sum.textContent = total === 0 ? '' : word.replace(/\{(\d)\}/g, (_, at) => says[at])
+    const summed = after < 0 ? sum.dataset.short : sum.dataset.word
+    sum.textContent = total === 0 ? '' : summed.replace(/\{(\d)\}/g, (_, at) => says[at])
     place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
   }
 
@@ -58,6 +63,11 @@ export function gatherChips(table, form, { onLay }) {
   show()
   return {
     place,
+    open(isNow) {
+      if (isNow === isOpen) return
+      isOpen = isNow
+      show()
+    },
     placed() {
       lastSlip = laid
       laid = []

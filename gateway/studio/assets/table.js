@@ -151,6 +151,15 @@ function tick() {
   }
   const isBetting = clockOf().phase === 'betting' && leftMs > 0
   form.classList.toggle('closed', !isBetting)
+  // Whether a slip has arrived that nobody answered can be asked after that too.
+  const mayPlace = isBetting || isUnanswered
+  chips?.open(mayPlace)
+  for (const button of form.querySelectorAll('button[name=write]')) {
+    if (button.disabled === !mayPlace) continue
+    button.disabled = !mayPlace
+    const { word, closed } = button.dataset
+    if (closed) button.textContent = mayPlace ? word : closed
+  }
   if (now >= lookAt && document.visibilityState === 'visible') {
     lookAt = now + lookAgainMs
     void look()

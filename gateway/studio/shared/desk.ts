@@ -25,6 +25,8 @@ import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
 type TableSeat = { seat: { row: MemberSeat; game: Game }; table: Table; limits: Limits }
 type MemberSeat = StudioSeat & { memberId: number }
 
+type OwnBet = SharedBet & { round: Pick<SharedRound, 'number'> }
+
 /** A table at one moment, as one member sees it. */
 export type TableView = Omit<SeatView, 'seat'> &
   TableSeat & {
@@ -39,7 +41,7 @@ export type TableView = Omit<SeatView, 'seat'> &
     last: SharedRound | null
     drawn: readonly SharedRound[]
     /** One's own slips: on the rounds that are to come, and on the last one. */
-    mine: readonly SharedBet[]
+    mine: readonly OwnBet[]
     mineOnLast: readonly SharedBet[]
     /** `laid` is what the greatest of their slips have on each bet, for the cloth. */
     others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint; laid: ReadonlyMap<string, bigint> }
@@ -83,6 +85,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
   const own = { memberId, nodeId: game.nodeId }
   const mine = await read.sharedBet.findMany({
     where: { ...own, state: 'open' },
+    include: { round: { select: { number: true } } },
     orderBy: { id: 'asc' },
     take: mineShown,
   })

@@ -32,6 +32,7 @@ export const sharedEn = {
   chip: 'Chip',
   place: (amount: string) => `Place ${amount}`,
   placeNothing: 'Choose a place on the cloth',
+  placeClosed: 'Bets are closed',
   /** Filled in by the script: how many places, their sum, the balance then. */
   onCloth: 'Places: {0} · {1} · balance after {2}',
   /** As before, where the balance is too small; {2} is the balance. */
@@ -61,7 +62,6 @@ export const sharedEn = {
   cancelled: (amount: string) => `${amount} is back in your wallet.`,
   received: (amount: string) => `You received ${amount}`,
   notWon: 'None of your bets has won',
-  stakeBack: (amount: string) => `${amount} is back in your wallet`,
   choose: (least: number, most: number) =>
     least === most ? `Choose ${least} numbers` : `Choose ${least} to ${most} numbers`,
   quickPick: 'Quick pick',

@@ -31,6 +31,7 @@ export const sharedTy: SharedTexts = {
   chip: 'Chip',
   place: (amount) => `Itaya ang ${amount}`,
   placeNothing: 'Pumili ng lugar sa mesa',
+  placeClosed: 'Sarado na ang taya',
   onCloth: 'Mga puwesto: {0} · {1} · balanse pagkatapos {2}',
   onClothShort: 'Mga puwesto: {0} · {1} · lampas sa balanse mong {2}',
   roads: { beads: 'Beads', big: 'Big road' },
@@ -58,7 +59,6 @@ export const sharedTy: SharedTexts = {
   cancelled: (amount) => `Nasa wallet mo na ulit ang ${amount}.`,
   received: (amount) => `Tumanggap ka ng ${amount}`,
   notWon: 'Walang nanalo sa mga taya mo',
-  stakeBack: (amount) => `Nasa wallet mo na ulit ang ${amount}`,
   choose: (least, most) =>
     least === most ? `Pumili ng ${least} numero` : `Pumili ng ${least} hanggang ${most} numero`,
   quickPick: 'Swerteng pili',

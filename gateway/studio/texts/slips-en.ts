@@ -1,5 +1,6 @@
 /** The words of slips that are filled line by line, and of what is bought with them. English is the type; `slips-ty.ts` satisfies it. */
 export const slipsEn = {
+  yourTickets: 'Your bets on this draw and those after it',
   addLine: 'Add line',
   slip: 'Your slip',
   linesOf: (count: number, most: number) => `${count} of ${most} lines`,

@@ -1,6 +1,7 @@
 import type { slipsEn } from './slips-en.ts'
 
 export const slipsTy: typeof slipsEn = {
+  yourTickets: 'Mga taya mo sa bolang ito at sa mga susunod',
   addLine: 'Idagdag ang linya',
   slip: 'Ang iyong slip',
   linesOf: (count, most) => `${count} sa ${most} linya`,

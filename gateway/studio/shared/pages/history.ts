@@ -12,6 +12,8 @@ import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
 
 const resultsShown = 36
+/** Of twenty numbers each. */
+const longResultsShown = 8
 const beadsShown = 48
 
 /** The last results of a table, as its players are used to read them. */
@@ -19,7 +21,9 @@ export function writeHistory(view: TableView): Html {
   const { texts, drawn, table } = view
   // That there is nothing yet the stage says; in a hall it shows the last session itself.
   if (drawn.length === 0 || table.rules.hall !== undefined) return html``
-  const body = hasRoads(view) ? writeRoads(view) : writeResults(drawn.slice(0, resultsShown))
+  const body = hasRoads(view)
+    ? writeRoads(view)
+    : writeResults(drawn.slice(0, table.rules.key.startsWith('keno/') ? longResultsShown : resultsShown))
   return html`<h2 class="${hasRoads(view) ? 'unseen' : ''}">${texts.shared.lastResults}</h2>${body}${writeHotAndCold(view)}`
 }
 
@@ -133,6 +137,6 @@ function writeHotAndCold({ drawn, texts, table }: TableView): Html | null {
   const sorted = counts.toSorted((one, other) => other.count - one.count)
   const { hot, cold, hotColdTruth } = texts.shared
   const list = (name: string, numbers: typeof counts): Html =>
-    html`<p class="often"><span>${name}</span> ${numbers.map(({ number, count }) => html`<b class="ball small">${number}</b><small>${count}</small> `)}</p>`
+    html`<p class="often"><span>${name}</span> ${numbers.map(({ number, count }) => html`<span class="pair"><b class="ball small">${number}</b><small>${count}</small></span> `)}</p>`
   return html`${list(hot, sorted.slice(0, hotShown))}${list(cold, sorted.slice(-hotShown).reverse())}<p class="small muted">${hotColdTruth(drawn.length)}</p>`
 }

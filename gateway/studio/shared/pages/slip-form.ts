@@ -52,7 +52,7 @@ export function writePress(view: TableView, sent: Sent, notices: Html): Html | n
   return html`<section class="press"><div class="notices" data-part="notices">${notices}</div>
 <p class="sum" data-sum data-word="${shared.onCloth}" data-short="${shared.onClothShort}"></p>
 ${writeChips(view, sent)}
-<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${shared.rebet}</button><button class="button quiet" type="button" data-double>${shared.double}</button><button class="button quiet undo" type="button" data-undo>${icon('undo', 's')}<span>${shared.undo}</span></button><button class="button" form="${formId}" name="lines" value="" data-place data-word="${shared.place('{}')}">${shared.placeNothing}</button></div></section>`
+<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${shared.rebet}</button><button class="button quiet" type="button" data-double>${shared.double}</button><button class="button quiet undo" type="button" data-undo>${icon('undo', 's')}<span>${shared.undo}</span></button><button class="button" form="${formId}" name="lines" value="" data-place data-word="${shared.place('{}')}" data-closed="${shared.placeClosed}">${shared.placeNothing}</button></div></section>`
 }
 
 const formId = 'bets'
@@ -159,7 +159,10 @@ function writeTyped(view: TableView, typed: Typed, sent: Sent): Html {
   const { shared } = texts
   const kinds = Object.keys(typed)
   const chosen = kinds.find((kind) => kind === sent.kind) ?? kinds[0] ?? ''
-  const buy = html`<button class="button" name="write" value="1">${table.schedule.runs === 'always' ? shared.buy : shared.lay}</button>`
+  const buy =
+    table.schedule.runs === 'always'
+      ? html`<button class="button" name="write" value="1">${shared.buy}</button>`
+      : html`<button class="button" name="write" value="1" data-word="${shared.lay}" data-closed="${shared.placeClosed}">${shared.lay}</button>`
   return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
 <label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})${unitsAt(table, kind, typed[kind] ?? '')}</option>`)}</select></label>
 <label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" inputmode="text" maxlength="64"></label>

@@ -125,22 +125,23 @@ function writeOwn(view: TableView): Html {
   const { texts, money, mine, path, table } = view
   const { shared } = texts
   const words = view.hall === null ? shared : shared.hall
-  if (mine.length === 0) return html`<h2>${words.yourBets}</h2><p class="small muted">${words.noBets}</p>`
-  const rounds = new Map(
-    [view.next, ...(view.waiting === null ? [] : [view.waiting])].map((round) => [round.id, round.number]),
-  )
   const canCancel = table.schedule.runs === 'always'
-  const rows = mine.map((bet) => {
-    const number = rounds.get(bet.roundId)
+  const heading = canCancel && view.hall === null ? shared.yourTickets : words.yourBets
+  if (mine.length === 0) return html`<h2>${heading}</h2><p class="small muted">${words.noBets}</p>`
+  const rows = mine.toSorted(sooner).map((bet) => {
     const names = readLines(bet).map((line) => `${nameBet(line.bet, shared)} ${money(line.unitMinor)}`)
     const cancel =
       canCancel && bet.roundId !== view.waiting?.id
         ? html`<form method="post" action="${path}/cancel"><input type="hidden" name="orderNo" value="${bet.orderNo}"><button class="button quiet small">${shared.cancel}</button></form>`
         : null
-    return html`<li><span><small>${number === undefined ? bet.orderNo : words.round(String(number))}</small>${names.join(' · ')}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
+    return html`<li><span><small>${words.round(String(bet.round.number))}</small>${names.join(' · ')}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
   })
-  return html`<h2>${words.yourBets}</h2><ul class="slips">${rows}</ul>`
+  return html`<h2>${heading}</h2><ul class="slips">${rows}</ul>`
 }
+
+type Mine = TableView['mine'][number]
+/** A ticket for several draws has a bet on each, and the next one stands first. */
+const sooner = (one: Mine, other: Mine): number => one.round.number - other.round.number || one.id - other.id
 
 function writeOthers({ others, texts, money, hall }: TableView): Html {
   const { shared } = texts
