@@ -53,8 +53,8 @@ export async function soakDraws(times: number, seed = chance.int(1, 2 ** 31)): P
   await switchOnCockfight(url)
   const visitors: TableVisitor[] = []
   for (const engine of engines) {
-    const seated = await seatPlayers(url, engine, players[engine] ?? 0)
-    visitors.push(...seated.players.map((player) => new TableVisitor(engine, player, journal, random)))
+    const { leastPesos, players: seated } = await seatPlayers(url, engine, players[engine] ?? 0)
+    visitors.push(...seated.map((player) => new TableVisitor({ engine, leastPesos }, player, journal, random)))
   }
   let gateway = await startGatewayProcess(url)
   let done = 0

@@ -31,21 +31,27 @@ const bets: Readonly<Record<string, readonly string[]>> = {
   'bingo-75': ['cards:1', 'cards:2', 'cards:4'],
   'ten-cars': ['place-side:1-big', 'place-side:1-small', 'duel:1-10'],
 }
-const stakes = [20, 30, 50] as const
-/** A card has a price. */
-const cardPesos = 20
+/** Of the least that the table takes; a card has a price. */
+const mostTimes = 3
 const pause = { leastMs: 500, mostMs: 6_000 }
 
 /** A member at a table who sends one slip after the other as a form does, until the gateway is gone. */
 export class TableVisitor {
   readonly #engine: string
+  readonly #leastPesos: number
   readonly #player: TablePlayer
   readonly #journal: SlipJournal
   readonly #random: Seeded
   #inDoubt: Slip | null = null
 
-  constructor(engine: string, player: TablePlayer, journal: SlipJournal, random: Seeded) {
+  constructor(
+    { engine, leastPesos }: { engine: string; leastPesos: number },
+    player: TablePlayer,
+    journal: SlipJournal,
+    random: Seeded,
+  ) {
     this.#engine = engine
+    this.#leastPesos = leastPesos
     this.#player = player
     this.#journal = journal
     this.#random = random
@@ -72,7 +78,7 @@ export class TableVisitor {
     const { schedule } = tableOf({ engine: this.#engine })
     const own = bets[this.#engine] ?? []
     const bet = own[this.#random.int(0, own.length - 1)] ?? ''
-    const pesos = bet.startsWith('cards:') ? cardPesos : (stakes[this.#random.int(0, stakes.length - 1)] ?? stakes[0])
+    const pesos = bet.startsWith('cards:') ? this.#leastPesos : this.#leastPesos * this.#random.int(1, mostTimes)
     return { formKey: newSecret(), number: nextNumber(schedule, new Date()), bet, pesos }
   }
 

@@ -5,6 +5,7 @@ import { mustPost } from '#gateway/ledger/must.ts'
 import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
+import { limitsOf } from '#gateway/studio/shared/tables.ts'
 
 /** A member who sits at a table, by the secret of their seat. */
 export type TablePlayer = { memberId: number; secret: string }
@@ -16,13 +17,14 @@ export async function seatPlayers(
   databaseUrl: string,
   engine: string,
   count: number,
-): Promise<{ nodeId: number; players: TablePlayer[] }> {
+): Promise<{ nodeId: number; leastPesos: number; players: TablePlayer[] }> {
   const db = await openDatabase(databaseUrl, pino({ level: 'error' }), { workLimitMs: 600_000 })
   const at = createClock().now()
-  const { nodeId } = await db.read.game.findFirstOrThrow({
+  const game = await db.read.game.findFirstOrThrow({
     where: { engine, maintenance: false },
     orderBy: { nodeId: 'asc' },
   })
+  const { nodeId } = game
   const players = await db.write(async (tx) => {
     const added: TablePlayer[] = []
     for (let number = 1; number <= count; number += 1) {
@@ -67,5 +69,5 @@ export async function seatPlayers(
     return added
   })
   await db.close()
-  return { nodeId, players }
+  return { nodeId, leastPesos: Number(limitsOf(game).minMinor / 100n), players }
 }
