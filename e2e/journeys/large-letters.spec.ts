@@ -1,4 +1,4 @@
-import { findSqueezed, large, listTables, opensAlone, speaks } from '../support/large-letters.ts'
+import { findSqueezed, large, listDraws, listTables, opensAlone, speaks } from '../support/large-letters.ts'
 import { expect, test } from '../support/test.ts'
 
 test('at 200% on a phone no table and no draw is wider than the screen, and nothing lies over anything else', {
@@ -18,6 +18,19 @@ test('at 200% on a phone no table and no draw is wider than the screen, and noth
   await page.goto(`/play/${games[0]?.nodeId}`)
   await expect(page.frameLocator('iframe').getByRole('timer')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('at 200% on a phone what places a chip is in view where the chip was laid, however long the cloth is', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await page.setViewportSize(large)
+  await visitor.isLoggedIn('player02')
+  const [game] = listDraws().filter(({ engine }) => engine === 'three-dice')
+  await opensAlone(page, game?.nodeId ?? 0)
+  await page.getByRole('button', { name: /^Small, pays/ }).click()
+  const place = page.getByRole('button', { name: /^Place ₱/ })
+  await expect(place).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('radio', { name: '₱5.00' })).toBeInViewport()
 })
 
 test('at 200% on a phone home, and what opens over it, is no wider than the screen, whether its pictures come or not', async ({
