@@ -48,6 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MemberPage() {
   const { member, passwordRule, rates, done: what, formKeys, writing } = useLoaderData<typeof loader>()
+  const formKey = useFormKey(formKeys[0])
   const answer = useActionData<typeof action>()
   const t = useT('team')
   const name = encodeURIComponent(member.username)
@@ -73,7 +74,7 @@ export default function MemberPage() {
       {what && !answer ? <Notice kind="success">{t(`done.${what}`)}</Notice> : null}
       <MemberFacts member={member} writing={writing} />
       <MemberActs
-        key={useFormKey(formKeys[0])}
+        key={formKey}
         member={member}
         rates={rates}
         passwordRule={passwordRule}

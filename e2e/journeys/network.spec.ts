@@ -1,3 +1,4 @@
+import { readVerifiedMember } from '../support/book.ts'
 import { expect, test } from '../support/test.ts'
 
 // Requests are cut on purpose.
@@ -75,4 +76,33 @@ test('a page that stands outlasts its network: what is typed stays while it is a
   await isBack
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit')
   await expect(page.getByLabel('How much?')).toHaveValue('321')
+})
+
+test('a press while the page is still read anew after a code is answered as any other', { tag: '@script' }, async ({
+  page,
+  visitor,
+}) => {
+  const { mobileNum } = readVerifiedMember(4)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/login.data*', async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await page.goto('/login?by=sms')
+  await visitor.seesItAlive()
+  const dialog = visitor.loginDialog
+  await visitor.asksForACode(dialog, mobileNum)
+  await dialog.getByLabel('Code', { exact: true }).fill('12')
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  const refused = dialog.getByText('Please enter a valid verification code')
+  await expect(refused).toBeVisible()
+  const isReadAnew = page.waitForResponse(/login\.data/)
+  letGo()
+  await isReadAnew
+  // The page has been rendered with what came, since the step is over.
+  await expect(page.locator('.loader')).toHaveCount(0)
+  await expect(refused).toBeVisible()
 })

@@ -24,7 +24,7 @@ export function ForgotMobileForm({ answer, countries, rule }: ForgotMobileFormPr
   const isCaptchaDue = answer?.isCaptchaDue ?? false
   const [form, fields] = useForm<ForgottenByMobile, unknown>({
     id: 'forgot-mobile',
-    lastResult: code.isAsking || code.isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => {
       if (formData.get('intent') !== 'code') return parseWithZod(formData, { schema: forgotByMobile(t, rule) })
       return parseWithZod(formData, { schema: forgotCode(t, isCaptchaDue) })

@@ -47,7 +47,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
   const check = useBotCheck('register', attempt, !plan.needsCode || smsCheck.state !== 'running')
   const [form, fields] = useForm<Registration, unknown>({
     id: `register-${plan.method}`,
-    lastResult: isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     defaultValue: { affiliateCode: invitation.affiliateCode, referralCode: invitation.referralCode },
     onValidate: ({ formData }) => {
       if (formData.get('intent') !== 'code')

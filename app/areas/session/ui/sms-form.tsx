@@ -17,7 +17,7 @@ export function SmsForm({ answer, countries, to }: SmsFormProps) {
   const code = useCodeForm(answer)
   const [form, fields] = useForm({
     id: 'sms-login',
-    lastResult: code.isAsking || code.isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: formData.get('intent') === 'code' ? smsCode(t) : smsLogin(t) }),
   })
