@@ -27,8 +27,9 @@ const players: Readonly<Record<string, number>> = {
   'ten-cars': 8,
 }
 const engines = Object.keys(players)
-/** So long a kill waits for a state that few kills have found. */
-const waitMs = 8_000
+/** So long a kill waits for a state that few kills have found; every so many-th long enough for a flight or a hand from bet to end. */
+const waitMs = { usual: 8_000, patient: 75_000 }
+const patientEvery = 4
 /** A kill comes so long after such a state was seen: while it lasts some seconds, or at once where it is over soon. */
 const afterMs = { lasting: 1_000, passing: 15 }
 /** Shares of the kills that must find a round in a state, for a run to prove something. */
@@ -63,7 +64,8 @@ export async function soakDraws(times: number, seed = chance.int(1, 2 ** 31)): P
       const before = journal.acknowledged.size
       const playing = visitors.map((visitor) => visitor.playAt(gateway.origin))
       await untilAnswered(journal, before)
-      await untilWorthAKill(path, found, random)
+      const isPatient = done % patientEvery === patientEvery - 1
+      await untilWorthAKill({ path, found, random, mostMs: isPatient ? waitMs.patient : waitMs.usual })
       await gateway.kill()
       done += 1
       await Promise.all(playing)
@@ -96,12 +98,16 @@ async function untilAnswered({ acknowledged }: SlipJournal, before: number): Pro
     await pause(20)
 }
 
-/** Waits for one of the states that the fewest kills have found, and not for ever. */
-async function untilWorthAKill(path: string, found: ReadonlyMap<DrawState, number>, random: Seeded): Promise<void> {
+type Waiting = { path: string; found: ReadonlyMap<DrawState, number>; random: Seeded; mostMs: number }
+
+/** Waits for one of the states that the fewest kills have found, and not for ever. Who has patience waits for what a bet is acted on first. */
+async function untilWorthAKill({ path, found, random, mostMs }: Waiting): Promise<void> {
   const least = Math.min(...found.values())
-  const rare = [...found].filter(([, times]) => times <= least + 1).map(([state]) => state)
+  const rarest = [...found].filter(([, times]) => times <= least + 1).map(([state]) => state)
+  const acted = mostMs === waitMs.patient ? rarest.filter((state) => state.endsWith(' acted')) : []
+  const rare = acted.length > 0 ? acted : rarest
   const states = openStates(path, engines)
-  const untilMs = performance.now() + waitMs
+  const untilMs = performance.now() + mostMs
   try {
     await pause(random.int(200, 1_500))
     while (performance.now() < untilMs) {
