@@ -3,7 +3,7 @@ import { withoutPictures } from './support/browser.ts'
 import { appUrl, gatewayUrl, isCluster, stackEnvironment } from './support/stack.ts'
 
 /** Most of their time is waiting for a round: beside the rest they hold nobody up. */
-const rounds = { testMatch: '**/{baccarat,tables,lottery}.spec.ts', workers: 2, grepInvert: /@clock/ }
+const rounds = { testMatch: '**/{baccarat,tables,lottery}.spec.ts', workers: 2 }
 const everyOther = ['rounds, javascript on', 'rounds, javascript off', 'javascript on', 'javascript off']
 
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and off, unless its tag says otherwise. */
@@ -31,8 +31,13 @@ export default defineConfig({
     launchOptions: withoutPictures,
   },
   projects: [
-    { name: 'rounds, javascript on', ...rounds },
-    { name: 'rounds, javascript off', use: { javaScriptEnabled: false }, ...rounds },
+    { name: 'rounds, javascript on', grepInvert: /@plain|@clock/, ...rounds },
+    {
+      name: 'rounds, javascript off',
+      use: { javaScriptEnabled: false },
+      grepInvert: /@script|@clock/,
+      ...rounds,
+    },
     { name: 'javascript on', grepInvert: /@plain|@clock/, testIgnore: rounds.testMatch },
     {
       name: 'javascript off',
@@ -41,11 +46,18 @@ export default defineConfig({
       testIgnore: rounds.testMatch,
     },
     // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
-    { name: 'the clock moves, javascript on', grep: /@clock/, workers: 1, dependencies: everyOther },
+    {
+      name: 'the clock moves, javascript on',
+      grep: /@clock/,
+      grepInvert: /@plain/,
+      workers: 1,
+      dependencies: everyOther,
+    },
     {
       name: 'the clock moves, javascript off',
       use: { javaScriptEnabled: false },
       grep: /@clock/,
+      grepInvert: /@script/,
       workers: 1,
       dependencies: ['the clock moves, javascript on'],
     },

@@ -117,11 +117,10 @@ test('on a phone what was drawn, the cloth, its roads and the chips are in view 
 test.describe('while bets are closed', () => {
   test.use({ expectedConsoleErrors: [] })
 
-  test('the button that places bets says so and cannot be pressed, and the chips wait on the cloth', async ({
-    visitor,
-    hasScript,
-  }) => {
-    test.skip(!hasScript, 'without scripts a press is a page, which says that bets are closed')
+  // Without scripts a press is a page, which says that bets are closed.
+  test('the button that places bets says so and cannot be pressed, and the chips wait on the cloth', {
+    tag: '@script',
+  }, async ({ visitor }) => {
     await visitor.isLoggedIn('player02')
     const game = await visitor.opensGame('Roulette')
     const place = game.getByRole('button', { name: /^Place ₱/ })
