@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // One alone keeps two processors busy; four more wait for rounds.
   workers: 5,
-  retries: 0,
+  // Once more, and told: a round of the real clock, or a busy machine (decision 333).
+  retries: 1,
   forbidOnly: true,
   // For what hangs; how long a journey takes says nothing about the product.
   timeout: isCluster ? 400_000 : 180_000,

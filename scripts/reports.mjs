@@ -21,18 +21,22 @@ export const readTests = (file) =>
     return { passed: numPassedTests, failed: errors.length, errors }
   })
 
+/** What passed when it was tried again counts as passed, and its first error is told all the same. */
 export const readJourneys = (file) =>
   read(file, (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
     errors: [...report.errors.map(({ message }) => errorOf('before any journey', message)), ...errorsOf(report)],
   }))
 
 function errorsOf({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
+    tests.flatMap(({ projectName, status, results }) =>
       results.flatMap(({ errors }) =>
-        errors.map(({ message }) => errorOf(`[${projectName}] ${file}:${line} › ${title}`, message)),
+        errors.map(({ message }) => {
+          const name = `[${projectName}] ${file}:${line} › ${title}`
+          return errorOf(status === 'flaky' ? `${name} (passed when it was tried again)` : name, message)
+        }),
       ),
     ),
   )

@@ -23,6 +23,8 @@ export type HallView = {
   /** What is played for; null once all is won. */
   playing: Pattern | null
   cards: readonly BingoCard[]
+  /** What one has bought for the session that is sold while another is called. */
+  ahead: readonly BingoCard[]
   prizes: readonly ShownPrize[]
   /** Who of the others wants the fewest numbers for what is played for now. */
   near: { name: string; wanted: number } | null
@@ -51,7 +53,7 @@ export async function readHallView(
   memberId: number,
   { next, waiting, last, now, hasNext }: Sessions,
 ): Promise<HallView> {
-  // Who has cards for the next one sees those once the last is over.
+  // Who has cards for the next one looks at that once the last is over.
   const round = waiting ?? (last?.number === next.number - 1 && !hasNext ? last : next)
   const balls = ballsOf(round.rules)
   const toShown = (pattern: Pattern): ShownPrize => ({
@@ -59,16 +61,20 @@ export async function readHallView(
     prizeMinor: prizeOf(pattern, round.stakeMinor),
     fallen: null,
   })
+  const cardsSoldFor = async (session: SharedRound): Promise<BingoCard[]> => {
+    const { bought } = sessionOf(await listStanding(platform.db.read, session, memberId))
+    return bought.flatMap((bet) => cardsBought(balls, bet))
+  }
+  const ahead = hasNext && round.id !== next.id ? await cardsSoldFor(next) : []
   if (round.state === 'open') {
-    const { bought } = sessionOf(await listStanding(platform.db.read, round, memberId))
-    const cards = bought.flatMap((bet) => cardsBought(balls, bet))
     return {
       round,
       balls,
       called: [],
       nextBallMs: null,
       playing: patterns[0],
-      cards,
+      cards: await cardsSoldFor(round),
+      ahead,
       prizes: patterns.map(toShown),
       near: null,
     }
@@ -89,6 +95,7 @@ export async function readHallView(
     nextBallMs: round.state === 'closed' && called.length < balls ? untilNextBall(round, now) : null,
     playing,
     cards: session.cardsOf(memberId),
+    ahead,
     prizes,
     near: nearest.find((one) => one.memberId !== memberId) ?? null,
   }

@@ -20,6 +20,7 @@ export const hallEn = {
     mine: 'My cards',
     daubed: 'marked for you, also when you are away',
     none: 'You have no card in this session.',
+    ahead: (number: string) => `My cards for session ${number}`,
     toGo: (count: number) => `${count} to go`,
     full: 'full',
     pool: 'Staked',

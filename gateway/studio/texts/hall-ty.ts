@@ -21,6 +21,7 @@ export const hallTy: typeof hallEn = {
     mine: 'Mga kard ko',
     daubed: 'kusang namamarkahan, kahit wala ka',
     none: 'Wala kang kard sa sesyong ito.',
+    ahead: (number) => `Mga kard ko para sa sesyon ${number}`,
     toGo: (count) => `${count} na lang`,
     full: 'puno',
     pool: 'Kabuuang taya',

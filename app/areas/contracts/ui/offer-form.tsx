@@ -52,7 +52,7 @@ export function OfferForm({ kind, isNew, start, formKey, answer, writing }: Offe
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm<Fields>({
     id: 'offer',
-    lastResult: isSending ? null : ((answer?.lastResult ?? null) as never),
+    lastResult: answer?.lastResult as never,
     defaultValue: { requestId: formKey, period: 'monthly', product: 'CONS', ...start } as never,
   })
   const tiers = fields.tiers.getFieldList()

@@ -35,7 +35,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
   const limits = { least, most, shown: { least: shown(least), most: shown(most) } }
   const [form, fields] = useForm({
     id: 'convert',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { points: String(least), requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: convertForm(t, limits) }),
   })

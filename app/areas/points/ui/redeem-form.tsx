@@ -34,7 +34,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
   const hasReceiver = isSent(good)
   const [form, fields] = useForm({
     id: 'redeem',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { quantity: '1', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: redeemForm(t, { most, isSent: hasReceiver }) }),
   })

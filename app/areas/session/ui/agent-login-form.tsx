@@ -22,7 +22,7 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
   const check = useBotCheck('login', attempt)
   const [form, fields] = useForm({
     id: 'agent-login',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: agentLogin(texts, passwordLength, isCaptchaDue) }),
   })
   return (

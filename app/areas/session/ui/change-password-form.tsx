@@ -27,7 +27,7 @@ export function ChangePasswordForm({ answer, rule, username, isKnown }: ChangePa
   const secrets = answer?.attempt ?? ''
   const [form, fields] = useForm({
     id: 'change-password',
-    lastResult: isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordChange(t, rule, isKnown) }),
   })
   return (

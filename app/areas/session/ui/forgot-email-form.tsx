@@ -23,7 +23,7 @@ export function ForgotEmailForm({ answer }: { answer: FormAnswer | undefined }) 
   const check = useBotCheck('password', attempt)
   const [form, fields] = useForm({
     id: 'forgot-email',
-    lastResult: isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotByEmail(t, isCaptchaDue) }),
   })
   return (

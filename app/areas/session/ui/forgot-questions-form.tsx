@@ -69,7 +69,7 @@ export function ForgotQuestionsForm({ answer, username, questions, rule }: Forgo
   const attempt = answer?.attempt ?? ''
   const [form, fields] = useForm({
     id: 'forgot-questions',
-    lastResult: isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotByQuestions(t, rule) }),
   })
   return (

@@ -35,7 +35,7 @@ export function LoginForm({ answer, passwordLength, rememberedName, to }: LoginF
   const check = useBotCheck('login', attempt)
   const [form, fields] = useForm({
     id: 'login',
-    lastResult: isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     defaultValue: { username: rememberedName ?? '', remember: rememberedName ? 'on' : '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordLogin(t, passwordLength, isCaptchaDue) }),
   })

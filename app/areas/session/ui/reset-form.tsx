@@ -16,7 +16,7 @@ export function ResetForm({ answer, rule, code }: { answer: FormAnswer | undefin
   const isSending = useNavigation().formAction?.startsWith('/password/reset') ?? false
   const [form, fields] = useForm({
     id: 'reset-password',
-    lastResult: isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordReset(t, rule) }),
   })
   return (

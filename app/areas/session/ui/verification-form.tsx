@@ -31,7 +31,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
   const isSent = isSentCode(method)
   const [form, fields] = useForm<{ code?: string | undefined }, unknown>({
     id: `verify-${method}`,
-    lastResult: isSending ? null : answer?.lastResult,
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => {
       if (formData.get('intent') === 'code') return parseWithZod(formData, { schema: codeRequest })
       return parseWithZod(formData, { schema: loginVerification(t, method) })

@@ -28,7 +28,7 @@ export function ActForm({ intent, title, button, start = {}, answer, formKey, no
   const isSending = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === intent
   const [form, fields] = useForm<Record<string, string>>({
     id: intent,
-    lastResult: answer?.intent === intent && !isSending ? answer.lastResult : null,
+    lastResult: answer?.intent === intent ? answer.lastResult : undefined,
     defaultValue: { ...start, requestId: formKey } as never,
   })
   return (

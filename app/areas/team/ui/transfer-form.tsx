@@ -20,7 +20,7 @@ export function TransferForm({ formKey, symbol, answer }: TransferFormProps) {
   const rows = Array.from({ length: transferRows }, () => ({ username: '', amount: '' }))
   const [form, fields] = useForm<Fields>({
     id: 'transfers',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { transfers: rows, requestId: formKey },
   })
   return (

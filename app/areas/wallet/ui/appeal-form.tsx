@@ -14,7 +14,7 @@ export function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'appeal',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: appealForm(t) }),
   })
   return (

@@ -21,7 +21,7 @@ export function CardForm({ banks, formKey, answer }: CardFormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'card',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { bankCode: banks[0]?.bankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: cardForm(t, banks) }),
   })

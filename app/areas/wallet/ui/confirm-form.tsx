@@ -21,7 +21,7 @@ type ConfirmFormProps = Pick<SummaryProps, 'lines' | 'balances'> & {
 export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer, button }: ConfirmFormProps) {
   const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm<{ password: string }>({ id, lastResult: isSending ? null : answer.lastResult })
+  const [form, fields] = useForm<{ password: string }>({ id, lastResult: answer.lastResult })
   return (
     <Form {...getFormProps(form)} method="post" className="wallet-confirm" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} way={answer.way} />

@@ -47,7 +47,7 @@ export function DepositForm(props: DepositFormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'deposit',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { amount: props.amount ?? '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: depositForm(t, channels, writing) }),
   })

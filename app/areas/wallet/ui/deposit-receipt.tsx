@@ -98,7 +98,7 @@ function Describe({ refId, answer, isSending }: { refId: string; answer: FormAns
   const t = useT('wallet')
   const [form, fields] = useForm({
     id: 'reference',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { refId },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: referenceForm(t) }),
   })

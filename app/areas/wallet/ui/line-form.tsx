@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useNavigation } from '@remix-run/react'
 import type { Writing } from '#app/platform/money.ts'
 import { toMinor, writeMinor } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
@@ -26,11 +25,10 @@ type LineFormProps = {
 /** Money along the line, first step: to whom and how much. */
 export function LineForm({ direction, upline, main, limits, timesLeft, writing, formKey, answer }: LineFormProps) {
   const t = useT('wallet')
-  const isSending = useNavigation().formMethod === 'POST'
   const bounds = { ...limits, balance: main }
   const [form, fields] = useForm({
     id: 'line',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { amount: '', username: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: lineForm(t, direction, bounds, writing) }),
   })

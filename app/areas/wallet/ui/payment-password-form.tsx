@@ -20,7 +20,7 @@ export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {
   const attempt = answer?.attempt ?? ''
   const [form, fields] = useForm({
     id: 'set-password',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: setPasswordForm(t, rule) }),
   })
   return (
@@ -58,7 +58,7 @@ export function ChangePasswordForm({ rule, answer }: PaymentPasswordFormProps) {
   const attempt = answer?.attempt ?? ''
   const [form, fields] = useForm({
     id: 'change-password',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordForm(t, rule) }),
   })
   return (

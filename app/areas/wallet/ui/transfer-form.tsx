@@ -33,7 +33,7 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'transfer',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { from: 'main', to, amount: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, wallets, transferLimits, writing) }),
   })

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useNavigation } from '@remix-run/react'
 import type { Writing } from '#app/platform/money.ts'
 import { toMinor } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
@@ -40,10 +39,9 @@ export function WithdrawForm({
   answer,
 }: WithdrawFormProps) {
   const t = useT('wallet')
-  const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'withdraw',
-    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    lastResult: answer?.lastResult,
     defaultValue: { amount: '', bankCardId: String(cards[0]?.bankCardId ?? ''), requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: withdrawForm(t, cards, limits, writing) }),
   })

@@ -49,7 +49,7 @@ ${writeBoard(view, hall)}</div>`
 
 /** One's own cards, and who has won what. */
 export const writeOwnCards = (view: TableView, hall: HallView): Html =>
-  html`<div class="hall">${writeCards(view, hall)}
+  html`<div class="hall">${writeCards(view, hall)}${writeCardsAhead(view, hall)}
 ${writePrizes(view, hall)}</div>`
 
 export function sayBall({ texts }: TableView, { called, balls }: HallView): Html {
@@ -100,6 +100,18 @@ function writeCards({ texts }: TableView, { cards, called, playing, balls }: Hal
     return html`<li class="bingo-card${wanted === least && wanted > 0 ? ' near' : ''}">${writeCard(card, { aim, on, last: called.at(-1), balls })}<p><span class="muted">${words.card(at + 1)}</span><b>${state}</b></p></li>`
   })
   return html`<h2>${words.mine} <small>${words.daubed}</small></h2><ul class="bingo-cards of-${balls}">${shown}</ul>`
+}
+
+/** While a session is called: what one has bought for the one that is sold. */
+function writeCardsAhead({ texts, next }: TableView, { ahead, balls }: HallView): Html | null {
+  if (ahead.length === 0) return null
+  const { hall: words } = texts.shared
+  const plain = { aim: new Set<number>(), on: new Set<number>(), last: undefined, balls }
+  const shown = ahead.map(
+    (card, at) =>
+      html`<li class="bingo-card">${writeCard(card, plain)}<p><span class="muted">${words.card(at + 1)}</span></p></li>`,
+  )
+  return html`<h2>${words.ahead(String(next.number))}</h2><ul class="bingo-cards of-${balls}">${shown}</ul>`
 }
 
 type Daubed = { aim: ReadonlySet<number>; on: ReadonlySet<number>; last: number | undefined; balls: number }

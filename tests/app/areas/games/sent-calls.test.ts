@@ -11,6 +11,7 @@ import { loader as play } from '#app/routes/play.$nodeId.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { games } from '#catalogue/games.ts'
 import { allCalls } from '#catalogue/index.ts'
+import { pushPath } from '#catalogue/push.ts'
 import { system } from '#catalogue/system.ts'
 import { merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
@@ -70,13 +71,15 @@ const asked = () =>
 /** The queries that were sent to a call. */
 const sentTo = ({ path }: { path: string }) =>
   asked().flatMap((url) => (url.pathname === path ? [Object.fromEntries(url.searchParams)] : []))
-/** Each request with the module id that it carried and the one that its call has. */
+/** Each request with the module id that it carried and the one that its call has. The line of notices, which may open meanwhile, is no call. */
 const modules = () =>
-  recorder.received.map(({ method, path, headers }) => {
-    const pathname = path.split('?')[0]
-    const call = allCalls().find((each) => each.path === pathname && each.methods[0] === method)
-    return { path: pathname, sent: headers.moduleid ?? 'none', named: call?.moduleId }
-  })
+  recorder.received
+    .filter(({ path }) => !path.startsWith(pushPath))
+    .map(({ method, path, headers }) => {
+      const pathname = path.split('?')[0]
+      const call = allCalls().find((each) => each.path === pathname && each.methods[0] === method)
+      return { path: pathname, sent: headers.moduleid ?? 'none', named: call?.moduleId }
+    })
 const moduleOf = (path: string) => modules().find((each) => each.path === path)?.sent
 
 test('home sends what CA-72 lists for the games, the hot games, the favourites and what was played last', async () => {

@@ -163,6 +163,22 @@ test('in a hall what sells cards stands before those that one has, and its words
   expect(cards).toBeGreaterThan(sale)
 })
 
+test('in a hall who has bought for the next session sees those cards while another is called', async () => {
+  const game = await findTable(gateway, 'bingo-75')
+  // The neighbour has cards already, of the test before.
+  const [neighbour, hall] = [await open(game), await open(game, other)]
+  const round = await openRoundOf(gateway, game)
+  const buy = ({ post }: typeof hall, number: number) =>
+    post('/bet', { formKey: newFormKey(), number: String(number), bet: 'cards:2', stake: '20.00' })
+  await buy(neighbour, round.number)
+  goTo(gateway, laterBy(round.closesAt, 5 * secondMs))
+  await buy(hall, round.number + 1)
+  const { body } = await hall.get()
+  expect(body).toContain(`<h2>My cards for session ${round.number + 1}</h2>`)
+  expect(body.match(/<li class="bingo-card/g)).toHaveLength(2)
+  expect(body).toContain('You have no card in this session.')
+})
+
 test('a proof that was tampered with says so', async () => {
   const game = await findTable(gateway, 'roulette')
   const table = await open(game)
