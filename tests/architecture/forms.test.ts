@@ -21,3 +21,13 @@ test('no form leaves it to the browser to say what is missing', () => {
   expect(asking.length).toBeGreaterThanOrEqual(5)
   expect(asking.filter(({ tag }) => !/\.\.\.(?:getFormProps\(|formProps\})|\bnoValidate(?!=)/.test(tag))).toEqual([])
 })
+
+/** An answer that is told only when the page has been read anew is told over what was found since (a press, another answer). */
+test('every form is told its answer when it is there', () => {
+  const told = files.flatMap((file) => {
+    const said = readFileSync(`app/${file}`, 'utf8').matchAll(/^\s*(?:const .*)?lastResult: .*$/gm)
+    return [...said].map(([line]) => ({ file, line }))
+  })
+  expect(told.length).toBeGreaterThanOrEqual(20)
+  expect(told.filter(({ line }) => /isSending|isAsking|state === /.test(line))).toEqual([])
+})
