@@ -11,7 +11,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, one with large letters. */
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, one with large letters, one who is asked wherever they log in. */
 const accounts = [
   'story01',
   'story02',
@@ -32,6 +32,7 @@ const accounts = [
   'shoe01',
   'shoe02',
   'large01',
+  'asked01',
 ]
 const ofStory = 2
 
@@ -105,7 +106,11 @@ async function makeMembers({ tx, at, currency }: Preparing): Promise<number[]> {
   for (const [place, account] of accounts.entries()) {
     const memberId = found[place]?.id ?? 0
     const data = { account, accountKey: account, passwordHash, paymentPasswordHash, birthday: '1991-02-03' }
-    await tx.member.update({ where: { id: memberId }, data })
+    const email = `${account}@mail.example`
+    await tx.member.update({
+      where: { id: memberId },
+      data: { ...data, email, checksNewAddress: account === 'asked01' },
+    })
     await tx.payoutAccount.create({
       data: {
         memberId,
