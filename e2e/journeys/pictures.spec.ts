@@ -14,7 +14,14 @@ test('every picture of home arrives, nothing jumps, and the texts on them can be
         if (!entry.hadRecentInput) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
   await page.goto('/')
+  // Not for each tile apart (decision 334), and of the sections further down nothing is fetched yet.
+  const { metrics } = await session.send('Performance.getMetrics')
+  expect(metrics.find(({ name }) => name === 'RecalcStyleCount')?.value).toBeLessThan(100)
+  const far = page.locator('#sections > section:last-child img')
+  expect(await far.evaluateAll((all) => all.some((one) => (one as HTMLImageElement).complete))).toBe(false)
   const missing = await page.locator('main img').evaluateAll((pictures) =>
     Promise.all(
       (pictures as HTMLImageElement[]).map((picture) => {

@@ -39,6 +39,8 @@ export class Visitor {
       form: { by: 'username', to: '/', username: account, password },
       headers: { origin: appUrl },
       maxRedirects: 0,
+      // As a browser does when the connection that it has kept was closed in the same moment.
+      maxRetries: 2,
     })
     const [, said = ''] = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(await answer.text()) ?? []
     expect(answer.status(), `the login of ${account} ${said}`).toBe(303)
@@ -90,6 +92,9 @@ function addressOf(testId: string): string {
   return `198.${18 + ((digest[0] ?? 0) % 2)}.${digest[1]}.${digest[2]}`
 }
 
+/** Who is connected to a process that is killed outright is cut off. */
+const ofKills = process.env.JOURNEYS_KILL === 'SIGKILL' ? [/net::ERR_/] : []
+
 type Fixtures = { visitor: Visitor; hasScript: boolean; hasSeenPopups: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
@@ -109,7 +114,7 @@ export const test = base.extend<Fixtures>({
     // A navigation that a later one overtakes is aborted; that is how a search while typing works.
     const keep = (text: string): void => {
       if (text.startsWith('AbortError')) return
-      if (!expectedConsoleErrors.some((expected) => expected.test(text))) errors.push(text)
+      if (![...expectedConsoleErrors, ...ofKills].some((expected) => expected.test(text))) errors.push(text)
     }
     page.on('console', (message) => message.type() === 'error' && keep(`${message.text()} ${message.location().url}`))
     page.on('pageerror', (error) => keep(`${error.name}: ${error.message}`))
