@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
+import { besidePage } from '#app/platform/beside-page.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
@@ -16,11 +17,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Without a network the balance is not known, and the page stands. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<{ amount: number | null }> {
-  try {
-    return await serverLoader<typeof loader>()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { amount: null }
-  }
-}
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  besidePage<{ amount: number | null }>(() => serverLoader<typeof loader>(), { amount: null })

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { besidePage } from '#app/platform/beside-page.ts'
 import { type Preferences, writePreferences } from '#app/platform/cookies.server.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -30,11 +31,5 @@ function readChanges(form: FormData): Partial<Preferences> {
 export const loader = () => redirect('/')
 
 /** The look has changed already; without a network it is forgotten with the page. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<{ ok: boolean }> {
-  try {
-    return await serverAction<typeof action>()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { ok: false }
-  }
-}
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  besidePage(() => serverAction<typeof action>(), { ok: false })
