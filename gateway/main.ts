@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     ending = true
     beginEnding(platform)
     log.info({ signal }, 'ending: answering what is in flight')
+    handed.leave()
     keys.stop()
     clockWatch.stop()
     await gateways.leave()

@@ -53,7 +53,10 @@ export async function openFront({ host, port }) {
         const index = takers.indexOf(taker)
         if (index >= 0) takers.splice(index, 1)
       }
-      child.on('message', ({ taken }) => {
+      child.on('message', (message) => {
+        // It was told to end by somebody else, and serves until it does: what comes now would be cut off then.
+        if (message === 'ending') return leave()
+        const { taken } = message
         handed.get(taken)?.destroy()
         handed.delete(taken)
       })

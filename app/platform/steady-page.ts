@@ -9,6 +9,9 @@ export const pageWaits = 'page-waits'
 /** Until the page that stands is asked for again; twice as long each time. A network that is back is used at once. */
 const againMs = { first: 1_000, most: 15_000 }
 
+/** Until another page is asked for a second time: one that is cut off is not a network that is gone. */
+const onceMoreMs = 300
+
 /** What a proxy says when the site behind it does not answer. The site says its own name in each answer of a page. */
 const proxyStatus: ReadonlySet<number> = new Set([502, 503, 504])
 const ownMark = 'x-remix-response'
@@ -18,7 +21,8 @@ type Place = EventTarget & { fetch: typeof fetch; location: Pick<Location, 'orig
 /**
  * Lets the page that stands outlast its network. The router shows an error in place of the page as soon as one request fails, and
  * what was typed, or laid at a table, is gone. Here what only reads the page anew is asked for until it comes or nobody wants it, and
- * a form that could not be sent is told to the window, which ends the step. What leads to another page fails as ever, with a LoadError.
+ * a form that could not be sent is told to the window, which ends the step. What leads to another page is asked for once more, by then
+ * maybe of another process, and fails as ever, with a LoadError.
  */
 export function steadyPage(place: Place): void {
   const send = place.fetch.bind(place)
@@ -31,7 +35,12 @@ export function steadyPage(place: Place): void {
     try {
       return await sendOnce(send, input, init)
     } catch (error) {
-      if (method !== 'GET' && !signal?.aborted) place.dispatchEvent(new CustomEvent(sendFailed, { detail: path }))
+      if (signal?.aborted) throw error
+      if (method === 'GET') {
+        await pause(place, onceMoreMs, signal)
+        return sendOnce(send, input, init)
+      }
+      place.dispatchEvent(new CustomEvent(sendFailed, { detail: path }))
       throw error
     }
   }

@@ -40,6 +40,8 @@ export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; d
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'ending: answering what is in flight')
+    // Who hands out connections hands them to others from now on.
+    if (process.connected) process.send?.('ending')
     void beforeEnd()
     setTimeout(() => {
       let isClosed = !server.listening

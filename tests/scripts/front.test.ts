@@ -29,6 +29,7 @@ async function startTaker(name: string): Promise<ChildProcess> {
       process.send({ taken: connection })
       server.emit('connection', socket)
     })
+    process.on('SIGTERM', () => process.send('ending'))
     process.send('up')`
   const child = spawn(process.execPath, ['-e', line], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   children.push(child)
@@ -63,6 +64,16 @@ test('connections go to the processes in turn, and to the others when one is spa
   expect([await ask(port), await ask(port), await ask(port)].sort()).toEqual(expect.arrayContaining(['one', 'two']))
   spare()
   expect([await ask(port), await ask(port)]).toEqual(['one', 'one'])
+})
+
+test('who says that it is ending gets nothing more, though it serves still', async () => {
+  const { port, front } = await openOne()
+  const ending = await startTaker('ending')
+  front.add(ending)
+  front.add(await startTaker('other'))
+  ending.kill('SIGTERM')
+  expect(await once(ending, 'message')).toContain('ending')
+  expect([await ask(port), await ask(port), await ask(port)]).toEqual(['other', 'other', 'other'])
 })
 
 test('whoever comes while there is no process waits for the first', async () => {

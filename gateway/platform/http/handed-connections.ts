@@ -5,7 +5,11 @@ import type { Socket } from 'node:net'
  * Takes the connections that the supervisor accepts at the address of several processes (`scripts/front.mjs`), as if this server had
  * accepted them. The server knows nothing of them when it is closed, so what they ask is counted here. Answers the way to wait for it.
  */
-export function takeHandedConnections(server: Server): { answered(withinMs: number): Promise<void> } {
+export function takeHandedConnections(server: Server): {
+  /** Who hands them out hands them to others from now on. */
+  leave(): void
+  answered(withinMs: number): Promise<void>
+} {
   let asked = 0
   server.on('request', (_request, response) => {
     asked += 1
@@ -21,6 +25,9 @@ export function takeHandedConnections(server: Server): { answered(withinMs: numb
     server.emit('connection', socket)
   })
   return {
+    leave() {
+      if (process.connected) process.send?.('ending')
+    },
     answered: (withinMs) =>
       new Promise((resolve) => {
         const stop = (): void => {

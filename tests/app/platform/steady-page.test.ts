@@ -73,13 +73,21 @@ test('a page that nobody wants any more is not asked for again', async () => {
 })
 
 test.each(['/recent.data?page=3', '/other.data?page=2', '/_root.data', '/balance.data'])(
-  '%s is of another page and fails at once',
+  '%s is of another page, is asked for once more, and fails then',
   async (path) => {
-    answers = [network]
-    await expect(place.fetch(path)).rejects.toBe(network)
+    answers = [network, network]
+    const fails = place.fetch(path).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await fails).toBe(network)
+    answers = [network, proxy()]
+    const again = place.fetch(path).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await again).toBeInstanceOf(LoadError)
     answers = [proxy()]
-    await expect(place.fetch(path)).rejects.toBeInstanceOf(LoadError)
-    expect([asked, heard]).toEqual([2, []])
+    const comes = place.fetch(path)
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await comes).ok).toBe(true)
+    expect([asked, heard]).toEqual([6, []])
   },
 )
 
