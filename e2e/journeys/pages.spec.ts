@@ -10,10 +10,10 @@ const notThere: ReadonlySet<string> = new Set(['not-found', 'fair-unknown'])
 test.use({ expectedConsoleErrors: [/status of 404.*(?:no-such-page|NONE-1)/], launchOptions: withPictures })
 
 /** The pages whose frame differs most on a wide screen. */
-const wideOnes = new Set(['home', 'slots'])
+const wideOnes = new Set(['home', 'rng'])
 /** Made of the same parts as others that are walked, or looked at elsewhere: home on a phone by pictures.spec.ts. */
 const alike = new Set(
-  'home fish poker live lott lottery sports recent play-safe vendor-games login-sms region mirrors license search terms support points-history logout'.split(
+  'home fish pvp live lott lottery sports recent play-safe vendor-games login-sms region mirrors license search terms support points-history logout'.split(
     ' ',
   ),
 )

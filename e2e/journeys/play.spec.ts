@@ -63,6 +63,11 @@ test('a lottery on a phone loses the side menu only, and the time of its draw is
     return (box?.y ?? 0) + (box?.height ?? 0)
   }
   await expect.poll(endOfTime).toBeLessThanOrEqual(780)
+  await expect(
+    game(page)
+      .getByRole('button', { name: /^(Buy|Place) / })
+      .first(),
+  ).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0)
   for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()

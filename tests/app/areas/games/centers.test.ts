@@ -144,6 +144,9 @@ test.each([
 test('the lottery starts its vendor directly, its other routes show their draws, and each draw starts by its code', async () => {
   const browser = await browserOf('member')
   expect((await browser.run(seaLottery, '/seaLottery')).body.play).toMatchObject({ kind: 'game' })
+  const { db } = site.gateway.platform
+  const { nodeId } = await db.read.launchKey.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+  expect(await db.read.game.findUnique({ where: { nodeId } })).toMatchObject({ vendorCode: 'TCG_SEA' })
   const { body } = await browser.run(vnLottery, '/vnLottery')
   expect(body.play).toBeNull()
   const draw = (body.groups as LotteryGroup[])[0]?.games[0]

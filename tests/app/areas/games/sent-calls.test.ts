@@ -142,6 +142,24 @@ test('what was played last is asked for by page and type', async () => {
   })
 })
 
+test('for a trial who opens a real game no launch is asked for', async () => {
+  const trial = new Browser()
+  const session = {
+    token: await gateway.logIn('player02'),
+    type: 4,
+    username: 'TRIAL_1',
+    merchant,
+    merchantCode: merchant,
+  }
+  trial.jar.set('perlas', (await written(session)).split(';', 1)[0]?.slice('perlas='.length) ?? '')
+  const { games: tiles } = (await browser.run(listPage, '/rng')).body.list as { games: GameTile[] }
+  const { body } = await trial.run(listPage, `/rng?game=${tiles[0]?.id}`)
+  expect(body.play).toMatchObject({ kind: 'needAccount' })
+  expect(sentTo(games.launch)).toEqual([])
+  await browser.run(listPage, `/rng?game=${tiles[0]?.id}`)
+  expect(sentTo(games.launch)).toHaveLength(1)
+})
+
 test('vendors, rooms, the older launch and the first login carry their module ids', async () => {
   const { games: tiles } = (await browser.run(listPage, '/pvp')).body.list as { games: GameTile[] }
   for (const { id } of tiles) await browser.run(play, `/play/${id}`, undefined, { nodeId: String(id) })
