@@ -27,7 +27,8 @@ export async function logInAgent(request: Request, form: FormData, visitor: Visi
     { type: 'username', username, password, ...proof },
     { ...visitor, token: null },
   )
-  const says = (failure: Failure) => texts.refusals[failure.code] ?? toFailureText(failure, getLanguage(language))
+  const says = (failure: Failure) =>
+    texts.refusals[failure.code] ?? texts.otherwise ?? toFailureText(failure, getLanguage(language))
   if (!answered.ok) {
     const { failure } = answered
     const waiting = await toVerification(failure, { to: '/agentHome', rememberedName: null })

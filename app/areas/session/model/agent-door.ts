@@ -16,14 +16,15 @@ export type DoorTexts = {
   password: string
   show: string
   hide: string
-  captcha: string
+  captcha: { label: string; picture: string; another: string }
   submit: string
   site: string
   languages: string
   /** What is wrong with a field; `min` and `max` are put in. */
   fields: { username: string; passwordMissing: string; password: string; captcha: string }
-  /** Refusals in the words of this page, by code; others come in the words of the gateway. */
+  /** Refusals in the words of this page, by code; others come in the words of the gateway, or in `otherwise`. */
   refusals: Readonly<Record<string, string>>
+  otherwise?: string
 }
 
 const chinese: DoorTexts = {
@@ -34,7 +35,7 @@ const chinese: DoorTexts = {
   password: '密码',
   show: '显示密码',
   hide: '隐藏密码',
-  captcha: '图片中的字符',
+  captcha: { label: '图片中的字符', picture: '含有几个字符的图片', another: '换一张图片' },
   submit: '登录',
   site: '返回首页',
   languages: '语言',
@@ -51,9 +52,14 @@ const chinese: DoorTexts = {
     'login.denied': '登录被拒绝，请联系客服',
     'login.captcha.err': '验证码错误，请重新输入',
     'login.captcha.required': '请输入验证码',
+    'login.pwd.forbidden.err': '密码错误次数过多，密码登录已暂停，请稍后再试',
+    TOO_MANY_REQUEST: '请求过于频繁，请五分钟后再试',
     'too.much.request': '请求过于频繁，请稍后再试',
+    'encryption.not.valid': '页面已过期，请重新加载后再试',
+    'system.busy': '系统繁忙，请重试',
     'network.abnormal': '网络异常，请稍后再试',
   },
+  otherwise: '登录未成功，请重试或联系客服',
 }
 
 const english: DoorTexts = {
@@ -64,7 +70,11 @@ const english: DoorTexts = {
   password: 'Password',
   show: 'Show the password',
   hide: 'Hide the password',
-  captcha: 'Characters in the picture',
+  captcha: {
+    label: 'Characters in the picture',
+    picture: 'A picture with a few characters',
+    another: 'Another picture',
+  },
   submit: 'Log in',
   site: 'To the lobby',
   languages: 'Language',
@@ -85,7 +95,7 @@ const tagalog: DoorTexts = {
   password: 'Password',
   show: 'Ipakita ang password',
   hide: 'Itago ang password',
-  captcha: 'Mga titik sa larawan',
+  captcha: { label: 'Mga titik sa larawan', picture: 'Larawang may ilang karakter', another: 'Ibang larawan' },
   submit: 'Mag-log in',
   site: 'Sa lobby',
   languages: 'Wika',

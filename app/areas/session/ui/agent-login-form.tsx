@@ -44,7 +44,7 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
         autoComplete="current-password"
       />
       {isCaptchaDue ? (
-        <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} label={texts.captcha} />
+        <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} texts={texts.captcha} />
       ) : null}
       <div className="mt-5">
         <Button size="large" wide busy={isSending || check.isWaiting}>

@@ -7,13 +7,29 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 /** A new picture at most once a second (CN-20). */
 const pauseMs = 1_000
 
+type CaptchaFieldProps = {
+  meta: FieldMeta
+  version: string
+  /** The agents' door has its own. */
+  texts?: { label: string; picture: string; another: string }
+}
+
 /**
  * The picture puzzle, shown when the gateway asks for it. The browser gets the picture together with the cookie that names
  * it, so it works without JavaScript; loading the page again gives another one. `version` changes with each refusal,
  * because a puzzle works once.
  */
-export function CaptchaField({ meta, version, label }: { meta: FieldMeta; version: string; label?: string }) {
+export function CaptchaField({ meta, version, texts }: CaptchaFieldProps) {
   const t = useT('session')
+  const {
+    label,
+    picture: described,
+    another,
+  } = texts ?? {
+    label: t('check.captcha'),
+    picture: t('check.picture'),
+    another: t('check.another'),
+  }
   const [refreshed, setRefreshed] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const hydrated = useHydrated()
@@ -27,23 +43,12 @@ export function CaptchaField({ meta, version, label }: { meta: FieldMeta; versio
       <img
         className="-me-2 h-14 w-42 flex-none rounded-md"
         src={`/captcha?v=${encodeURIComponent(version)}-${refreshed}`}
-        alt={t('check.picture')}
+        alt={described}
         width="168"
         height="56"
       />
-      {hydrated ? (
-        <IconButton icon="refresh" small label={t('check.another')} disabled={isPaused} onClick={refresh} />
-      ) : null}
+      {hydrated ? <IconButton icon="refresh" small label={another} disabled={isPaused} onClick={refresh} /> : null}
     </>
   )
-  return (
-    <Field
-      meta={meta}
-      label={label ?? t('check.captcha')}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      end={picture}
-    />
-  )
+  return <Field meta={meta} label={label} autoComplete="off" autoCapitalize="none" spellCheck={false} end={picture} />
 }
