@@ -1,11 +1,10 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { agentMenu, entryHref, type MenuFlags } from '#app/areas/team/model/menu.ts'
 import { AgentClock } from '#app/areas/team/ui/agent-clock.tsx'
 import { BalanceBox } from '#app/areas/wallet/ui/balance-box.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,6 +24,9 @@ type AgentFrameProps = {
   agent: { type: number; flags: MenuFlags; waiting: number; now: number }
   children: ReactNode
 }
+
+/** Asks first (SE-51), and leads to the agents' door. */
+const signOut = '/logout?to=%2FagentHome'
 
 /** The agent center's own frame (AG-01): its menu by flags, clock, nickname, balance and the way out. */
 export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
@@ -65,9 +67,9 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
                 )}
               />
             ) : null}
-            <Form method="post" action="/agentHome/logout" className="from-tablet">
-              <IconButton type="submit" icon="sign-out" label={shell('you.signOut')} />
-            </Form>
+            <span className="from-tablet">
+              <IconLink icon="sign-out" label={shell('you.signOut')} href={signOut} />
+            </span>
           </header>
           {/* Below the head, which has no room for it on a phone and stays in sight: there it would lie over what scrolls by. */}
           <p className="wrap team-time on-phone">{clock}</p>
@@ -119,12 +121,10 @@ function AgentMenu({ frame, agent }: Omit<AgentFrameProps, 'children'>) {
         <hr />
         <ThemeSwitch />
         <RegionLink frame={frame} />
-        <Form method="post" action="/agentHome/logout">
-          <button type="submit" className="nav">
-            <Icon name="sign-out" />
-            <span>{shell('you.signOut')}</span>
-          </button>
-        </Form>
+        <a className="nav" href={signOut}>
+          <Icon name="sign-out" />
+          <span>{shell('you.signOut')}</span>
+        </a>
       </div>
     </aside>
   )

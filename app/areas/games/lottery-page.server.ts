@@ -86,5 +86,5 @@ async function findPrizeMode(visitor: LoggedIn, path: LotteryPath): Promise<'LOT
   const lane = vendors.ok
     ? vendors.value.data.lanes.find(({ title }) => title === (path === '/vnLottery' ? 'ELOTT' : 'LOTT'))
     : undefined
-  return prizeModeOf(lane?.cards ?? [])
+  return prizeModeOf((lane?.cards ?? []).map(({ vassalage }) => ({ vassalage, gameType: lane?.title })))
 }

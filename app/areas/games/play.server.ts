@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
-import { type GameItem, isVendorTile } from '#catalogue/games/item.ts'
+import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
 import type { games } from '#catalogue/games.ts'
 import {
   fetchGame,
@@ -96,7 +96,7 @@ const toAbout = ({ nodeId, gameName, gameCategory, supportPlay }: GameItem): Abo
   id: nodeId,
   name: gameName,
   category: gameCategory,
-  hasTrial: supportPlay === 0,
+  hasTrial: hasFreeTrial({ supportPlay }),
 })
 
 async function toState(

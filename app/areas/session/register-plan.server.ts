@@ -169,6 +169,8 @@ function toMessage(
   language: Language,
 ): string {
   const t = getT(language, 'session')
+  // A wrong one has one text, however it is wrong (OP-14).
+  if (key === 'affiliateCode') return t('field.invitation')
   const text = patternTexts[language.texts][`reg_pattern_${patternId}` as keyof typeof english]
   const message = text.replace('{{min}}', String(min)).replace('{{max}}', String(max))
   if (key === 'payeeName') return `${t('field.realName')}. ${message}`

@@ -97,7 +97,7 @@ export const passwordForm = (t: T, rules: AccountRules) =>
     .object({ newPassword: ruled(secretText(t), rules.password), confirmNewPassword: secretText(t) })
     .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
       path: ['confirmNewPassword'],
-      error: t('field.confirmDiffers'),
+      error: t('field.confirmIncorrect'),
       when: ({ value }) => isTypedTwice(value, ['newPassword', 'confirmNewPassword']),
     })
 export const nicknameForm = (t: T) => z.object({ nickname: text(t, 64) })

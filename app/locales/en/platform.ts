@@ -16,7 +16,7 @@ export const platform = {
   /** Rules that only the gateway finds broken: at the field, and above the form where it has no such field. */
   rule: {
     request: 'Something in this form is missing or not right. Please check it.',
-    missing: 'Please fill this in.',
+    missing: 'Input cannot be empty',
     tooLong: 'This is too long: at most {{bound}} characters.',
     tooShort: 'This is too short: at least {{bound}} characters.',
     tooHigh: 'At most {{bound}}.',

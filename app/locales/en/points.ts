@@ -67,7 +67,7 @@ export const points = {
   field: {
     quantity: 'Enter a whole number from 1 to {{most}}',
     points: 'Enter whole points from {{least}} to {{most}}',
-    required: 'Please fill this in',
+    required: 'Input cannot be empty',
     mobile: 'Enter a mobile number with digits only',
     password: 'Enter your payment password',
     left: 'Only {{left}} can be had now',

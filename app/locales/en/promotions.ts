@@ -111,7 +111,7 @@ export const promotions = {
     mobile: 'Mobile number',
     address: 'Delivery address',
     send: 'Claim the prize',
-    needed: 'Please fill this in',
+    needed: 'Input cannot be empty',
     long: 'At most {most} characters',
     mobileRule: 'A mobile number has 7 to 20 digits',
     none: 'There is no such prize',

@@ -285,7 +285,8 @@ export const team = {
   field: {
     nickname: 'A nickname has no < and no >',
     confirmDiffers: 'Confirmation password is not correct.',
-    required: 'Please fill this in',
+    confirmIncorrect: 'Incorrect confirmation input',
+    required: 'Input cannot be empty',
     tooLong: 'At most {{most}} characters',
     amount: 'Enter an amount such as 100 or 99.50',
     rate: 'Enter a percentage such as 1.5, with at most two decimals',

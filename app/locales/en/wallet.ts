@@ -305,7 +305,7 @@ export const wallet = {
     done: 'The payment password is saved.',
   },
   field: {
-    required: 'Please fill this in',
+    required: 'Input cannot be empty',
     tooLong: 'At most {{most}} characters',
     channel: 'Choose how you pay',
     wallet: 'Choose a wallet',

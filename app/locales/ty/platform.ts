@@ -7,7 +7,7 @@ export const platform = {
   },
   rule: {
     request: 'May kulang o mali sa form na ito. Pakisuri ito.',
-    missing: 'Pakisagutan ito.',
+    missing: 'Hindi ito maaaring walang laman',
     tooLong: 'Masyadong mahaba: hanggang {{bound}} karakter lang.',
     tooShort: 'Masyadong maikli: hindi bababa sa {{bound}} karakter.',
     tooHigh: 'Hanggang {{bound}} lang.',

@@ -68,7 +68,7 @@ export const points = {
   field: {
     quantity: 'Maglagay ng buong bilang mula 1 hanggang {{most}}',
     points: 'Maglagay ng buong puntos mula {{least}} hanggang {{most}}',
-    required: 'Pakipunan ito',
+    required: 'Hindi ito maaaring walang laman',
     mobile: 'Maglagay ng numero ng mobile, mga digit lang',
     password: 'Ilagay ang password sa pagbabayad',
     left: '{{left}} na lang ang makukuha ngayon',

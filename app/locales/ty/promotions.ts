@@ -116,7 +116,7 @@ export const promotions = {
     mobile: 'Numero ng mobile',
     address: 'Tirahang padadalhan',
     send: 'Kunin ang premyo',
-    needed: 'Pakipunan ito',
+    needed: 'Hindi ito maaaring walang laman',
     long: 'Hanggang {most} titik lang',
     mobileRule: 'May 7 hanggang 20 numero ang numero ng mobile',
     none: 'Walang ganitong premyo',

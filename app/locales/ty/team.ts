@@ -290,7 +290,8 @@ export const team = {
   field: {
     nickname: 'Walang < at > sa palayaw',
     confirmDiffers: 'Hindi tama ang kumpirmasyon ng password.',
-    required: 'Punan ito',
+    confirmIncorrect: 'Hindi magkatugma ang kumpirmasyon',
+    required: 'Hindi ito maaaring walang laman',
     tooLong: 'Hanggang {{most}} karakter',
     amount: 'Maglagay ng halaga gaya ng 100 o 99.50',
     rate: 'Maglagay ng porsiyento gaya ng 1.5, hanggang dalawang decimal',

@@ -306,7 +306,7 @@ export const wallet = {
     done: 'Na-save ang password sa pagbabayad.',
   },
   field: {
-    required: 'Pakipunan ito',
+    required: 'Hindi ito maaaring walang laman',
     tooLong: 'Hanggang {{most}} na karakter',
     channel: 'Piliin kung paano ka magbabayad',
     wallet: 'Pumili ng wallet',

@@ -1,4 +1,5 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import { hasFreeTrial } from '#catalogue/games/item.ts'
 import type { games as gamesCalls } from '#catalogue/games.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isTrial } from '#gateway/kernel/identity/sessions.ts'
@@ -51,7 +52,7 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
     if (!isSwitchedOn(await merchantSettings(platform).all(), 'FREEPLAY3')) context.refuse('function.not.available')
     const game = findGame(await games.current(), input) ?? context.refuse('game.not.found')
     requireOpen(game, context)
-    if (game.row.supportPlay !== 0) context.refuse('game.trial.not.offered')
+    if (!hasFreeTrial(game.row)) context.refuse('game.trial.not.offered')
     const { memberId = null, sessionId = null } = context.caller ?? {}
     return start({ memberId, sessionId, nodeId: game.row.nodeId, mode: 'free' }, input, context)
   }

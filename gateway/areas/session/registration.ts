@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
+import { toDayName } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
@@ -23,7 +24,10 @@ type Registration = ParsedInputOf<typeof member.register>
 type RegisterContext = ContextOf<typeof member.register>
 type Typed = Record<(typeof keptFields)[number], string | null>
 
-/** Fields that are stored as they were typed, when the merchant shows them. */
+/** The pattern of a birthday where the merchant names none: yyyy-MM-dd (VA-14). */
+const yearFirst = 11
+
+/** Fields that are stored as they were typed, a birthday as yyyy-MM-dd, when the merchant shows them. */
 const keptFields = [
   'payeeName',
   'email',
@@ -61,7 +65,8 @@ export async function register(
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? ''))
     context.refuse('modify.new.confirm.diff')
   const { leastAge } = settings.brand
-  if (sent.birthday && !isOldEnough(sent.birthday, leastAge, toMerchantDay(platform.clock.now())))
+  const birthday = sent.birthday && toDayName(sent.birthday.trim(), settings.register.birthday?.patternId ?? yearFirst)
+  if (birthday && !isOldEnough(birthday, leastAge, toMerchantDay(platform.clock.now())))
     context.refuse('register.under.age', tooYoung(leastAge))
 
   const { above, friend } = await checkInvitation(platform, sent, context)
@@ -69,8 +74,9 @@ export async function register(
   const code = await checkCode(platform, sent, phone, context, asks)
   const account = method === 'mobile' ? (phone?.number ?? '') : (sent.username ?? '')
   const accountKey = account.toLowerCase()
+  const kept = { ...sent, birthday }
   const typed = Object.fromEntries(
-    keptFields.map((field) => [field, isShown(settings, field) ? sent[field]?.trim() || null : null]),
+    keptFields.map((field) => [field, isShown(settings, field) ? kept[field]?.trim() || null : null]),
   ) as Typed
 
   const hashes = await withPasswords(accountKey, async (passwords) => ({

@@ -13,14 +13,14 @@ export const patternsById: Readonly<Record<number, RegExp>> = {
   7: /^(?=[a-z0-9]*[A-Z])[A-Za-z0-9]+$/,
   8: /^[A-Za-z ]+$/,
   9: /^\S+$/,
-  10: /^[\p{Script=Han}\p{P}]+$/u,
+  10: /^[\p{Script=Han}\u3001-\u3003\u3008-\u3011\u3014-\u301f·—…‘’“”！（），．：；？～]+$/u,
   11: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-  12: /^(?=[A-Za-z]* )[A-Za-z ]+$/,
+  12: /^[A-Za-z]+(?: [A-Za-z]+)+$/,
   13: /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])-\d{4}$/,
   14: /^[A-Za-z0-9]+$/,
   15: /^\p{Script=Hangul}+$/u,
   16: /^[\p{Script=Thai}]+$/u,
-  17: /^[\p{Script=Thai}A-Za-z ]+$/u,
+  17: /^ *[\p{Script=Thai}A-Za-z][\p{Script=Thai}A-Za-z ]*$/u,
   18: /^(?= *[A-Z])[A-Z ]+$/,
   19: /^[\x21-\x7e]+$/,
   20: /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[^A-Za-z0-9\s])\S+$/,
@@ -44,6 +44,9 @@ const days: Readonly<Record<number, (text: string) => string>> = {
   11: (text) => text,
   13: (text) => `${text.slice(6)}-${text.slice(0, 5)}`,
 }
+
+/** The day that a text of a rule names, as yyyy-MM-dd; the text itself where its rule is of no day (VA-14, VA-16). */
+export const toDayName = (text: string, patternId: number): string => days[patternId]?.(text) ?? text
 
 /** Whether a day of this name, yyyy-MM-dd, is in the calendar (OP-62). */
 export function isRealDay(day: string): boolean {

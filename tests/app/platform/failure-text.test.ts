@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   [{ field: 'most', rule: 'Too big', fault: 'tooHigh', bound: 44_640 }, 'At most 44,640.'],
-  [{ field: 'most', rule: 'Invalid input', fault: 'missing' }, 'Please fill this in.'],
+  [{ field: 'most', rule: 'Invalid input', fault: 'missing' }, 'Input cannot be empty'],
   [{ field: 'most', rule: 'in words of a gateway that is not ours' }, 'This is not right. Please check it.'],
   [{ field: 'most', rule: 'new', fault: 'of a newer gateway' }, 'This is not right. Please check it.'],
 ])('a broken rule is told in own words, never in those of the wire: %j', (named, text) => {

@@ -13,9 +13,13 @@ export const isLottery = (type: string): boolean => type === 'LOTT' || type === 
 export const lotteryHref = (vendor: string, gameCode: string): string =>
   `${vendorPaths[vendor] ?? '/lottery'}?gameCode=${encodeURIComponent(gameCode)}`
 
-/** ELOTT when the lottery category has the card of a VN lotto or lottery, else LOTT (LO-01, LO-02). */
-export const prizeModeOf = (cards: readonly { vassalage: string }[]): 'ELOTT' | 'LOTT' =>
-  cards.some(({ vassalage }) => vassalage === vnVendor || vassalage === 'VN') ? 'ELOTT' : 'LOTT'
+/** ELOTT when the lottery category has the card of a VN lotto, or one whose games are of that type, else LOTT (LO-01, LO-02, OP-49). */
+export const prizeModeOf = (
+  cards: readonly { vassalage: string; gameType?: string | undefined }[],
+): 'ELOTT' | 'LOTT' =>
+  cards.some(({ vassalage, gameType }) => vassalage === vnVendor || vassalage === 'VN' || gameType === 'ELOTT')
+    ? 'ELOTT'
+    : 'LOTT'
 
 /** A game of a lottery menu. */
 export type LotteryGame = {

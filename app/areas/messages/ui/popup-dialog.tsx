@@ -58,10 +58,18 @@ function OpenPopup({ popup, close }: { popup: Popup; close: () => void }) {
   const shown = popup.articles.slice(0, articlesPerPage)
   const [first, ...others] = shown
   if (!first) return null
+  const isAlone = others.length === 0
+  /** The button of an article that has a promotion (DI-22): its own where there are several. */
+  const wayOf = (article: Popup['articles'][number]) =>
+    hasPromotion(article) ? (
+      <Button look={isAlone ? 'main' : 'quiet'} size={isAlone ? 'large' : undefined} name="go" value="promotion">
+        {t('popup.promotion')}
+      </Button>
+    ) : null
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = (event.nativeEvent as SubmitEvent).submitter
     // The way to the promotion is a page of its own, which the answer leads to.
-    if (submitter instanceof HTMLButtonElement && submitter.name === 'go') return
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'go') return keepClosed(popup)
     event.preventDefault()
     close()
   }
@@ -72,10 +80,12 @@ function OpenPopup({ popup, close }: { popup: Popup; close: () => void }) {
       <div ref={frame} className="dialog popup" role="dialog" aria-modal="true" aria-label={first.title} tabIndex={-1}>
         <h1>{first.title}</h1>
         <OperatorText html={first.html} />
+        {isAlone ? null : wayOf(first)}
         {others.map((article) => (
           <section key={article.id}>
             <h2>{article.title}</h2>
             <OperatorText html={article.html} />
+            {wayOf(article)}
           </section>
         ))}
         {popup.articles.length > shown.length ? (
@@ -84,14 +94,10 @@ function OpenPopup({ popup, close }: { popup: Popup; close: () => void }) {
           </a>
         ) : null}
         <div className="dialog-buttons">
-          <Button look={shown.some(hasPromotion) ? 'quiet' : 'main'} size="large">
+          <Button look={isAlone && hasPromotion(first) ? 'quiet' : 'main'} size="large">
             {t('popup.close')}
           </Button>
-          {shown.some(hasPromotion) ? (
-            <Button look="main" size="large" name="go" value="promotion">
-              {t('popup.promotion')}
-            </Button>
-          ) : null}
+          {isAlone ? wayOf(first) : null}
         </div>
         <div className="dialog-close">
           <IconButton type="submit" icon="close" label={ui('close')} data-dialog-close="" />

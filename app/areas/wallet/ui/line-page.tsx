@@ -41,6 +41,9 @@ export function LinePage({ direction, title, desk, formKey, answer }: LinePagePr
   )
 }
 
+/** Where the form of a direction stands. */
+const pageOf = { upline: '/member/transferUpline', downline: '/member/downline' } as const
+
 function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>) {
   const t = useT('wallet')
   const { main, writing, hasPassword, isAllowed, upline } = desk
@@ -51,7 +54,7 @@ function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>
     return (
       <Obstacle
         text={t('way.passwordText')}
-        href={`/member/paymentPassword?to=/member/${direction}`}
+        href={`/member/paymentPassword?to=${pageOf[direction]}`}
         action={t('way.paymentPassword')}
       />
     )

@@ -65,7 +65,7 @@ test('a prize needs somebody to be sent to', async () => {
   const refused = await send({ receiverName: 'Juan Reyes' }, '8')
   expect(errorsOf(refused)).toEqual({
     receiverMobile: ['Enter a mobile number with digits only'],
-    receiverAddress: ['Please fill this in'],
+    receiverAddress: ['Input cannot be empty'],
   })
   expect(keptBy(refused)).toMatchObject({ receiverName: 'Juan Reyes' })
 })

@@ -136,7 +136,7 @@ test.each([
     letters,
     '/agentHome/messages',
     { to: 'members', usernames: 'bisig01', subject: '', content: 'Come all.\nBring friends.', requestId },
-    ['Please fill this in'],
+    ['Input cannot be empty'],
   ],
 ] satisfies [string, Browser, FormPage, string, Record<string, string>, string[]][])(
   '%s stands there with what is wrong with it where its page cannot be read any more',

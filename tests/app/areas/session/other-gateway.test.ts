@@ -7,6 +7,7 @@ import { action as changePassword, loader as passwordPage } from '#app/routes/_l
 import { action as reset } from '#app/routes/_lobby.password.reset.tsx'
 import { action as register } from '#app/routes/_lobby.register.tsx'
 import { loader as startPage, action as switchAccount } from '#app/routes/_lobby.start.tsx'
+import { action as door } from '#app/routes/agent.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { loader as touch } from '#app/routes/touch.ts'
 import { setGateway } from '../../../support/site-settings.ts'
@@ -117,6 +118,20 @@ test('a wrong invitation code is told before anything is registered', async () =
     { affiliateCode: ['Invalid invitation code'] },
     [],
   ])
+})
+
+test('who comes by the agents’ door and is none is refused after the second step too, and the session is ended', async () => {
+  answers['session/login'] = refuseWith('login_verify_required', {
+    value: { captcha: false, ticket: 'ticket-1', methods: ['EMAIL'] },
+  })
+  const browser = new Browser()
+  const { username, password: secret } = password
+  expect((await browser.run(door, '/agent', { username, password: secret })).location).toBe('/login/verification')
+  answers = { 'session/login/verification': succeedWith({ token: 'token-1', type: 0, userName: 'player01' }) }
+  const outcome = await browser.run(verify, '/login/verification', { by: 'EMAIL', code: '123456' })
+  expect([outcome.status, errorsOf(outcome)]).toEqual([400, { '': ['Non-agents cannot log in'] }])
+  expect(browser.jar.has('perlas')).toBe(false)
+  expect(calls().at(-1)).toMatch(/logout/)
 })
 
 test('a login from a new address goes on with the ticket in a cookie and never with the password', async () => {

@@ -64,12 +64,7 @@ const broken: readonly [field: string, value: string, english: string, tagalog: 
     'Real name format is incorrect. Please enter 2 - 60 English letters and spaces',
     'Mali ang format ng tunay na pangalan. Maglagay ng 2 - 60 na letrang Ingles at espasyo',
   ],
-  [
-    'affiliateCode',
-    'a-b',
-    'Please enter 4 - 20 letters and digits only',
-    'Maglagay ng 4 - 20 na letra at numero lamang',
-  ],
+  ['affiliateCode', 'a-b', 'Invalid invitation code', 'Hindi balido ang invitation code'],
   ['terms', '', 'Please agree to the terms and conditions', 'Pakitanggap ang mga tuntunin at kondisyon'],
 ]
 

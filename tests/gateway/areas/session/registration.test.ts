@@ -56,6 +56,27 @@ test('a newcomer registers by name and is logged in, and can log in again', asyn
   expect(login.body.value).toMatchObject({ firstTimeLogin: true })
 })
 
+test('a birthday that the merchant asks for with its year behind is stored as any other', async () => {
+  const { platform } = gateway
+  const desk = merchantSettings(platform)
+  const { register: fields } = await desk.all()
+  const birthday = { ...fields.birthday, patternId: 13, acceptedPattern: '' }
+  const change = async (register: object) => {
+    await platform.db.write((tx) => desk.change(tx, 'register', register as never))
+    desk.forget()
+  }
+  await change({ ...fields, birthday })
+  try {
+    const { body } = await register({ birthday: '05-04-1990' })
+    const where = { id: body.value.customerId }
+    expect((await platform.db.read.member.findUniqueOrThrow({ where })).birthday).toBe('1990-05-04')
+    expect((await register({ birthday: '05-04-2035' })).body.errorCode).toBe('register.under.age')
+    expect((await register({ birthday: '1990-05-04' })).body.errorCode).toBe('register.failed')
+  } finally {
+    await change(fields)
+  }
+})
+
 test('a payee’s name that nobody has to give and that is none is left out, and hides nothing', async () => {
   const payeeName = 'Tala 2'
   expect((await register({ payeeName, username: 'Player01' })).body.errorCode).toBe('exists.username.err')

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { PopupDialog } from '#app/areas/messages/ui/popup-dialog.tsx'
+import { writtenPage } from '../../../support/written-page.tsx'
+
+const article = (id: number, promotionType: string | null) => ({
+  id,
+  title: `News ${id}`,
+  html: `<p>text ${id}</p>`,
+  promotionType,
+})
+const written = (...types: (string | null)[]) =>
+  writtenPage(
+    <PopupDialog
+      popup={{ execution: 'A', mark: 'mark', articles: types.map((type, at) => article(at + 1, type)) as never }}
+      isAllowed
+    />,
+  )
+const ways = (html: string) => html.match(/name="go"/g)?.length ?? 0
+
+test('in a popup each article with a promotion has the way to it, and one without has none (DI-22)', async () => {
+  expect([ways(await written(null)), ways(await written('cash'))]).toEqual([0, 1])
+  const several = await written(null, 'cash', null)
+  expect(ways(several)).toBe(1)
+  const [, second = '', third = ''] = several.split('<h2>')
+  expect([ways(second), ways(third)]).toEqual([1, 0])
+})
