@@ -34,6 +34,9 @@ export const member = {
   security: {
     theme: 'Look of the site',
     themeText: 'Dark or light, kept on this device',
+    profile: 'Profile',
+    profileText: 'Your name, birthday and where you can be reached',
+    look: 'Open',
     password: 'Login password',
     passwordText: 'Last changed on {{day}}',
     payment: 'Payment password',

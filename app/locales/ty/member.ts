@@ -35,6 +35,9 @@ export const member = {
   security: {
     theme: 'Itsura ng site',
     themeText: 'Madilim o maliwanag, nakatago sa device na ito',
+    profile: 'Profile',
+    profileText: 'Pangalan, kaarawan at kung saan ka maaabot',
+    look: 'Buksan',
     password: 'Password sa pag-login',
     passwordText: 'Huling pinalitan noong {{day}}',
     payment: 'Password sa pagbabayad',

@@ -51,6 +51,12 @@ function useLines(security: Security, hasQuestions: boolean): Line[] {
     what === null ? t('security.unbound') : isVerified ? what : t('security.unverified', { what })
   return [
     {
+      icon: 'user',
+      name: t('security.profile'),
+      state: t('security.profileText'),
+      way: { href: '/member/profile', action: t('security.look') },
+    },
+    {
       icon: 'lock',
       name: t('security.password'),
       state: t('security.passwordText', { day: formatDay(security.passwordChangedAt) }),

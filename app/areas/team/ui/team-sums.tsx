@@ -20,6 +20,7 @@ export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {
     [t('column.deposits'), sums.depositAmount, before?.depositAmount],
     [t('column.withdrawals'), sums.withdrawalAmount, before?.withdrawalAmount],
     [t('column.validBets'), sums.validBet, before?.validBet],
+    [t('column.wins'), sums.winAmount, before?.winAmount],
   ] as const
   return (
     <dl className="panel team-sums">
