@@ -11,7 +11,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, one with large letters, one who is asked wherever they log in. */
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, one with large letters, three who are asked wherever they log in. */
 const accounts = [
   'story01',
   'story02',
@@ -33,6 +33,8 @@ const accounts = [
   'shoe02',
   'large01',
   'asked01',
+  'asked02',
+  'asked03',
 ]
 const ofStory = 2
 
@@ -109,7 +111,7 @@ async function makeMembers({ tx, at, currency }: Preparing): Promise<number[]> {
     const email = `${account}@mail.example`
     await tx.member.update({
       where: { id: memberId },
-      data: { ...data, email, checksNewAddress: account === 'asked01' },
+      data: { ...data, email, checksNewAddress: account.startsWith('asked') },
     })
     await tx.payoutAccount.create({
       data: {

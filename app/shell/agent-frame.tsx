@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { agentMenu, entryHref, type MenuFlags } from '#app/areas/team/model/menu.ts'
 import { AgentClock } from '#app/areas/team/ui/agent-clock.tsx'
 import { BalanceBox } from '#app/areas/wallet/ui/balance-box.tsx'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
@@ -25,14 +26,18 @@ type AgentFrameProps = {
   children: ReactNode
 }
 
-/** Asks first (SE-51), and leads to the agents' door. */
-const signOut = '/logout?to=%2FagentHome'
+/** Asks first (SE-51); whoever stays is where they were, and whoever goes comes to the agents' door. */
+function useSignOut(): string {
+  const { pathname, search } = useLocation()
+  return withReturnPath('/logout', pathname + search)
+}
 
 /** The agent center's own frame (AG-01): its menu by flags, clock, nickname, balance and the way out. */
 export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
   const t = useT('team')
   const shell = useT('shell')
   const platform = useT('platform')
+  const signOut = useSignOut()
   useTakenOverLinks()
   useScrollBarWidth()
   useLoadNotices()
@@ -88,6 +93,7 @@ function AgentMenu({ frame, agent }: Omit<AgentFrameProps, 'children'>) {
   const t = useT('team')
   const shell = useT('shell')
   const { pathname } = useLocation()
+  const signOut = useSignOut()
   return (
     <aside className="side" id="menu" aria-label={t('frame.menu')}>
       <div className="side-list">

@@ -21,6 +21,7 @@ test('every picture of home arrives, nothing jumps, and the texts on them can be
   const { metrics } = await session.send('Performance.getMetrics')
   expect(metrics.find(({ name }) => name === 'RecalcStyleCount')?.value).toBeLessThan(100)
   const far = page.locator('#sections > section:last-child img')
+  expect(await far.count()).toBeGreaterThan(0)
   expect(await far.evaluateAll((all) => all.some((one) => (one as HTMLImageElement).complete))).toBe(false)
   const missing = await page.locator('main img').evaluateAll((pictures) =>
     Promise.all(

@@ -46,7 +46,7 @@ export async function enter(
 }
 
 /** Some answers carry a token and nothing else; then the gateway is asked whose it is. */
-async function toPerson({ token, type, userName }: Opening, visitor: Visitor): Promise<Person> {
+export async function toPerson({ token, type, userName }: Opening, visitor: Visitor): Promise<Person> {
   if (type !== undefined && userName !== undefined) return { token, type, userName }
   const answered = await ask(member.info, {}, { ...visitor, token })
   return answered.ok

@@ -9,7 +9,7 @@ import { toRole, type Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
 import { codeRefused, codeSent, toFaults } from './answers.server.ts'
 import { endSession, fetchLoginRules } from './calls.server.ts'
-import { enter, toChange } from './enter.server.ts'
+import { enter, toChange, toPerson } from './enter.server.ts'
 import { codeRequest, loginVerification } from './forms/verification.ts'
 import type { AroundAnswer } from './model/answer.ts'
 import { isVerificationMethod, type VerificationMethod } from './model/verification.ts'
@@ -54,7 +54,7 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
   const { token } = answered.value
   if (token === undefined) throw redirect('/login?why=late', { headers: { 'set-cookie': await clearVerification() } })
   // Who came by the agents' door and is none is refused there as after a login without this step (OP-144).
-  if (isInAgentCenter(to) && answered.value.type !== undefined && toRole(answered.value.type) !== 'agent') {
+  if (isInAgentCenter(to) && toRole((await toPerson({ ...answered.value, token }, visitor)).type) !== 'agent') {
     await endSession({ ...visitor, token })
     return refused<AroundAnswer>(sent, { formErrors: [toFailureText(agentsOnly, visitor.language)] })
   }

@@ -65,7 +65,8 @@ export async function register(
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? ''))
     context.refuse('modify.new.confirm.diff')
   const { leastAge } = settings.brand
-  const birthday = sent.birthday && toDayName(sent.birthday.trim(), settings.register.birthday?.patternId ?? yearFirst)
+  const dayRule = isShown(settings, 'birthday') ? settings.register.birthday?.patternId : undefined
+  const birthday = sent.birthday && toDayName(sent.birthday.trim(), dayRule ?? yearFirst)
   if (birthday && !isOldEnough(birthday, leastAge, toMerchantDay(platform.clock.now())))
     context.refuse('register.under.age', tooYoung(leastAge))
 

@@ -6,21 +6,30 @@ import { expect, test } from 'vitest'
 const program = `
   import { onProcessEnd } from '#app/platform/process-end.server.ts'
   const said = []
-  onProcessEnd(() => said.push('before'))
-  onProcessEnd(() => said.push('stopped'))()
+  if (process.argv.includes('early')) {
+    onProcessEnd(() => said.push('before'))
+    onProcessEnd(() => said.push('stopped'))()
+  }
   process.emit('SIGTERM')
   onProcessEnd(() => said.push('after'))
   onProcessEnd(() => said.push('stopped after'))()
   setImmediate(() => console.log(said.join(', ')))
 `
 
-test('what begins while the process is ending is ended too: a stream that nobody ends breaks in the browser', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--import',
-    'tsx',
-    '--input-type=module',
-    '--eval',
-    program,
-  ])
-  expect(stdout.trim()).toBe('before, after')
-})
+test.each([
+  ['early', 'before, after'],
+  ['late', 'after'],
+])(
+  'what begins while the process is ending is ended too, whoever came %s: a stream that nobody ends breaks in the browser',
+  async (when, said) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      program,
+      when,
+    ])
+    expect(stdout.trim()).toBe(said)
+  },
+)

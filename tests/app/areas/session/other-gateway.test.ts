@@ -132,6 +132,13 @@ test('who comes by the agents’ door and is none is refused after the second st
   expect([outcome.status, errorsOf(outcome)]).toEqual([400, { '': ['Non-agents cannot log in'] }])
   expect(browser.jar.has('perlas')).toBe(false)
   expect(calls().at(-1)).toMatch(/logout/)
+  // Where the answer says nothing of the kind of account, it is asked for.
+  answers['session/login'] = refuseWith('login_verify_required', {
+    value: { captcha: false, ticket: 'ticket-2', methods: ['EMAIL'] },
+  })
+  await browser.run(door, '/agent', { username, password: secret })
+  answers = { 'session/login/verification': succeedWith({ token: 'token-2' }) }
+  expect((await browser.run(verify, '/login/verification', { by: 'EMAIL', code: '123456' })).status).toBe(400)
 })
 
 test('a login from a new address goes on with the ticket in a cookie and never with the password', async () => {
