@@ -35,7 +35,7 @@ export const member = {
   security: {
     theme: 'Itsura ng site',
     themeText: 'Madilim o maliwanag, nakatago sa device na ito',
-    profile: 'Profile',
+    profile: 'Iyong profile',
     profileText: 'Pangalan, kaarawan at kung saan ka maaabot',
     look: 'Buksan',
     password: 'Password sa pag-login',

@@ -21,6 +21,8 @@ const outageWords =
 
 /** A serialization failure, a deadlock, or a lock that was waited for too long: nothing has happened, and another try may do better. */
 const conflictCodes = new Set(['P2034', 'TransactionWriteConflict', '40001', '40P01', '55P03'])
+/** A row with this key is there already. */
+const takenCodes = new Set(['P2002', 'UniqueConstraintViolation', '23505'])
 /** The server ended a statement that took too long. */
 const tooLongCodes = new Set(['57014'])
 /** A text with the character zero, which the server keeps nowhere and finds nowhere; only what somebody sent can hold one. */
@@ -33,6 +35,15 @@ const noTurnWords = /Unable to start a transaction in the given time/
 export function isConflict(error: unknown): boolean {
   const { codes, text } = partsOf(error)
   return has(codes, conflictCodes) || (codes.has('P2010') && /\b(40001|40P01|55P03)\b/.test(text))
+}
+
+/**
+ * A row with this key is there, maybe since the work looked: of two that overlap, the server tells the later one so, and not always as a
+ * conflict. Who looks again finds the row; who has made the fault alone makes it again.
+ */
+export function isTaken(error: unknown): boolean {
+  const { codes, text } = partsOf(error)
+  return has(codes, takenCodes) || (codes.has('P2010') && /\b23505\b/.test(text))
 }
 
 /** A connection that died unseen while nobody used it; another one may be well. */

@@ -10,11 +10,13 @@ import type { Db, Reader, Tx } from './db.ts'
 import { directStatements, type Statements, withStatements } from './direct-statements.ts'
 import { createLanes } from './lanes.ts'
 import { type PoolLimits, readerPool, usualLimits, writerPool } from './postgresql-connections.ts'
-import { isConflict, isLostConnection, toRefusal } from './postgresql-errors.ts'
+import { isConflict, isLostConnection, isTaken, toRefusal } from './postgresql-errors.ts'
 import { createTelling } from './telling.ts'
 
 const waitForConnectionMs = 5_000
 const mostTries = 20
+/** So often a work looks again that has met a row of another one. */
+const triesWhereTaken = 2
 /** From this try on a work runs again only when no other one does that has lost as often: two that always meet would go on for ever. */
 const aloneFrom = 4
 /** What a commit and two machines' clocks may take on top of a work. */
@@ -81,7 +83,7 @@ export async function openPostgresql(
       try {
         return await (tries < aloneFrom ? attempt(work) : alone.run(() => attempt(work)))
       } catch (error) {
-        if (!isConflict(error)) throw toRefusal(error)
+        if (!isConflict(error) && !(isTaken(error) && tries <= triesWhereTaken)) throw toRefusal(error)
         if (tries === mostTries) {
           log.warn({ err: error, tries }, 'a work met others too often and was given up')
           throw new Refusal('system.busy')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
@@ -78,6 +78,28 @@ describe.skipIf(!hasPostgresql)('a PostgreSQL that is away', () => {
     expect((await deposit(db, 'after')).outcome).toBe('posted')
     expect((await deposit(db, 'meanwhile')).outcome).toBe('posted')
     expect((await balanceOf(db.read, main)).balanceMinor).toBe(300n)
+  })
+
+  test('a work that meets a row which another has just written looks again, and one that makes it twice itself says so', async () => {
+    const row = { name: 'once', value: '1', updatedAt: new Date(0) }
+    const twice = async (tx: Tx) => {
+      await tx.setting.create({ data: row })
+      await tx.setting.create({ data: row })
+    }
+    let tries = 0
+    const alwaysTwice = db.write((tx) => {
+      tries += 1
+      return twice(tx)
+    })
+    await expect(alwaysTwice).rejects.toMatchObject({ code: 'P2002' })
+    expect(tries).toBe(3)
+    let met = 0
+    const second = await db.write(async (tx) => {
+      met += 1
+      if (met === 1) await twice(tx)
+      return 'done'
+    })
+    expect([met, second]).toEqual([2, 'done'])
   })
 
   test('what was open when it went is not half done', async () => {
