@@ -54,7 +54,7 @@ export default function Overview() {
             {shown.days.length > 0 ? (
               <TrendChart days={shown.days} before={before?.days ?? []} tag={writing.tag} />
             ) : null}
-            <TeamSumsList sums={shown.sums} before={before?.sums} writing={writing} />
+            <TeamSumsList days={shown} before={before} writing={writing} />
           </div>
           <TeamFacts overview={shown} writing={writing} />
         </>

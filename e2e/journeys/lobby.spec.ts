@@ -296,8 +296,14 @@ test('a page that is kept for all guests is the same for each, and a browser’s
 }) => {
   const ask = (ip: string, more: Record<string, string> = {}) =>
     page.request.get('/playSafe', { headers: { 'x-forwarded-for': ip, ...more } })
-  const [first, second] = [await ask('203.0.113.8'), await ask('2001:db8::8')]
-  expect(second.headers()['x-cache']).toBe('hit')
+  const first = await ask('203.0.113.8')
+  let second = first
+  // Of several sites each keeps pages for itself, and has the same bytes.
+  const asksAgain = async () => {
+    second = await ask('2001:db8::8')
+    return second.headers()['x-cache']
+  }
+  await expect.poll(asksAgain).toBe('hit')
   expect(await second.text()).toBe(await first.text())
   const known = await ask('203.0.113.8', { 'if-none-match': second.headers().etag ?? '' })
   expect([known.status(), await known.text()]).toEqual([304, ''])

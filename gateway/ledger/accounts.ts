@@ -45,6 +45,9 @@ export function walletOwnerOf(key: string): number | null {
   return memberId === undefined ? null : Number(memberId)
 }
 
+/** Whether it is a member's central wallet, of which the records tell. */
+export const isMainWallet = (key: string): boolean => walletOwnerOf(key) !== null && key.endsWith(':main')
+
 const purseKey = /^member:\d+:bonus:(.+)$/
 
 /** The bonus whose purse has this key, or null. */

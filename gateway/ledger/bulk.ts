@@ -35,7 +35,7 @@ async function postSome(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   }
   await insertTransfers(tx, written)
   for (const some of inStatements(entries)) await insertEntries(tx, some)
-  await noteWalletChanges(tx, lines)
+  await noteWalletChanges(tx, transfers)
 }
 
 /** PostgreSQL's guard looks for a balance among the last entries of the account, as many as one transfer may have lines. */

@@ -96,7 +96,7 @@ export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   if ('outcome' in applied) return applied
   await insertTransfers(tx, [{ transfer, contentHash, reserved: null }])
   await insertEntries(tx, applied.rows)
-  await noteWalletChanges(tx, transfer.lines)
+  await noteWalletChanges(tx, [transfer])
   return { outcome: 'posted', entries: applied.entries }
 }
 
@@ -153,7 +153,7 @@ export async function settle(
   await endReservation(tx, id, 'posted', at)
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
   await insertEntries(tx, applied.rows)
-  await noteWalletChanges(tx, final)
+  await noteWalletChanges(tx, [{ kind: known.kind, lines: final, at }])
   return { outcome: 'posted', entries: applied.entries }
 }
 

@@ -69,6 +69,9 @@ export async function settleAll(
   await endReservations(tx, [...posted.keys()], at)
   await releaseHolds(tx, released)
   for (const some of inStatements(rows)) await insertEntries(tx, some)
-  await noteWalletChanges(tx, lines)
+  await noteWalletChanges(
+    tx,
+    worked.map(({ transfer: { kind }, booked }) => ({ kind, lines: booked, at })),
+  )
   return posted
 }

@@ -6,7 +6,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
 import { readBetQuery, readMoneyQuery } from './model/queries.ts'
-import { netWinOf, spanOf, type TeamText } from './model/report.ts'
+import { netWinOf, spanOf, type TeamSums, type TeamText } from './model/report.ts'
 import { readSorting } from './model/sorting.ts'
 
 type Sheet = { head: readonly TeamText[]; rows: Cell[][] | AsyncGenerator<Cell[][]> }
@@ -15,24 +15,24 @@ type Maker = (query: URLSearchParams, visitor: LoggedIn) => Sheet | Promise<Shee
 const sumsHead = [
   'column.deposits',
   'column.withdrawals',
+  'column.bets',
   'column.validBets',
   'column.wins',
+  'column.promotions',
+  'column.rebates',
+  'column.profitAndLoss',
   'column.netWin',
   'column.active',
 ] as const
-type Sums = {
-  depositAmount: number
-  withdrawalAmount: number
-  validBet: number
-  winAmount: number
-  profit: number
-  activeMembers: number
-}
-const sumsCells = (row: Sums): Cell[] => [
+const sumsCells = (row: TeamSums): Cell[] => [
   row.depositAmount,
   row.withdrawalAmount,
+  row.betAmount,
   row.validBet,
   row.winAmount,
+  row.promotion,
+  row.rebate,
+  row.profitAndLoss,
   netWinOf(row),
   row.activeMembers,
 ]
@@ -40,8 +40,8 @@ const sumsCells = (row: Sums): Cell[] => [
 const makers: Readonly<Record<string, Maker>> = {
   async overview(query, visitor) {
     const { days } = requireValue(await ask(team.overview, requirePeriod(query), visitor))
-    const rows = days.map((day) => [day.day, ...sumsCells(day), day.newMembers, day.firstDeposits])
-    return { head: ['column.day', ...sumsHead, 'column.newMembers', 'column.firstDeposits'], rows }
+    const rows = days.map((day) => [day.day, ...sumsCells(day), day.newMembers, day.firstDeposits, day.income])
+    return { head: ['column.day', ...sumsHead, 'column.newMembers', 'column.firstDeposits', 'column.income'], rows }
   },
   loss(query, visitor) {
     const username = query.get('username')?.trim() ?? ''

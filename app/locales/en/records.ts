@@ -37,6 +37,7 @@ export const records = {
     SPORTS: 'Sports',
     LOTT: 'Lottery',
     ELOTT: 'E-lottery',
+    none: 'Of no product',
   },
   state: { open: 'Waiting', win: 'Won', lose: 'Lost', tie: 'Tie', cancelled: 'Cancelled' },
   kind: {
@@ -101,7 +102,7 @@ export const records = {
   note: {
     balance: 'A withdrawal leaves the balance when it is asked for; one that is rejected comes back.',
     profit:
-      'Profit and loss is what you won, with rebates and promotions, less what you staked. Rebates and promotions belong to days, not to products.',
+      'Profit and loss is what you won, with rebates and promotions, less what you staked. A rebate belongs to the products it was paid for; promotions and rebates of a line belong to none.',
     file: 'A file has at most {{count}} rows.',
   },
   detail: {

@@ -37,6 +37,7 @@ export const records = {
     PVP: 'Larong poker',
     SPORTS: 'Palakasan',
     LOTT: 'Loterya',
+    none: 'Walang produkto',
     ELOTT: 'E-loterya',
   },
   state: { open: 'Naghihintay', win: 'Panalo', lose: 'Talo', tie: 'Tabla', cancelled: 'Kinansela' },
@@ -101,7 +102,7 @@ export const records = {
   note: {
     balance: 'Nababawas sa balanse ang withdrawal sa paghiling nito; ibinabalik ang tinanggihan.',
     profit:
-      'Ang panalo at talo ay ang napanalunan mo, kasama ang mga rebate at promosyon, bawas ang itinaya. Sa araw nabibilang ang mga rebate at promosyon, hindi sa produkto.',
+      'Ang panalo at talo ay ang napanalunan mo, kasama ang mga rebate at promosyon, bawas ang itinaya. Sa mga produktong pinagmulan nito nabibilang ang rebate; walang produkto ang mga promosyon at rebate ng linya.',
     file: 'Hanggang {{count}} hanay ang isang file.',
   },
   detail: {

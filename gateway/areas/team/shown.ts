@@ -8,6 +8,8 @@ export const showSums = ({
   winMinor,
   depositMinor,
   withdrawalMinor,
+  promotionMinor,
+  rebateMinor,
   ...counts
 }: TeamSums) => ({
   ...counts,
@@ -17,4 +19,7 @@ export const showSums = ({
   validBet: toMoneyNumber(validBetMinor),
   winAmount: toMoneyNumber(winMinor),
   profit: toMoneyNumber(winMinor - betMinor),
+  promotion: toMoneyNumber(promotionMinor),
+  rebate: toMoneyNumber(rebateMinor),
+  profitAndLoss: toMoneyNumber(winMinor + rebateMinor + promotionMinor - betMinor),
 })

@@ -43,6 +43,8 @@ export const reportCalls = {
     value: z.object({
       ...periodShown,
       sums: teamSums,
+      /** What contracts and rebates paid to the caller and by the caller in the period, as `revenue` tells it by source. */
+      income: z.object(income),
       /** As it is now, whatever the period. */
       team: z.object({
         members: z.number().int(),
@@ -53,7 +55,7 @@ export const reportCalls = {
         balance: moneyNumber,
       }),
       /** Every day of the period, the first one first, also those on which nothing happened. */
-      days: z.array(teamSums.extend({ day: z.string() })),
+      days: z.array(teamSums.extend({ day: z.string(), income: moneyNumber })),
     }),
     failures: periodFailures,
   }),
@@ -80,6 +82,9 @@ export const reportCalls = {
           'validBet',
           'winAmount',
           'profit',
+          'promotion',
+          'rebate',
+          'profitAndLoss',
           'activeMembers',
           'members',
         ])

@@ -50,6 +50,11 @@ export const teamSums = z.object({
   winAmount: moneyNumber,
   /** Wins less bets: below zero when the line lost. */
   profit: moneyNumber,
+  /** What promotions gave, less what was taken back. */
+  promotion: moneyNumber,
+  rebate: moneyNumber,
+  /** What the line won or lost with promotions and rebates: the sum of what its members see (wire 10.4). */
+  profitAndLoss: moneyNumber,
   /** Members with a valid bet in the period, each counted once. */
   activeMembers: z.number().int(),
   newMembers: z.number().int(),

@@ -46,14 +46,13 @@ const typeIds = z
   .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
 
 const pnlRow = z.object({
-  /** The day (yyyy-MM-dd) or the game type that the row is about. */
+  /** The day (yyyy-MM-dd) or the game type that the row is about; an empty game type for promotions and rebates that belong to none. */
   day: z.string().optional(),
   gameType: z.string().optional(),
   rounds: z.number().int(),
   betAmount: moneyNumber,
   validBetAmount: moneyNumber,
   winAmount: moneyNumber,
-  /** Belongs to a day, never to a product. */
   rebate: moneyNumber,
   promotion: moneyNumber,
   /** Wins, rebates and promotions less bets. */

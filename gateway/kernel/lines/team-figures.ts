@@ -16,6 +16,9 @@ export type TeamSums = {
   activeMembers: number
   newMembers: number
   firstDeposits: number
+  /** What promotions gave, less what was taken back. */
+  promotionMinor: bigint
+  rebateMinor: bigint
 }
 
 const counted = ['rounds', 'activeMembers', 'newMembers', 'firstDeposits'] as const
@@ -31,6 +34,8 @@ export const noSums: TeamSums = {
   activeMembers: 0,
   newMembers: 0,
   firstDeposits: 0,
+  promotionMinor: 0n,
+  rebateMinor: 0n,
 }
 
 const toSums = (row: SumRow): TeamSums =>

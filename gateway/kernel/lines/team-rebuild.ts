@@ -1,3 +1,4 @@
+import { giftKinds, giftOf } from '#gateway/ledger/gifts.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { addToTeams, foldTeams, type TeamChange } from './team-sums.ts'
@@ -5,13 +6,18 @@ import { addToTeams, foldTeams, type TeamChange } from './team-sums.ts'
 const atOnce = 2_000
 
 /**
- * Works the sums of all lines out anew from what they are sums of: members, bets by day, deposits, withdrawals and balances. For
+ * Works the sums of all lines out anew from what they are sums of: members, bets by day, deposits, withdrawals, gifts and balances. For
  * databases that were filled in bulk, and to repair. What is pending is part of it, so nothing is lost and nothing counts twice.
  */
 export async function rebuildTeams(tx: Tx): Promise<void> {
   for (const table of [tx.teamPending, tx.teamDay, tx.teamGameDay, tx.teamActive, tx.team])
     await (table as typeof tx.team).deleteMany()
-  const changes = [...(await membersOf(tx)), ...(await depositsOf(tx)), ...(await withdrawalsOf(tx))]
+  const changes = [
+    ...(await membersOf(tx)),
+    ...(await depositsOf(tx)),
+    ...(await withdrawalsOf(tx)),
+    ...(await giftsOf(tx)),
+  ]
   for (let from = 0; from < changes.length; from += atOnce) await addToTeams(tx, changes.slice(from, from + atOnce))
   await tx.$executeRaw`
     INSERT INTO "TeamPending" ("memberId", "day", "rounds", "betMinor", "validBetMinor", "winMinor", "activeMembers", "previousDay")
@@ -67,4 +73,16 @@ async function withdrawalsOf(tx: Tx): Promise<TeamChange[]> {
     if (confirmation !== 'refunded') return [paid]
     return [paid, { memberId, day: toMerchantDay(resolvedAt ?? decidedAt ?? createdAt), withdrawalMinor: -amountMinor }]
   })
+}
+
+async function giftsOf(tx: Tx): Promise<TeamChange[]> {
+  const rows = await tx.ledgerEntry.findMany({
+    where: { kind: { in: [...giftKinds] }, account: { purpose: 'main', memberId: { not: null } } },
+    select: { kind: true, amountMinor: true, createdAt: true, account: { select: { memberId: true } } },
+  })
+  return rows.map(({ kind, amountMinor, createdAt, account: { memberId } }) => ({
+    memberId: Number(memberId),
+    day: toMerchantDay(createdAt),
+    [giftOf(kind) === 'rebate' ? 'rebateMinor' : 'promotionMinor']: amountMinor,
+  }))
 }

@@ -20,6 +20,8 @@ export type TeamChange = {
   withdrawalMinor?: bigint
   newMembers?: number
   firstDeposits?: number
+  promotionMinor?: bigint
+  rebateMinor?: bigint
 }
 
 export async function addToTeams(tx: Tx, changes: readonly TeamChange[]): Promise<void> {
@@ -61,6 +63,8 @@ export const dayColumns = [
   'activeMembers',
   'newMembers',
   'firstDeposits',
+  'promotionMinor',
+  'rebateMinor',
 ] as const
 type Piece = ReturnType<typeof name>
 const each = (write: (column: Piece) => Piece): Piece => list(dayColumns.map((column) => write(name(column))))

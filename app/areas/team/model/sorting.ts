@@ -7,6 +7,9 @@ const columns = [
   'validBet',
   'winAmount',
   'profit',
+  'promotion',
+  'rebate',
+  'profitAndLoss',
   'activeMembers',
   'members',
 ] as const

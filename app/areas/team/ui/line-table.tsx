@@ -67,6 +67,13 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       foot: money(footer.withdrawalAmount),
     },
     {
+      key: 'bets',
+      label: t('column.bets'),
+      sort: sort('betAmount'),
+      cell: ({ betAmount }) => money(betAmount),
+      foot: money(footer.betAmount),
+    },
+    {
       key: 'valid',
       label: t('column.validBets'),
       sort: sort('validBet'),
@@ -79,6 +86,30 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       sort: sort('winAmount'),
       cell: ({ winAmount }) => money(winAmount),
       foot: money(footer.winAmount),
+    },
+    {
+      key: 'promotions',
+      label: t('column.promotions'),
+      sort: sort('promotion'),
+      cell: ({ promotion }) => money(promotion),
+      foot: money(footer.promotion),
+    },
+    {
+      key: 'rebates',
+      label: t('column.rebates'),
+      sort: sort('rebate'),
+      cell: ({ rebate }) => money(rebate),
+      foot: money(footer.rebate),
+    },
+    {
+      ...gainColumn({
+        key: 'result',
+        label: t('column.profitAndLoss'),
+        of: ({ profitAndLoss }: LineRow) => profitAndLoss,
+        write: gain,
+        sums: [footer.profitAndLoss],
+      }),
+      sort: sort('profitAndLoss'),
     },
     {
       ...gainColumn({ key: 'net', label: t('column.netWin'), of: netWinOf, write: gain, sums: [netWinOf(footer)] }),

@@ -2,12 +2,12 @@ import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { toneOf } from '#app/ui/figure-columns.ts'
-import { changeOf, netWinOf, type Overview, type TeamSums } from '../model/report.ts'
+import { changeOf, netWinOf, type Overview } from '../model/report.ts'
 
-type TeamSumsListProps = { sums: TeamSums; before: TeamSums | undefined; writing: Writing }
+type TeamSumsListProps = { days: Overview; before: Overview | null; writing: Writing }
 
 /** The sums beside the chart, each with what has become of it since as many days before. */
-export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {
+export function TeamSumsList({ days: { sums, income }, before, writing }: TeamSumsListProps) {
   const t = useT('team')
   const share = new Intl.NumberFormat(writing.tag, {
     style: 'percent',
@@ -16,11 +16,12 @@ export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {
     numberingSystem: 'latn',
   })
   const shown = [
-    [t('column.netWin'), netWinOf(sums), before && netWinOf(before)],
-    [t('column.deposits'), sums.depositAmount, before?.depositAmount],
-    [t('column.withdrawals'), sums.withdrawalAmount, before?.withdrawalAmount],
-    [t('column.validBets'), sums.validBet, before?.validBet],
-    [t('column.wins'), sums.winAmount, before?.winAmount],
+    [t('column.netWin'), netWinOf(sums), before ? netWinOf(before.sums) : undefined],
+    [t('column.deposits'), sums.depositAmount, before?.sums.depositAmount],
+    [t('column.withdrawals'), sums.withdrawalAmount, before?.sums.withdrawalAmount],
+    [t('column.bets'), sums.betAmount, before?.sums.betAmount],
+    [t('column.wins'), sums.winAmount, before?.sums.winAmount],
+    [t('column.income'), income.net, before?.income.net],
   ] as const
   return (
     <dl className="panel team-sums">

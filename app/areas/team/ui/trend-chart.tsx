@@ -47,11 +47,18 @@ export function TrendChart({ days, before, tag }: TrendChartProps) {
               label: t('column.withdrawals'),
               cell: ({ withdrawalAmount }) => formatAmount(withdrawalAmount, { tag }),
             },
+            { key: 'bets', label: t('column.bets'), cell: ({ betAmount }) => formatAmount(betAmount, { tag }) },
             { key: 'valid', label: t('column.validBets'), cell: ({ validBet }) => formatAmount(validBet, { tag }) },
+            { key: 'wins', label: t('column.wins'), cell: ({ winAmount }) => formatAmount(winAmount, { tag }) },
             {
               key: 'net',
               label: t('column.netWin'),
               cell: (day) => formatAmount(netWinOf(day), { tag, sign: 'always' }),
+            },
+            {
+              key: 'income',
+              label: t('column.income'),
+              cell: ({ income }) => formatAmount(income, { tag, sign: 'always' }),
             },
             { key: 'active', label: t('column.active'), cell: ({ activeMembers }) => formatCount(activeMembers, tag) },
             { key: 'new', label: t('column.newMembers'), cell: ({ newMembers }) => formatCount(newMembers, tag) },

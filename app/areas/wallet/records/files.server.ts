@@ -12,6 +12,7 @@ import {
   type MovementQuery,
   type Product,
   type ProfitQuery,
+  productOf,
   sayRemark,
   sortProfits,
   stateOf,
@@ -129,7 +130,7 @@ export function toProfitFile(visitor: LoggedIn, query: ProfitQuery): Promise<Res
     const answered = await readProfit(visitor, query)
     if (!answered.ok) throw failureResponse(answered.failure)
     yield sortProfits(answered.value.list, query).map((row): Cell[] => [
-      row.day ?? t(`product.${row.gameType as Product}`),
+      row.day ?? productOf(row, t),
       row.rounds,
       row.betAmount.toFixed(2),
       row.validBetAmount.toFixed(2),

@@ -154,6 +154,10 @@ export const rangeLinks = (path: RecordPath, filters: Readonly<Record<string, st
 export const keptByRange = (filters: Readonly<Record<string, string>>) =>
   Object.entries(filters).filter(([name]) => !rangeNames.includes(name))
 
+/** What a row by product is called; promotions and rebates of lines belong to none. */
+export const productOf = ({ gameType }: Profit, t: Translate<'records'>): string =>
+  t(`product.${(gameType || 'none') as Product | 'none'}`)
+
 /** Rows in the order that is asked for: by a column, the largest first unless turned round; else as they came. */
 export function sortProfits<R extends Profit>(
   rows: readonly R[],

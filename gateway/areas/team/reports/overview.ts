@@ -16,6 +16,7 @@ import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysOf, spanOf } from '../periods.ts'
 import { countOnline } from '../presence.ts'
 import { showSums } from '../shown.ts'
+import { listPayments, sumIncome } from './payments.ts'
 
 /** The whole line in some days (OP-135). Costs days, whoever stands below. */
 export async function readOverview(
@@ -25,19 +26,21 @@ export async function readOverview(
 ): Promise<AnsweredValueOf<typeof team.overview>> {
   const now = clock.now()
   const span = spanOf(asked, now, refuse)
-  const [sums, days, teams, directMembers, online, registered] = await Promise.all([
+  const [sums, days, teams, directMembers, online, registered, payments] = await Promise.all([
     readTeamSums(read, { ids: [memberId] }, span),
     readTeamDays(read, memberId, span),
     readTeams(read, { ids: [memberId] }),
     read.member.count({ where: { uplineId: memberId } }),
     countOnline(read, memberId, now),
     registeredOn(read, memberId),
+    listPayments(read, memberId, span),
   ])
   const now1 = teams.get(memberId)
   return {
     startDay: span.first,
     endDay: span.last,
     sums: showSums(withoutOwn(sums.get(memberId) ?? noSums, registered, span)),
+    income: sumIncome(payments),
     team: {
       members: Math.max(0, (now1?.members ?? 1) - 1),
       directMembers,
@@ -47,6 +50,7 @@ export async function readOverview(
     days: daysOf(span).map((day) => ({
       day,
       ...showSums(withoutOwn(days.get(day) ?? noSums, registered, { first: day, last: day })),
+      income: sumIncome(payments.filter((payment) => payment.day === day)).net,
     })),
   }
 }

@@ -5,17 +5,15 @@ import type { DaySpan } from '#gateway/kernel/lines/team-figures.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Period, PeriodName } from '#gateway/platform/time/periods.ts'
 import { daysOf, spanOf, timesOf } from '../periods.ts'
 import { listRunningRebates } from '../rebates/running.ts'
 import { rebateTransferOf } from '../rules/rebates.ts'
+import { type IncomeSource, listPayments, type Payment, showIncome, sumIncome } from './payments.ts'
 
 type Revenue = AnsweredValueOf<typeof team.revenue>
-type Source = Revenue['sources'][number]['source']
+type Source = IncomeSource
 const sources: readonly Source[] = ['dividend', 'daily', 'hourly', 'realtime', 'rebate']
-
-type Payment = { source: Source; day: string; isReceived: boolean; amountMinor: bigint }
 
 /** What the contracts of somebody have come to in periods that are not settled; handed in, because contracts are another area. */
 export type ListRunning = (read: Reader, memberId: number) => Promise<RunningContracts[]>
@@ -51,9 +49,9 @@ export async function readRevenue(
     endDay: span.last,
     sources: sources.map((source) => {
       const own = payments.filter((payment) => payment.source === source)
-      return { source, payments: own.length, ...sum(own) }
+      return { source, payments: own.length, ...sumIncome(own) }
     }),
-    total: sum(payments),
+    total: sumIncome(payments),
     owed: { toMe: toMoneyNumber(toMe), byMe: toMoneyNumber(byMe) },
     days: listDays(payments, span),
     running: showRunning([
@@ -83,59 +81,14 @@ const showRunning = (running: readonly RunningContracts[]): Revenue['running'] =
         startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),
         contracts,
-        ...show(receivedMinor, givenMinor),
+        ...showIncome(receivedMinor, givenMinor),
       }
     })
 
 function listDays(payments: readonly Payment[], span: DaySpan): Revenue['days'] {
   const byDay = new Map(daysOf(span).map((day) => [day, [] as Payment[]]))
   for (const payment of payments) byDay.get(payment.day)?.push(payment)
-  return [...byDay].map(([day, own]) => ({ day, ...sum(own) }))
-}
-
-function sum(payments: readonly Payment[]): { received: number; given: number; net: number } {
-  let [receivedMinor, givenMinor] = [0n, 0n]
-  for (const { isReceived, amountMinor } of payments) {
-    if (isReceived) receivedMinor += amountMinor
-    else givenMinor += amountMinor
-  }
-  return show(receivedMinor, givenMinor)
-}
-
-const show = (receivedMinor: bigint, givenMinor: bigint) => ({
-  received: toMoneyNumber(receivedMinor),
-  given: toMoneyNumber(givenMinor),
-  net: toMoneyNumber(receivedMinor - givenMinor),
-})
-
-async function listPayments(read: Reader, memberId: number, span: DaySpan): Promise<Payment[]> {
-  const { from, until } = timesOf(span)
-  const statements = await read.$queryRaw<
-    { kind: Source; receiverId: number | bigint; amountMinor: number | bigint; paidAt: Date }[]
-  >`
-    SELECT c."kind", c."receiverId", s."amountMinor", s."paidAt" FROM "Contract" c JOIN "ContractStatement" s ON s."contractId" = c."id"
-    WHERE (c."receiverId" = ${memberId} OR c."giverId" = ${memberId}) AND s."state" = 'paid' AND s."paidAt" >= ${from} AND s."paidAt" < ${until}`
-  const rebates = await read.agentRebate.findMany({
-    where: { memberId, amountMinor: { gt: 0 }, paidAt: { gte: from, lt: until } },
-  })
-  return [
-    ...statements.map(({ kind, receiverId, amountMinor, paidAt }): Payment => {
-      return {
-        source: kind,
-        day: toMerchantDay(new Date(paidAt)),
-        isReceived: Number(receiverId) === memberId,
-        amountMinor: BigInt(amountMinor),
-      }
-    }),
-    ...rebates.map(
-      ({ amountMinor, paidAt }): Payment => ({
-        source: 'rebate',
-        day: toMerchantDay(paidAt as Date),
-        isReceived: true,
-        amountMinor,
-      }),
-    ),
-  ]
+  return [...byDay].map(([day, own]) => ({ day, ...sumIncome(own) }))
 }
 
 async function sumOwed(read: Reader, side: { receiverId: number } | { giverId: number }): Promise<bigint> {

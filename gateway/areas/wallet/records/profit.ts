@@ -1,9 +1,9 @@
 import type { Window } from '#gateway/kernel/record-window.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { giftOf } from '#gateway/ledger/gifts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { toMerchantDay } from '#gateway/platform/time/clock.ts'
-import { armsFor, promotionTypes, rebateTypes, typeOf } from './rules.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { listKinds, readEntries } from './store.ts'
 
 type Sum = {
@@ -26,13 +26,13 @@ const newSum = (): Sum => ({
 type Asked = Window & { memberId: number; groupBy: 'day' | 'gameType' }
 
 /**
- * A member's profit and loss (OP-139): bets and wins from the sums of days, so it costs days and not bets (design 10); rebates and
- * promotions from the book. The latter belong to a day and to the whole, not to a product.
+ * A member's profit and loss (OP-125): bets and wins from the sums of days, so it costs days and not bets (design 10); rebates and
+ * promotions from the book. A rebate of bets belongs to the products that it was paid for; what belongs to none has a row of its own.
  */
 export async function readProfit(read: Reader, { memberId, from, to, groupBy }: Asked) {
   const [days, bonuses] = await Promise.all([
     read.dailyAggregate.findMany({ where: { memberId, day: { gte: toMerchantDay(from), lte: toMerchantDay(to) } } }),
-    readBonuses(read, memberId, { from, to }),
+    readBonuses(read, memberId, wholeDaysOf({ from, to })),
   ])
   const [sums, whole] = [new Map<string, Sum>(), newSum()]
   const sumsFor = (name: string): Sum[] => {
@@ -48,37 +48,71 @@ export async function readProfit(read: Reader, { memberId, from, to, groupBy }: 
       sum.winMinor += row.winMinor
     }
   }
-  for (const { day, isRebate, amountMinor } of bonuses) {
-    for (const sum of groupBy === 'day' ? sumsFor(day) : [whole])
-      sum[isRebate ? 'rebateMinor' : 'promotionMinor'] += amountMinor
-  }
+  for (const { gift, amountMinor, ...of } of bonuses)
+    for (const sum of sumsFor(of[groupBy])) sum[`${gift}Minor`] += amountMinor
   const list = [...sums].sort(([one], [other]) =>
     groupBy === 'day' ? other.localeCompare(one) : one.localeCompare(other),
   )
   return { list: list.map(([name, sum]) => ({ [groupBy]: name, ...toRow(sum) })), footer: toRow(whole) }
 }
 
+/** The name of the row of what belongs to no product. */
+const ofNoProduct = ''
 /** More bonuses than anybody gets in three months. */
 const mostBonuses = 20_000
 
-async function readBonuses(read: Reader, memberId: number, window: Window) {
+/** From the first to the last millisecond of the days, as the bets are counted. */
+const wholeDaysOf = ({ from, to }: Window): Window => ({
+  from: startOfMerchantDay(from),
+  to: laterBy(startOfMerchantDay(to), dayMs - 1),
+})
+
+type Bonus = { day: string; gameType: string; gift: 'rebate' | 'promotion'; amountMinor: bigint }
+
+async function readBonuses(read: Reader, memberId: number, window: Window): Promise<Bonus[]> {
   const account = await read.ledgerAccount.findUnique({
     where: { key: memberAccount.main(memberId).key },
     select: { id: true },
   })
   if (account === null) return []
-  const arms = armsFor(await listKinds(read, account.id), { types: [...rebateTypes, ...promotionTypes], leftOut: [] })
+  const kinds = (await listKinds(read, account.id)).filter((kind) => giftOf(kind) !== null)
+  const arms = kinds.map((kind) => ({ kind, sign: 'both' as const }))
   if (arms.length === 0) return []
   const rows = await readEntries(
     read,
     { ...window, accountId: account.id, arms },
     { cursor: null, isBackwards: false, limit: mostBonuses, skip: 0 },
   )
-  return rows.map(({ kind, amountMinor, createdAt }) => ({
-    day: toMerchantDay(createdAt),
-    isRebate: rebateTypes.includes(typeOf(kind, amountMinor)),
-    amountMinor,
-  }))
+  const rebates = await read.playerRebate.findMany({
+    where: { memberId, createdAt: { gte: window.from, lte: window.to } },
+    select: { rebateNo: true, detail: true },
+  })
+  const detailOf = new Map(rebates.map(({ rebateNo, detail }) => [`rebate:${rebateNo}`, detail]))
+  return rows.flatMap(({ transferId, kind, amountMinor, createdAt }): Bonus[] => {
+    const gift = giftOf(kind)
+    if (gift === null) return []
+    const bonus = { day: toMerchantDay(createdAt), gift }
+    return sharesOf(amountMinor, detailOf.get(transferId)).map((share) => ({ ...bonus, ...share }))
+  })
+}
+
+type Share = { gameType: string; amountMinor: bigint }
+
+/** A rebate by the products it was paid for; together they are what was paid, which was rounded once. */
+function sharesOf(amountMinor: bigint, detail: string | undefined): Share[] {
+  if (detail === undefined) return [{ gameType: ofNoProduct, amountMinor }]
+  const parts = (JSON.parse(detail) as { gameType: string; validBet: number; rateBp: number }[]).map(
+    ({ gameType, validBet, rateBp }) => ({ gameType, weight: toMinor(validBet.toFixed(2)) * BigInt(rateBp) }),
+  )
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0n)
+  if (total === 0n) return [{ gameType: ofNoProduct, amountMinor }]
+  let [reached, given] = [0n, 0n]
+  return parts.map(({ gameType, weight }) => {
+    reached += weight
+    const share = (amountMinor * reached) / total - given
+    given += share
+    return { gameType, amountMinor: share }
+  })
 }
 
 const toRow = ({ rounds, betMinor, validBetMinor, winMinor, rebateMinor, promotionMinor }: Sum) => ({

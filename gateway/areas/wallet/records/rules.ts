@@ -28,10 +28,6 @@ const typeOfKind: Readonly<Record<string, TransactionType>> = {
   'point-conversion': 'points',
 }
 
-/** What counts as a rebate and as a promotion in the profit and loss. */
-export const rebateTypes: readonly TransactionType[] = ['betting_rebate', 'agent_rebate', 'referral_rebate']
-export const promotionTypes: readonly TransactionType[] = ['bonus', 'share_bonus', 'points']
-
 const bettingKind = 'bet'
 
 export function typeOf(kind: string, amountMinor: bigint): TransactionType {

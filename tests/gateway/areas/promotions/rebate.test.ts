@@ -51,6 +51,20 @@ test('each kind of games has its rate, and the sum is rounded down once', async 
   ])
 })
 
+test('a rebate stands in the profit and loss at the products it was paid for, and their parts are what was paid', async () => {
+  const rebates = async () => {
+    const { list, footer } = (await gateway.ask(wallet.profitAndLoss, {}, { token })).body.value
+    const of = (product: string): number => list.find(({ gameType }) => gameType === product)?.rebate ?? 0
+    return [of('RNG'), of('LIVE'), of(''), footer.rebate].map((amount) => Math.round(amount * 100))
+  }
+  const before = await rebates()
+  await bet('RNG', 333_33n)
+  await bet('LIVE', 333_33n, 2)
+  expect((await claim()).body.value.amount).toBe(0.99)
+  // 0.66666 and 0.33333 pesos, rounded down once in their sum.
+  expect((await rebates()).map((centavos, at) => centavos - (before[at] ?? 0))).toEqual([66, 33, 0, 99])
+})
+
 test('what was claimed is not paid again; only what came since is', async () => {
   await bet('RNG', 1_000_00n)
   const before = await main()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { dayMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { registerCode } from '../../../support/register-code.ts'
 import { newFormKey, sitDown } from '../../studio/studio-visitor.ts'
@@ -70,6 +70,25 @@ test('a new account logs in, is paid, plays, and stands in every report of the u
   ])
 })
 
+test('what a line says of a member, with rebates and promotions, is what the member sees', async () => {
+  const seen = await gateway.ask(team.lossStatement, { preset: 'last30Days', sort: 'rebate', size: 100 }, agent)
+  const { self, list, footer, startDay, endDay } = seen.body.value
+  expect(list.map(({ rebate }) => rebate)).toEqual(list.map(({ rebate }) => rebate).sort((one, other) => other - one))
+  const [startDate, endDate] = [startDay, endDay].map((day) => readMerchantTime(day).getTime())
+  const people = [{ username: 'agent01', sums: self }, ...list.map((row) => ({ username: row.username, sums: row }))]
+  const alone = people.filter(({ username }) => list.every((row) => row.username !== username || row.members === 0))
+  for (const { username, sums } of alone.slice(0, 4)) {
+    const token = await tokenOf(gateway, username)
+    const { body } = await gateway.ask(wallet.profitAndLoss, { startDate, endDate }, { token })
+    expect(body, username).toMatchObject({ success: true })
+    const { rounds, betAmount, winAmount, rebate, promotion, profitAndLoss } = body.value.footer
+    expect(sums, username).toMatchObject({ rounds, betAmount, winAmount, rebate, promotion, profitAndLoss })
+  }
+  expect(self.rebate).toBeGreaterThan(0)
+  const { winAmount, rebate, promotion, betAmount } = footer
+  expect(footer.profitAndLoss).toBeCloseTo(winAmount + rebate + promotion - betAmount, 2)
+})
+
 test('yesterday’s bets are paid back by the rates the next day, once, with every figure', async () => {
   // Right after midnight the day before may still be due.
   await settleRebates(gateway.platform)
@@ -94,6 +113,9 @@ test('yesterday’s bets are paid back by the rates the next day, once, with eve
     given: 0,
   })
   expect(revenue.sources.reduce((sum, { net }) => sum + net, 0)).toBeCloseTo(revenue.total.net, 2)
+  const { income, days } = (await gateway.ask(team.overview, {}, fresh)).body.value
+  expect(income).toEqual(revenue.total)
+  expect(days.map(({ day, income }) => [day, income])).toEqual(revenue.days.map(({ day, net }) => [day, net]))
   expect(await verifyBook(gateway.platform.db.read)).toEqual([])
   agent = fresh
 })

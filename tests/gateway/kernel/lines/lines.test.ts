@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveMember, placeMember } from '#gateway/kernel/lines/lines.ts'
 import { listGameDays, noSums, readTeamSums, readTeams } from '#gateway/kernel/lines/team-figures.ts'
@@ -6,14 +8,17 @@ import { addRoundsToTeams, addToTeams, foldTeams } from '#gateway/kernel/lines/t
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import type { Db, Tx } from '#gateway/platform/database/db.ts'
+import { migrationsFolder, providerOf } from '#gateway/platform/database/migration-files.ts'
 import { createSeeded } from '../../../simulation/seeded.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 
 let db: Db
+let url: string
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openTestDatabase()
   db = opened.db
+  url = opened.file.url
   close = opened.close
   await db.write(async (tx) => {
     for (let id = 1; id <= size; id++) {
@@ -55,8 +60,18 @@ type Deed = {
   stakeMinor: bigint
   winMinor: bigint
   depositMinor: bigint
+  rebateMinor: bigint
+  promotionMinor: bigint
 }
 const deeds: Deed[] = []
+const noDeed = {
+  gameType: '',
+  stakeMinor: 0n,
+  winMinor: 0n,
+  depositMinor: 0n,
+  rebateMinor: 0n,
+  promotionMinor: 0n,
+}
 const balances = new Map<number, bigint>()
 
 const isBelowOrSame = (id: number, aboveId: number): boolean => {
@@ -76,13 +91,15 @@ function modelOf(id: number, first: string, last: string) {
   const line = new Set(lineOf(id))
   const own = deeds.filter(({ memberId, day }) => line.has(memberId) && day >= first && day <= last)
   const bets = own.filter(({ stakeMinor }) => stakeMinor > 0n)
-  const sum = (field: 'stakeMinor' | 'winMinor' | 'depositMinor'): bigint =>
+  const sum = (field: 'stakeMinor' | 'winMinor' | 'depositMinor' | 'rebateMinor' | 'promotionMinor'): bigint =>
     own.reduce((total, deed) => total + deed[field], 0n)
   return {
     rounds: bets.length,
     betMinor: sum('stakeMinor'),
     winMinor: sum('winMinor'),
     depositMinor: sum('depositMinor'),
+    rebateMinor: sum('rebateMinor'),
+    promotionMinor: sum('promotionMinor'),
     activeMembers: new Set(bets.map(({ memberId }) => memberId)).size,
   }
 }
@@ -112,7 +129,7 @@ async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
     },
   })
   await addRoundsToTeams(tx, day, [{ memberId, gameType, stakeMinor, validBetMinor: stakeMinor, winMinor }])
-  deeds.push({ memberId, day, gameType, stakeMinor, winMinor, depositMinor: 0n })
+  deeds.push({ ...noDeed, memberId, day, gameType, stakeMinor, winMinor })
 }
 
 async function expectAgreement(): Promise<void> {
@@ -142,12 +159,14 @@ test('after each of 200 moves over 6 levels, everybody sees and adds up exactly 
       await bet(tx, player, days[Math.min(5, Math.floor(move / 34))] as string)
       const depositMinor = BigInt(random.int(0, 999))
       await addToTeams(tx, [{ memberId: player, day: '2026-03-09', depositMinor }])
-      deeds.push({ memberId: player, day: '2026-03-09', gameType: '', stakeMinor: 0n, winMinor: 0n, depositMinor })
+      deeds.push({ ...noDeed, memberId: player, day: '2026-03-09', depositMinor })
       const lines = [
         { account: { key: 'house:x', purpose: 'x', memberId: null, mayOverdraw: true }, amountMinor: -5n },
         { account: memberAccount.main(player), amountMinor: 5n },
       ]
-      await post(tx, { id: `t${move}`, kind: 'test', currency: 'TLB', lines, at })
+      const kind = pick(['test', 'rebate', 'promotion'])
+      await post(tx, { id: `t${move}`, kind, currency: 'TLB', lines, at })
+      if (kind !== 'test') deeds.push({ ...noDeed, memberId: player, day: '2026-03-10', [`${kind}Minor`]: 5n })
       balances.set(player, (balances.get(player) ?? 0n) + 5n)
       if (random.chance(33)) await foldTeams(tx)
       if (places.length === 0) return
@@ -163,7 +182,7 @@ test('sums that are worked out anew are the same', async () => {
   await db.write((tx) => foldTeams(tx))
   const kept = () =>
     db.read.teamDay.findMany({
-      where: { betMinor: { gt: 0 } },
+      where: { OR: [{ betMinor: { gt: 0 } }, { rebateMinor: { gt: 0 } }, { promotionMinor: { gt: 0 } }] },
       orderBy: [{ memberId: 'asc' }, { day: 'asc' }],
       omit: { depositMinor: true },
     })
@@ -180,11 +199,40 @@ test('sums that are worked out anew are the same', async () => {
       orderBy: [{ memberId: 'asc' }, { day: 'asc' }, { gameType: 'asc' }],
     })
   const gamesBefore = await games()
+  for (const field of ['rebateMinor', 'promotionMinor'] as const)
+    expect(before.reduce((sum, row) => sum + row[field], 0n)).toBeGreaterThan(0n)
   for (const rows of [before, activeBefore, gamesBefore]) expect(rows.length).toBeGreaterThan(size / 2)
   await db.write((tx) => rebuildTeams(tx))
   expect(await kept()).toEqual(before)
   expect(await active()).toEqual(activeBefore)
   expect(await games()).toEqual(gamesBefore)
+})
+
+test('the migration that brought rebates and promotions into the lines finds what was given before it', async () => {
+  const migration = join(migrationsFolder(providerOf(url)), '20261126044329_gifts_in_lines', 'migration.sql')
+  const fill = readFileSync(migration, 'utf8').split('-- What was given before')[1]?.replace(/^.*\n/, '') ?? ''
+  const asText = (rows: Gift[]) =>
+    rows.map(({ memberId, day, ...more }) => [memberId, day, ...Object.values(more)].join())
+  type Gift = { memberId: number; day: string; rebateMinor: bigint; promotionMinor: bigint }
+  const given = new Map<number, Gift>()
+  for (const { memberId, rebateMinor, promotionMinor } of deeds) {
+    const known = given.get(memberId) ?? { memberId, day: '2026-03-10', rebateMinor: 0n, promotionMinor: 0n }
+    known.rebateMinor += rebateMinor
+    known.promotionMinor += promotionMinor
+    given.set(memberId, known)
+  }
+  const found = await db.write(async (tx) => {
+    await tx.teamPending.deleteMany()
+    await tx.$executeRawUnsafe(fill)
+    const rows = await tx.teamPending.findMany({
+      select: { memberId: true, day: true, rebateMinor: true, promotionMinor: true },
+    })
+    await tx.teamPending.deleteMany()
+    return rows
+  })
+  const gifts = [...given.values()].filter((gift) => gift.rebateMinor + gift.promotionMinor > 0n)
+  expect(gifts.length).toBeGreaterThan(10)
+  expect(asText(found).sort()).toEqual(asText(gifts).sort())
 })
 
 test('nobody is moved below their own line', async () => {

@@ -2,7 +2,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { amountColumn, gainColumn } from '#app/ui/figure-columns.ts'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref } from '../model.ts'
+import { type Profit, type ProfitColumn, type ProfitQuery, productOf, recordHref } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 
 type ProfitTableProps = {
@@ -31,9 +31,7 @@ export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTable
       sort: sortBy(key),
     }
   }
-  const first = (row: Profit): string => (isByDay ? (row.day ?? '') : t(`product.${row.gameType as Product}`))
-  // Rebates and promotions have no product, so the sum by product leaves them out as its rows do.
-  const result = isByDay ? sums.profitAndLoss : Math.round((sums.winAmount - sums.betAmount) * 100) / 100
+  const first = (row: Profit): string => row.day ?? productOf(row, t)
   return (
     <FigureTable
       caption={t('profit')}
@@ -49,14 +47,15 @@ export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTable
         amount('betAmount', t('column.bet')),
         amount('validBetAmount', t('column.validBet')),
         amount('winAmount', t('column.win')),
-        ...(isByDay ? [amount('rebate', t('column.rebate')), amount('promotion', t('column.promotion'))] : []),
+        amount('rebate', t('column.rebate')),
+        amount('promotion', t('column.promotion')),
         {
           ...gainColumn({
             key: 'profitAndLoss',
             label: t('column.result'),
             of: ({ profitAndLoss }: Profit) => profitAndLoss,
             write: gain,
-            sums: [result],
+            sums: [sums.profitAndLoss],
           }),
           sort: sortBy('profitAndLoss'),
         },

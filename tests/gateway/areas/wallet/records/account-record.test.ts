@@ -185,7 +185,8 @@ test('the profit and loss by product and by day comes to the same, is what the b
   expect(days.footer).toMatchObject({ rebate: 1.5, promotion: 12.34 })
   const { betAmount, winAmount, rebate, promotion, profitAndLoss } = days.footer
   expect(profitAndLoss).toBeCloseTo(winAmount + rebate + promotion - betAmount, 2)
-  expect(days.list.reduce((sum, row) => sum + row.profitAndLoss, 0)).toBeCloseTo(profitAndLoss, 2)
+  for (const { list } of [days, products])
+    expect(list.reduce((sum, row) => sum + row.profitAndLoss, 0)).toBeCloseTo(profitAndLoss, 2)
   expect(days.list.map(({ day }) => day)).toEqual([...days.list.map(({ day }) => day)].sort().reverse())
   const later = laterBy(clock.now(), 5 * dayMs).getTime()
   expect((await ask('day', { startDate: later, endDate: later })).list).toEqual([])
