@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { CopyText } from '#app/parts/copy-text.tsx'
 import { useT } from '#app/platform/use-t.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
@@ -39,7 +37,7 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
       <div className="account-panel">
         <div className="account-id">
           {t('header.userId')} <b>{member.id}</b>
-          <CopyId id={member.id} />
+          <CopyText text={member.id} label={t('header.copyId')} said={t('header.copied')} />
         </div>
         {[...entries, ...(role === 'agent' ? [agentEntry] : [])].map((entry) => (
           <MenuEntry key={entry.text} t={t} entry={entry} current={false} />
@@ -50,31 +48,6 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
         <MenuEntry t={t} entry={signOut} current={false} />
       </div>
     </details>
-  )
-}
-
-/** Copies the user ID and says so in a dialog (ER-29). Without JavaScript the ID can be selected with one tap instead (OP-115). */
-function CopyId({ id }: { id: string }) {
-  const t = useT('shell')
-  const ui = useT('ui')
-  const copied = useRef<HTMLDialogElement>(null)
-  if (!useHydrated()) return null
-  return (
-    <>
-      <CopyButton
-        text={id}
-        label={t('header.copyId')}
-        failed={ui('copyFailed')}
-        onCopied={() => copied.current?.showModal()}
-      />
-      <dialog ref={copied} className="dialog" aria-label={ui('copied')}>
-        <h1>{ui('copied')}</h1>
-        <p className="mt-4">{t('header.copied')}</p>
-        <form method="dialog" className="dialog-buttons">
-          <Button>{ui('close')}</Button>
-        </form>
-      </dialog>
-    </>
   )
 }
 

@@ -243,7 +243,7 @@ test.describe('when a page does not come', () => {
   })
 })
 
-test('copying the user ID says so in a dialog', { tag: '@script' }, async ({ page, context, visitor }) => {
+test('copying the user ID or an invitation says so in a dialog', { tag: '@script' }, async ({ page, context, visitor }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.isLoggedIn('player02')
   await page.goto('/pvp')
@@ -252,6 +252,12 @@ test('copying the user ID says so in a dialog', { tag: '@script' }, async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Copied' })
   await expect(dialog).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/member/referral')
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(dialog).toContainText('You can send it to whom you invite.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/register')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 })

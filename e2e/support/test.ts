@@ -93,7 +93,21 @@ function addressOf(testId: string): string {
 }
 
 /** Who is connected to a process that is killed outright is cut off. */
-const ofKills = process.env.JOURNEYS_KILL === 'SIGKILL' ? [/net::ERR_/] : []
+const isKilledOutright = process.env.JOURNEYS_KILL === 'SIGKILL'
+const ofKills = isKilledOutright ? [/net::ERR_/] : []
+
+/** Then one asks for the page once more, as anybody would, and a client of the wire sends again. */
+function asksAgain(page: Page): void {
+  const { request } = page
+  const [goto, get, post] = [page.goto.bind(page), request.get.bind(request), request.post.bind(request)]
+  page.goto = (url, options) =>
+    goto(url, options).catch((error: Error) => {
+      if (error.message.includes('net::ERR_')) return goto(url, options)
+      throw error
+    })
+  request.get = (url, options) => get(url, { maxRetries: 2, ...options })
+  request.post = (url, options) => post(url, { maxRetries: 2, ...options })
+}
 
 type Fixtures = { visitor: Visitor; hasScript: boolean; hasSeenPopups: boolean; expectedConsoleErrors: RegExp[] }
 
@@ -110,6 +124,7 @@ export const test = base.extend<Fixtures>({
   /** A test that provokes an error on purpose says which. */
   expectedConsoleErrors: [[], { option: true }],
   page: async ({ page, expectedConsoleErrors }, use) => {
+    if (isKilledOutright) asksAgain(page)
     const errors: string[] = []
     // A navigation that a later one overtakes is aborted; that is how a search while typing works.
     const keep = (text: string): void => {

@@ -15,6 +15,7 @@ import { profileCalls } from './member/profile.ts'
 import { securityCalls } from './member/security.ts'
 import { securityQuestionCalls } from './member/security-questions.ts'
 import { loginValue } from './session.ts'
+import { mailAddress } from './system/text-rule.ts'
 
 const memberInfo = z.object({
   id: z.number().int(),
@@ -235,7 +236,11 @@ export const member = area('member', {
     carrier: 'form',
     rate: strictRate,
     origin: 'spec',
-    input: z.strictObject({ username: bodyText(64).min(1), email: bodyText(120).min(1), ...botCheck }),
+    input: z.strictObject({
+      username: bodyText(64).min(1),
+      email: bodyText(120).regex(mailAddress, 'must be a mail address'),
+      ...botCheck,
+    }),
     value: nothing,
     failures: [...botCheckFailures, 'too.much.request', 'not.exists.user', 'not.exists.mail'],
   }),

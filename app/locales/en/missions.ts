@@ -103,8 +103,7 @@ export const missions = {
     counted: 'Invited',
     held: 'Being checked',
     copy: 'Copy the link',
-    copied: 'Copied',
-    copyFailed: 'It could not be copied. Please select it.',
+    copied: 'The link is copied. You can send it to whom you invite.',
     rules:
       'Paid every night as money. Invitations from your own device, address or card are checked by a person first and wait until then.',
     list: 'Who came',

@@ -138,6 +138,7 @@ export const team = {
     title: 'Invitation links',
     link: 'Link',
     copy: 'Copy the link {{link}}',
+    copied: 'The link is copied. You can send it to whom you invite.',
     open: 'Open for',
     always: 'Without end',
     days_one: '{{count}} day',

@@ -105,8 +105,7 @@ export const missions = {
     counted: 'Naimbita',
     held: 'Sinusuri',
     copy: 'Kopyahin ang link',
-    copied: 'Nakopya',
-    copyFailed: 'Hindi nakopya. Piliin ito.',
+    copied: 'Nakopya na ang link. Maaari mo na itong ipadala sa iimbitahan mo.',
     rules:
       'Binabayaran gabi-gabi bilang pera. Ang imbitasyon mula sa sarili mong device, address o kard ay sinusuri muna ng tao at naghihintay hanggang doon.',
     list: 'Mga dumating',

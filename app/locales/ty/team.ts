@@ -144,6 +144,7 @@ export const team = {
     title: 'Mga link ng imbitasyon',
     link: 'Ang link',
     copy: 'Kopyahin ang link na {{link}}',
+    copied: 'Nakopya na ang link. Maaari mo na itong ipadala sa iimbitahan mo.',
     open: 'Bukas nang',
     always: 'Walang katapusan',
     days_one: '{{count}} araw',

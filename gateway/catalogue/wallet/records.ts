@@ -98,6 +98,8 @@ export const recordCalls = {
       ...recordPage,
       /** Sums of the rows that are counted. */
       footer: z.object({ income: moneyNumber, outgo: moneyNumber, amount: moneyNumber }).optional(),
+      /** What open bets hold of the wallet now, whatever is asked for: the latest balance less this is what may be spent (WA-13). */
+      held: moneyNumber.optional(),
     }),
     failures: ['request_param_err', 'not.exists.user'],
   }),

@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { mailAddress } from '#catalogue/system/text-rule.ts'
 import type { FieldRule } from '../model/register.ts'
 import {
   again,
@@ -61,7 +62,7 @@ export const forgotByEmail = (t: SessionTexts, isCaptchaShown: boolean) =>
       .string({ error: t('field.email') })
       .trim()
       .max(120, t('field.email'))
-      .regex(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/, t('field.email')),
+      .regex(mailAddress, t('field.email')),
     captcha: captchaOf(t, isCaptchaShown),
   })
 

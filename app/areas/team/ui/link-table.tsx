@@ -1,12 +1,11 @@
 import { Form } from '@remix-run/react'
+import { CopyText } from '#app/parts/copy-text.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
 import { inviteCodeHref, inviteHref } from '../model/invite.ts'
 import type { Link } from '../model/report.ts'
 
@@ -76,17 +75,11 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
 /** The link itself, which is copied by a button or selected with one tap, and its QR code while it is open. */
 function InviteLink({ link, picture, code }: { link: string; picture: string | null; code: string }) {
   const t = useT('team')
-  const ui = useT('ui')
   return (
     <>
       <div className="invite-link">
         <span className="hash select-all">{link}</span>
-        <CopyButton
-          text={link}
-          label={t('links.copy', { link })}
-          failed={ui('copyFailed')}
-          onCopied={() => showToast(ui('copied'))}
-        />
+        <CopyText text={link} label={t('links.copy', { link })} said={t('links.copied')} />
       </div>
       {picture ? (
         <details className="qr-fold">

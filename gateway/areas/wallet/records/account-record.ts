@@ -27,18 +27,19 @@ export async function readAccountRecord({ db: { read }, clock }: Platform, asked
   if (owner === null) return context.refuse('not.exists.user')
   const account = await read.ledgerAccount.findUnique({
     where: { key: memberAccount.main(owner.id).key },
-    select: { id: true },
+    select: { id: true, heldMinor: true },
   })
+  const held = toMoneyNumber(account?.heldMinor ?? 0n)
   const toWhom = { customerName: owner.account, language: context.language }
   const filter = { types: asked.codeTypes ?? [], leftOut: asked.excludeTxTypeIds ?? [] }
   const arms = account === null ? [] : armsFor(await listKinds(read, account.id), filter)
-  if (account === null || arms.length === 0) return answerOf([], new Map(), nothing, asked.size, toWhom)
+  if (account === null || arms.length === 0) return { ...answerOf([], new Map(), nothing, asked.size, toWhom), held }
   const range = { ...window, accountId: account.id, arms }
   const [{ rows, next, previous }, sums] = await Promise.all([
     readPage(asked, cursorOf, (stretch) => readEntries(read, range, stretch)),
     sumEntries(read, range),
   ])
-  return { ...answerOf(rows, await findRemarks(read, rows), sums, asked.size, toWhom), next, previous }
+  return { ...answerOf(rows, await findRemarks(read, rows), sums, asked.size, toWhom), held, next, previous }
 }
 
 const nothing: Sums = { counted: 0, incomeMinor: 0n, outgoMinor: 0n }

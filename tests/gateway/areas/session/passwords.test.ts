@@ -132,6 +132,14 @@ test('a mail to an unknown account, to a foreign address or a second one within 
   expect(await outboxSize()).toBe(before)
 })
 
+test.each(['player02', 'player02@mail', 'player02@mail.', 'pl ayer02@mail.example', ''])(
+  'what is no mail address (%j) is refused at its field, as by the form',
+  async (email) => {
+    const { body } = await gateway.ask(member.passwordByEmail, { username: 'player02', email })
+    expect(body).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'email' }] } })
+  },
+)
+
 test('that an account does not exist is told after a passed captcha, five times per address', async () => {
   const ask = async (ip: string, sent: { username: string; email: string }) => {
     const { captcha, cookies } = await readCaptcha(gateway.platform)

@@ -1,8 +1,7 @@
+import { CopyText } from '#app/parts/copy-text.tsx'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
 import type { Referral } from '../calls.server.ts'
 
 /** The code and the link by which one invites, also as a picture, and what it earns. */
@@ -37,15 +36,10 @@ export function InviteCard({ referral, writing }: { referral: Referral; writing:
             <dd>{overview.held}</dd>
           </div>
         </dl>
-        <p className="invite-link">
+        <div className="invite-link">
           <span className="select-all">{link}</span>
-          <CopyButton
-            text={link}
-            label={t('referral.copy')}
-            failed={t('referral.copyFailed')}
-            onCopied={() => showToast(t('referral.copied'))}
-          />
-        </p>
+          <CopyText text={link} label={t('referral.copy')} said={t('referral.copied')} />
+        </div>
         <p className="muted">{t('referral.rules')}</p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Writing } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -32,6 +32,7 @@ type MovementPageProps = {
     total: number
     isTotalLeast: boolean
     footer?: MovementSums
+    held?: number | undefined
     next: string | null
     previous: string | null
   } | null
@@ -73,6 +74,9 @@ export function MovementPage({
         />
       </RecordBar>
       {isAway ? <Notice kind="error">{t('away')}</Notice> : null}
+      {of === 'account' && record?.held ? (
+        <p className="record-note">{t('note.held', { amount: formatMoney(record.held, writing) })}</p>
+      ) : null}
       {record !== null && rows.length > 0 ? (
         <>
           <MovementTable

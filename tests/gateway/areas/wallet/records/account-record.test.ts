@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { balanceOf, post } from '#gateway/ledger/ledger.ts'
+import { balanceOf, post, reserve } from '#gateway/ledger/ledger.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
@@ -165,6 +165,25 @@ test('an agent reads the record of the own line; another line, or a member that 
     const { body } = await gateway.ask(wallet.transactions, { subordinateName }, { token: tokens[who] })
     expect([who, body.errorCode]).toEqual([who, 'not.exists.user'])
   }
+})
+
+test('while a bet holds money, the latest balance of the record less what it says is held is what the wallet has', async () => {
+  const { db, clock } = gateway.platform
+  const memberId = await memberIdOf(gateway, 'player02')
+  const asked = { token: tokens.player02 }
+  const heldBefore = (await record('player02')).held ?? 0
+  const lines = [
+    { account: memberAccount.main(memberId), amountMinor: -20_00n },
+    { account: houseAccount.promotions(), amountMinor: 20_00n },
+  ]
+  await db.write((tx) =>
+    reserve(tx, { id: 'slip:held', kind: 'bet', currency: 'TLB', lines, memberId, at: clock.now() }),
+  )
+  for (const filter of [{}, { codeTypes: 'deposit' }, { codeTypes: 'referral_rebate' }])
+    expect((await record('player02', filter)).held).toBe(heldBefore + 20)
+  const { list, held } = await record('player02')
+  const { sumBalance } = (await gateway.ask(wallet.balance, { typeId: 2 }, asked)).body.value
+  expect((list[0]?.currentAvailBalance ?? 0) - (held ?? 0)).toBeCloseTo(sumBalance, 2)
 })
 
 test('the profit and loss by product and by day comes to the same, is what the bets say, and knows rebates and promotions', async () => {
