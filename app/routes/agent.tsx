@@ -6,6 +6,7 @@ import { doorHref, doorLanguages, doorTexts, readDoorLanguage } from '#app/areas
 import { AgentLoginForm } from '#app/areas/session/ui/agent-login-form.tsx'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 
 /** The agent view has a frame of its own (RL-42). */
@@ -24,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (visitor.role === 'agent') throw redirect('/agentHome')
   const language = languageOf(args.request)
   const { passwordLength } = await fetchLoginRules(visitor)
-  return { language, texts: doorTexts[language], passwordLength }
+  const texts = doorTexts[language]
+  const why = texts.refusals[new URL(args.request.url).searchParams.get('why') ?? ''] ?? null
+  return { language, texts, passwordLength, why }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Agent() {
-  const { language, texts, passwordLength } = useLoaderData<typeof loader>()
+  const { language, texts, passwordLength, why } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const items = doorLanguages.map((code) => ({ href: doorHref(code), label: names[code], current: code === language }))
   return (
@@ -41,6 +44,7 @@ export default function Agent() {
         <i className="pearl" />
         <h1>{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
+        {why !== null && answer === undefined ? <Notice kind="error">{why}</Notice> : null}
         <AgentLoginForm key={language} texts={texts} answer={answer} passwordLength={passwordLength} />
       </div>
       <Segmented label={texts.languages} items={items} />

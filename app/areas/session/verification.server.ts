@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import { clearVerification, findVerification, type VerificationCookie } from '#app/platform/cookies.server.ts'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { isInAgentCenter } from '#app/platform/return-path.ts'
@@ -11,6 +10,7 @@ import { codeRefused, codeSent, toFaults } from './answers.server.ts'
 import { endSession, fetchLoginRules } from './calls.server.ts'
 import { enter, toChange, toPerson } from './enter.server.ts'
 import { codeRequest, loginVerification } from './forms/verification.ts'
+import { refusedAtDoor } from './model/agent-door.ts'
 import type { AroundAnswer } from './model/answer.ts'
 import { isVerificationMethod, type VerificationMethod } from './model/verification.ts'
 
@@ -27,8 +27,6 @@ export async function requireWaitingLogin(request: Request): Promise<WaitingLogi
 /** The way that was chosen, else the first that the account has. */
 export const toMethod = (methods: readonly VerificationMethod[], wanted: unknown): VerificationMethod =>
   methods.find((method) => method === wanted) ?? (methods[0] as VerificationMethod)
-
-const agentsOnly: Failure = { code: 'agent.only', message: '', value: null, kind: 'refusal', traceId: null }
 
 const places = { validate_verification_code_error: 'code', validate_verification_code_invalid: 'code' } as const
 
@@ -53,10 +51,13 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
   }
   const { token } = answered.value
   if (token === undefined) throw redirect('/login?why=late', { headers: { 'set-cookie': await clearVerification() } })
-  // Who came by the agents' door and is none is refused there as after a login without this step (OP-144).
+  // Who came by the agents' door and is none is refused there, as after a login without this step (OP-144).
   if (isInAgentCenter(to) && toRole((await toPerson({ ...answered.value, token }, visitor)).type) !== 'agent') {
     await endSession({ ...visitor, token })
-    return refused<AroundAnswer>(sent, { formErrors: [toFailureText(agentsOnly, visitor.language)] })
+    throw redirect(refusedAtDoor(visitor.language.code), {
+      status: 303,
+      headers: { 'set-cookie': await clearVerification() },
+    })
   }
   const { expiresPasswords } = await fetchLoginRules(visitor)
   return enter({ ...answered.value, token }, visitor, {

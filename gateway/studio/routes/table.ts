@@ -164,7 +164,7 @@ function answerOf(view: TableView, notices: readonly Notice[]) {
     number: view.next.number,
     notices: writeNotices(notices).text,
     balance: balancePartOf(view),
-    laid: Object.fromEntries([...laidOn(view)].map(([bet, minor]) => [bet, view.money(minor)])),
+    laid: Object.fromEntries([...laidOn(view)].map(([bet, minor]) => [bet, shortly(minor)])),
     theirs: Object.fromEntries([...view.others.laid].map(([bet, minor]) => [bet, shortly(minor)])),
     parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.text])),
   }

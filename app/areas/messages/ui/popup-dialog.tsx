@@ -64,6 +64,7 @@ function OpenPopup({ popup, close }: { popup: Popup; close: () => void }) {
     hasPromotion(article) ? (
       <Button look={isAlone ? 'main' : 'quiet'} size={isAlone ? 'large' : undefined} name="go" value="promotion">
         {t('popup.promotion')}
+        {isAlone ? null : <span className="unseen">: {article.title}</span>}
       </Button>
     ) : null
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

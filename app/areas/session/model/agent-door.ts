@@ -7,6 +7,10 @@ export const readDoorLanguage = (asked: string | null): DoorLanguage =>
 
 export const doorHref = (language: DoorLanguage): string => (language === 'CN' ? '/agent' : `/agent?lang=${language}`)
 
+/** The door, where it is said why one was refused elsewhere. */
+export const refusedAtDoor = (language: string): string =>
+  `/agent?${new URLSearchParams({ lang: readDoorLanguage(language), why: 'agent.only' })}`
+
 /** The texts of the door stand here and not with the others: no other page of the site speaks Chinese. */
 export type DoorTexts = {
   tag: string

@@ -69,7 +69,7 @@ function writeChips({ limits, money, texts }: TableView, sent: Sent): Html {
   return html`<fieldset class="chips"><legend class="unseen">${texts.shared.chip}</legend>${stakes.map((stake, at) => html`<label><input type="radio" name="stake" form="${formId}" value="${toDecimal(stake)}"${flag(stake === chosen, 'checked')} aria-label="${money(stake)}">${writeChip(shortly(stake), at)}</label>`)}</fieldset>`
 }
 
-/** What fits on a chip: `50`, `2k`. */
+/** What fits on a chip, and on a field of the cloth beside its name: `50`, `2k`, `2500`; stakes are whole units. */
 export const shortly = (minor: bigint): string => {
   const units = minor / 100n
   return units >= 1_000n && units % 1_000n === 0n ? `${units / 1_000n}k` : String(units)
@@ -88,12 +88,12 @@ function writeZones(view: TableView, { title, columns, look, bets, place }: Zone
 }
 
 function writeZone(view: TableView, bet: string, { look, isAlike }: { look: Zones['look']; isAlike: boolean }): Html {
-  const { texts, money } = view
+  const { texts } = view
   const odds = writeOdds(view, bet)
   const name = nameBet(bet, texts.shared)
   const isBrief = look === 'small' && briefKinds.has(bet.slice(0, bet.indexOf(':')))
   const laidMinor = laidOn(view).get(bet) ?? 0n
-  const mine = laidMinor === 0n ? null : html`<em class="laid">${money(laidMinor)}</em>`
+  const mine = laidMinor === 0n ? null : html`<em class="laid">${shortly(laidMinor)}</em>`
   const theirs = view.others.laid.get(bet)
   const others = theirs === undefined ? null : html`<i class="theirs">${shortly(theirs)}</i>`
   const seen = look === 'small' ? facesOf(bet) : []

@@ -129,8 +129,8 @@ test('who comes by the agents’ door and is none is refused after the second st
   expect((await browser.run(door, '/agent', { username, password: secret })).location).toBe('/login/verification')
   answers = { 'session/login/verification': succeedWith({ token: 'token-1', type: 0, userName: 'player01' }) }
   const outcome = await browser.run(verify, '/login/verification', { by: 'EMAIL', code: '123456' })
-  expect([outcome.status, errorsOf(outcome)]).toEqual([400, { '': ['Non-agents cannot log in'] }])
-  expect(browser.jar.has('perlas')).toBe(false)
+  expect(outcome).toMatchObject({ status: 303, location: '/agent?lang=EN&why=agent.only' })
+  expect([browser.jar.has('perlas'), browser.jar.has('verification')]).toEqual([false, false])
   expect(calls().at(-1)).toMatch(/logout/)
   // Where the answer says nothing of the kind of account, it is asked for.
   answers['session/login'] = refuseWith('login_verify_required', {
@@ -138,7 +138,8 @@ test('who comes by the agents’ door and is none is refused after the second st
   })
   await browser.run(door, '/agent', { username, password: secret })
   answers = { 'session/login/verification': succeedWith({ token: 'token-2' }) }
-  expect((await browser.run(verify, '/login/verification', { by: 'EMAIL', code: '123456' })).status).toBe(400)
+  const said = await browser.run(verify, '/login/verification', { by: 'EMAIL', code: '123456' })
+  expect(said.location).toBe('/agent?lang=EN&why=agent.only')
 })
 
 test('a login from a new address goes on with the ticket in a cookie and never with the password', async () => {
