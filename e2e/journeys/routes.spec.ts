@@ -243,7 +243,36 @@ test.describe('when a page does not come', () => {
   })
 })
 
-test('copying the user ID or an invitation says so in a dialog', { tag: '@script' }, async ({ page, context, visitor }) => {
+test('the agent center has a frame of its own, with a clock that goes on by the second and the nickname', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  await visitor.isLoggedIn('agent01')
+  await page.goto('/agentHome/agentTeamOverview')
+  await expect(page.getByRole('complementary', { name: 'Agent menu' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Agila One')).toBeVisible()
+  const clock = page.locator('.team-clock:visible')
+  await expect(clock).toHaveText(/^\d{1,2} \S+ \d{4}, \d\d:\d\d:\d\d GMT\+8$/)
+  const first = (await clock.textContent()) ?? ''
+  if (hasScript) await expect(clock).not.toHaveText(first)
+  // The line, as the sums beside it say: bets, wins and what came of them, with what was given.
+  await page.goto('/agentHome/userLoss?preset=last30Days')
+  for (const name of ['Bets', 'Valid bets', 'Wins', 'Promotions', 'Rebates', 'Profit and loss', 'Net win'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  const figures = async (row: string) => {
+    const cells = await page.getByRole('row').filter({ hasText: row }).getByRole('cell').allTextContents()
+    return cells.map((cell) => Number(cell.replace(/[^\d.−-]/g, '').replace('−', '-'))).slice(-7)
+  }
+  const [bets = 0, , wins = 0, promotions = 0, rebates = 0, result = 0] = await figures('Sum of')
+  expect(result).toBeCloseTo(wins + promotions + rebates - bets, 2)
+})
+
+test('copying the user ID or an invitation says so in a dialog', { tag: '@script' }, async ({
+  page,
+  context,
+  visitor,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.isLoggedIn('player02')
   await page.goto('/pvp')
