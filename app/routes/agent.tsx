@@ -44,7 +44,11 @@ export default function Agent() {
         <i className="pearl" />
         <h1>{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
-        {why !== null && answer === undefined ? <Notice kind="error">{why}</Notice> : null}
+        {why !== null && answer === undefined ? (
+          <div className="mt-4">
+            <Notice kind="error">{why}</Notice>
+          </div>
+        ) : null}
         <AgentLoginForm key={language} texts={texts} answer={answer} passwordLength={passwordLength} />
       </div>
       <Segmented label={texts.languages} items={items} />

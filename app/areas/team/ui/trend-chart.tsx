@@ -7,9 +7,9 @@ import { netWinOf, type Overview } from '../model/report.ts'
 
 type Day = Overview['days'][number]
 
-/** Wide frames have a wide drawing; on phones it is nearly as high as wide, so that its days can be told apart. */
+/** Wide frames have a wide drawing, as high as the sums beside it; on phones it is nearly as high as wide, so that its days can be told apart. */
 const frames = {
-  wide: { width: 704, height: 214, left: 52, right: 692, top: 14, bottom: 186, words: 5, className: 'from-tablet' },
+  wide: { width: 704, height: 344, left: 52, right: 692, top: 14, bottom: 316, words: 5, className: 'from-tablet' },
   narrow: { width: 320, height: 200, left: 40, right: 312, top: 12, bottom: 172, words: 3, className: 'on-phone' },
 } as const
 
