@@ -14,4 +14,4 @@ server.on('request', async (_request, response) => {
 // The supervisor speaks while there is still much to load.
 await pause(20)
 if (process.env.LISTEN_WHEN_TOLD) await life.told
-server.listen(Number(SMALL_PORT), '127.0.0.1')
+server.listen(Number(SMALL_PORT), '127.0.0.1', () => console.log('listening'))
