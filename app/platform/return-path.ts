@@ -20,7 +20,9 @@ export function toReturnPath(to: unknown, fallback = '/'): string {
 /** Where a login leads: any page of the site but the session's own, which would loop. */
 export function toPathAfterLogin(to: unknown): string {
   const path = toReturnPath(to)
-  return /^\/(?:login|logout|register|forgot|password|start|touch|freeplay|preferences)(?:[/?#]|$)/.test(path)
+  return /^\/(?:login|(?:agentHome\/)?logout|register|forgot|password|start|touch|freeplay|preferences)(?:[/?#]|$)/.test(
+    path,
+  )
     ? '/'
     : path
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { finishLeaving, leave } from '#app/areas/session/leave.server.ts'
+import { LogoutQuestion } from '#app/areas/session/ui/logout-question.tsx'
 import { isInAgentCenter, toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -40,35 +40,20 @@ export default function Logout() {
   const { title, to, isLeft } = useLoaderData<typeof loader>()
   const t = useT('session')
   const ui = useT('ui')
-  const isSending = useNavigation().formAction?.startsWith('/logout') ?? false
-  if (isLeft) {
-    return (
-      <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
-        <p className="muted mt-3" role="status">
-          {t('logout.left')}
-        </p>
-        <p className="dialog-buttons">
-          <ButtonLink look="quiet" size="large" href={to}>
-            {ui('close')}
-          </ButtonLink>
-          <ButtonLink look="main" size="large" href={withReturnPath('/logout', to)}>
-            {t('logout.again')}
-          </ButtonLink>
-        </p>
-      </Dialog>
-    )
-  }
+  if (!isLeft) return <LogoutQuestion title={title} to={to} />
   return (
     <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
-      <p className="muted mt-3">{t('logout.question')}</p>
-      <Form method="post" action={withReturnPath('/logout', to)} className="dialog-buttons">
-        <ButtonLink look="quiet" size="large" href={to} data-keep="">
-          {t('logout.stay')}
+      <p className="muted mt-3" role="status">
+        {t('logout.left')}
+      </p>
+      <p className="dialog-buttons">
+        <ButtonLink look="quiet" size="large" href={to}>
+          {ui('close')}
         </ButtonLink>
-        <Button look="main" size="large" busy={isSending}>
-          {t('logout.confirm')}
-        </Button>
-      </Form>
+        <ButtonLink look="main" size="large" href={withReturnPath('/logout', to)}>
+          {t('logout.again')}
+        </ButtonLink>
+      </p>
     </Dialog>
   )
 }

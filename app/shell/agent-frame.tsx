@@ -29,7 +29,7 @@ type AgentFrameProps = {
 /** Asks first (SE-51); whoever stays is where they were, and whoever goes comes to the agents' door. */
 function useSignOut(): string {
   const { pathname, search } = useLocation()
-  return withReturnPath('/logout', pathname + search)
+  return withReturnPath('/agentHome/logout', pathname + search)
 }
 
 /** The agent center's own frame (AG-01): its menu by flags, clock, nickname, balance and the way out. */

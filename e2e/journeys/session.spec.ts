@@ -22,6 +22,27 @@ test('a member logs in, sees the balance, and logs out after a question', async 
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('an agent is asked before the agent center is left, stays on the same page or comes to the agents’ door', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedIn('agent02')
+  await page.goto('/agentHome/teamManagement?kind=agents')
+  const dialog = page.getByRole('dialog', { name: 'Log out' })
+  const signOut = page.getByRole('link', { name: 'Sign out' }).last()
+  await signOut.click()
+  await expect(dialog).toBeVisible()
+  // The center stands behind it.
+  await expect(page.locator('.team-clock').first()).toBeAttached()
+  await dialog.getByRole('link', { name: 'Stay logged in' }).click()
+  await expect(page).toHaveURL('/agentHome/teamManagement?kind=agents')
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/agent')
+  await page.goto('/agentHome')
+  await expect(page).toHaveURL(/\/(agent|login)/)
+})
+
 test('an unknown name and a wrong password get the same answer, and what was typed stays', async ({
   page,
   visitor,

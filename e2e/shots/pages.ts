@@ -60,6 +60,7 @@ export const pages: readonly Screen[] = [
   { name: 'login', path: '/login', as: ['guest'] },
   { name: 'login-sms', path: '/login?by=sms', as: ['guest'] },
   { name: 'logout', path: '/logout', as: ['member'] },
+  { name: 'agent-logout', path: '/agentHome/logout', as: ['agent'] },
   { name: 'region', path: '/region', as: everybody },
   ...listPaths.map((path): Screen => ({ name: path.slice(1), path, as: path === '/rng' ? everybody : ['guest'] })),
   { name: 'lottery', path: '/lottery', as: ['member'] },

@@ -87,7 +87,15 @@ test('another place than home can be named for what is refused', () => {
 })
 
 test('a login never leads back to the login, the logout or an address that only takes forms', () => {
-  for (const to of ['/login', '/login?to=/recent', '/logout', '/logout/', '/freeplay', '/preferences#x'])
+  for (const to of [
+    '/login',
+    '/login?to=/recent',
+    '/logout',
+    '/logout/',
+    '/agentHome/logout',
+    '/freeplay',
+    '/preferences#x',
+  ])
     expect(toPathAfterLogin(to)).toBe('/')
   for (const to of ['/loginhelp', '/recent', '/member/login']) expect(toPathAfterLogin(to)).toBe(to)
 })

@@ -11,7 +11,7 @@ import { action as offer, loader as offerPage } from '#app/routes/agentHome.cont
 import { loader as wages } from '#app/routes/agentHome.dailyWages.tsx'
 import { loader as dividends } from '#app/routes/agentHome.dividendRecord.tsx'
 import { loader as hourly } from '#app/routes/agentHome.hourlySalary.tsx'
-import { action as logout } from '#app/routes/agentHome.logout.ts'
+import { action as logout } from '#app/routes/agentHome.logout.tsx'
 import { loader as realTime } from '#app/routes/agentHome.realTimeSalary.tsx'
 import { action as register } from '#app/routes/agentHome.registerCenter.tsx'
 import { loader as statement } from '#app/routes/agentHome.statement.$statementId.tsx'

@@ -24,6 +24,8 @@ test('in a popup each article with a promotion has the way to it, and one withou
   const [, second = '', third = ''] = several.split('<h2>')
   expect([ways(second), ways(third)]).toEqual([1, 0])
   // Read aloud, each of several says which article it belongs to.
-  const names = [...(await written('cash', 'cash')).matchAll(/name="go"[^>]*>(.*?)<\/button>/gs)].map(([, name]) => name)
+  const names = [...(await written('cash', 'cash')).matchAll(/name="go"[^>]*>(.*?)<\/button>/gs)].map(
+    ([, name]) => name,
+  )
   expect(new Set(names).size).toBe(2)
 })

@@ -5,7 +5,7 @@ import { action as logOut, loader as logOutPage } from '#app/routes/_lobby.logou
 import { action as chooseRegion, loader as regionPage } from '#app/routes/_lobby.region.tsx'
 import { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
 import { action as logInAgent } from '#app/routes/agent.tsx'
-import { action as logOutAgent } from '#app/routes/agentHome.logout.ts'
+import { action as logOutAgent } from '#app/routes/agentHome.logout.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { action as setPreference } from '#app/routes/preferences.ts'
 import { member } from '#catalogue/member.ts'
