@@ -40,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(loginOver(before, { to, why: query.get('why'), by: query.get('by') }))
   const rules = await fetchLoginRules(visitor)
   const isSms = rules.hasSms && query.get('by') === 'sms'
-  const why = reasons[query.get('why') ?? '']
+  const asked = query.get('why') ?? ''
+  const why = Object.hasOwn(reasons, asked) ? reasons[asked] : undefined
   return data({
     title: getT(visitor.language, 'session')('login.title'),
     page,

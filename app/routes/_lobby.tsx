@@ -1,6 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useNavigation } from '@remix-run/react'
-import { useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { fetchFavouriteIds, fetchVendors, fetchWinners } from '#app/areas/games/calls.server.ts'
 import { countSlots, hotGamesOfPage, listOwn, listSections } from '#app/areas/games/home.server.ts'
 import { listGames } from '#app/areas/games/lists.server.ts'
@@ -25,6 +32,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { homePaths } from '#app/shell/pages.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Perlas' }]
 
@@ -57,7 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
     favouriteIds,
     own: shownOnce(visitor, own, 'favourites', 'recent'),
     slots: countSlots(lanes),
-    sections: await listSections(visitor, lanes),
+    // Under a dialog nobody comes so far down; they come when it is closed.
+    sections: visitor.isDocument && !homePaths.includes(visitor.path) ? null : await listSections(visitor, lanes),
   }
   return shownOnce(visitor, found, 'sections', 'winners')
 }
@@ -70,6 +79,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export const shouldRevalidate = shouldListRevalidate
 
+const noSections: readonly never[] = []
+
 /** Home. The dialogs over it (login and so on) are its child routes. */
 export default function Home() {
   const home = useLoaderData<typeof loader>()
@@ -81,6 +92,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
   const texts = useTileTexts()
   const favourites = useFavourites(home.favouriteIds, home.isGuest)
   const hot = useHotGames(home.hot)
+  useSectionsAfterDialog(home.sections === null)
   const isWaiting = useNavigation().state === 'loading'
   // Who comes with a search sees what it found first; who searches here stays where the field is.
   const [isFound] = useState(home.query.q !== '')
@@ -130,10 +142,20 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
         texts={texts}
         isFavourite={favourites.has}
       />
-      <HomeSections sections={home.sections} play={texts.play} />
+      <HomeSections sections={home.sections === null ? noSections : home.sections} play={texts.play} />
       <PromotionCards />
       <FavouriteForm favourites={favourites} returnTo="/" />
       <Outlet />
     </>
   )
+}
+
+/** Asks for the sections that the page was sent without, once no dialog lies over it any more. */
+function useSectionsAfterDialog(areLeftOut: boolean): void {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const isDue = areLeftOut && homePaths.includes(pathname)
+  useEffect(() => {
+    if (isDue) revalidate()
+  }, [isDue, revalidate])
 }

@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
   const { passwordLength } = await fetchLoginRules(visitor)
   const texts = doorTexts[language]
-  const why = texts.refusals[new URL(args.request.url).searchParams.get('why') ?? ''] ?? null
+  const isRefused = new URL(args.request.url).searchParams.get('why') === 'agent.only'
+  const why = (isRefused && texts.refusals['agent.only']) || null
   return { language, texts, passwordLength, why }
 }
 

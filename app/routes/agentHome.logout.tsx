@@ -1,27 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { leave } from '#app/areas/session/leave.server.ts'
 import { LogoutQuestion } from '#app/areas/session/ui/logout-question.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { isInAgentCenter, toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
-import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** The question, inside the agent center. `to` is the page of it where the agent stays instead. */
+/**
+ * The question, inside the agent center. `to` is the page of it where the agent stays instead; who does not is signed out by `/logout`,
+ * which leads from there to the agents' door (RL-35).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await requireAgent(args)
   const to = toPathAfterLogin(new URL(args.request.url).searchParams.get('to'))
   return { title: getT(language, 'session')('logout.title'), to: isInAgentCenter(to) ? to : '/agentHome' }
-}
-
-/** Ends the session and returns to the agents' door (RL-35). */
-export async function action(args: ActionFunctionArgs) {
-  return leave(args.request, await readVisitor(args), '/agent')
 }
 
 export default function AgentLogout() {

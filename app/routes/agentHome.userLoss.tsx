@@ -65,7 +65,11 @@ export default function UserLoss() {
           <p className="team-note">
             {t('line.self', {
               username: shown.path.at(-1)?.username ?? '',
-              bets: formatAmount(shown.self.validBet, { tag }),
+              bets: formatAmount(shown.self.betAmount, { tag }),
+              wins: formatAmount(shown.self.winAmount, { tag }),
+              promotions: formatAmount(shown.self.promotion, { tag }),
+              rebates: formatAmount(shown.self.rebate, { tag }),
+              result: formatAmount(shown.self.profitAndLoss, { tag, sign: 'always' }),
               net: formatAmount(netWinOf(shown.self), { tag, sign: 'always' }),
             })}{' '}
             {t('line.note')}

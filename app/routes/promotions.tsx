@@ -63,7 +63,7 @@ export default function Promotions() {
             {promotion.image ? <img src={promotion.image} alt="" width="720" height="312" /> : null}
             <h2>{promotion.title}</h2>
             <OperatorText html={promotion.html} />
-            {promotion.type === null ? null : <PromotionLink />}
+            {promotion.type === null ? null : <PromotionLink of={promotion.title} />}
           </article>
         ))}
       </div>

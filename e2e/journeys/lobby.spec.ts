@@ -290,6 +290,19 @@ test('the home page in Tagalog has no English sentence left in its frame', async
   expect((await context.cookies(baseURL)).length).toBeGreaterThan(0)
 })
 
+test('under a dialog home is sent without what is far below it, which is there when the dialog is closed', async ({
+  page,
+}) => {
+  await page.goto('/region')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('#hot-games')).toBeAttached()
+  await expect(page.locator('#sections > section')).toHaveCount(0)
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#sections > section').nth(3)).toBeAttached()
+})
+
 test('a page that is kept for all guests is the same for each, and a browser’s state holds its own address', async ({
   page,
   hasScript,

@@ -265,6 +265,7 @@ test('the agent center has a frame of its own, with a clock that goes on by the 
     return cells.map((cell) => Number(cell.replace(/[^\d.−-]/g, '').replace('−', '-'))).slice(-7)
   }
   const [bets = 0, , wins = 0, promotions = 0, rebates = 0, result = 0] = await figures('Sum of')
+  expect(bets).toBeGreaterThan(0)
   expect(result).toBeCloseTo(wins + promotions + rebates - bets, 2)
 })
 

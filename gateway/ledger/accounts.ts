@@ -46,7 +46,7 @@ export function walletOwnerOf(key: string): number | null {
 }
 
 /** Whether it is a member's central wallet, of which the records tell. */
-export const isMainWallet = (key: string): boolean => walletOwnerOf(key) !== null && key.endsWith(':main')
+export const isMainKey = (key: string): boolean => walletOwnerOf(key) !== null && key.endsWith(':main')
 
 const purseKey = /^member:\d+:bonus:(.+)$/
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
-import { isMainWallet, walletOwnerOf } from './accounts.ts'
+import { isMainKey, walletOwnerOf } from './accounts.ts'
 import { giftOf } from './gifts.ts'
 import { keyOf, type Line } from './transfer.ts'
 
@@ -17,7 +17,7 @@ export async function noteWalletChanges(tx: Tx, transfers: readonly Posted[]): P
   const changes = new Map<string, Change>()
   for (const { kind, lines, at } of transfers) {
     const gift = giftOf(kind)
-    // A balance belongs to no day.
+    // What is no gift belongs to no day.
     const day = gift === null ? '' : toMerchantDay(at)
     for (const { account, amountMinor } of lines) {
       const memberId = walletOwnerOf(keyOf(account))
@@ -25,7 +25,7 @@ export async function noteWalletChanges(tx: Tx, transfers: readonly Posted[]): P
       const change = changes.get(`${memberId} ${day}`) ?? newChange(memberId, day)
       changes.set(`${memberId} ${day}`, change)
       change.balanceMinor += amountMinor
-      if (gift !== null && isMainWallet(keyOf(account))) change[`${gift}Minor`] += amountMinor
+      if (gift !== null && isMainKey(keyOf(account))) change[`${gift}Minor`] += amountMinor
     }
   }
   const rows = [...changes.values()]

@@ -103,7 +103,7 @@ export const records = {
     held: 'Nakalaan sa mga bukas na taya ang {{amount}} ng pangunahing wallet mo. Mababawas ito sa balanse rito kapag naresolba ang mga iyon; wala na ito sa balanse sa itaas ng pahina.',
     balance: 'Nababawas sa balanse ang withdrawal sa paghiling nito; ibinabalik ang tinanggihan.',
     profit:
-      'Ang panalo at talo ay ang napanalunan mo, kasama ang mga rebate at promosyon, bawas ang itinaya. Sa mga produktong pinagmulan nito nabibilang ang rebate; walang produkto ang mga promosyon at rebate ng linya.',
+      'Ang panalo at talo ay ang napanalunan mo, kasama ang mga rebate at promosyon, bawas ang itinaya. Sa mga produktong pinagmulan nito nabibilang ang rebate; walang produkto ang mga promosyon, rebate ng linya at kita sa mga imbitasyon.',
     file: 'Hanggang {{count}} hanay ang isang file.',
   },
   detail: {

@@ -26,7 +26,7 @@ export const patternsById: Readonly<Record<number, RegExp>> = {
   20: /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[^A-Za-z0-9\s])\S+$/,
 }
 
-/** What every form takes for a mail address (VA-06, VA-53). */
+/** What the merchant's rules and a forgotten password take for a mail address (VA-06, VA-53). */
 export const mailAddress = patternsById[3] as RegExp
 
 /** A rule as the form uses it; `acceptedPattern` is a regular expression as text, `*` matches anything. */

@@ -53,7 +53,7 @@ export const teamSums = z.object({
   /** What promotions gave, less what was taken back. */
   promotion: moneyNumber,
   rebate: moneyNumber,
-  /** What the line won or lost with promotions and rebates: the sum of what its members see (wire 10.4). */
+  /** What the line won or lost with promotions and rebates: the sum of what its members see (wire 10.5). */
   profitAndLoss: moneyNumber,
   /** Members with a valid bet in the period, each counted once. */
   activeMembers: z.number().int(),

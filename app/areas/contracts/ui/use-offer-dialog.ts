@@ -22,7 +22,9 @@ export function useOfferDialog(offer: WaitingOffer | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page opens the dialog
   useEffect(() => {
     // What was just done is read first; the next offer waits in the banner.
-    if (offer === null || pathname.endsWith('/answer') || new URLSearchParams(search).has('done')) return
+    if (offer === null || new URLSearchParams(search).has('done')) return
+    // Nor does one dialog open over another, such as the question before one leaves.
+    if (document.querySelector('[data-dialog]') !== null) return
     if (sessionStorage.getItem(seenKey) === String(offer.offerId)) return
     if ([...document.forms].some(isFilledIn)) return
     sessionStorage.setItem(seenKey, String(offer.offerId))

@@ -30,7 +30,7 @@ export function ArticleList({ articles, page, pages, hrefOf, tag }: ArticleListP
               )}
             </summary>
             <OperatorText html={article.html} />
-            {article.promotionType === null ? null : <PromotionLink />}
+            {article.promotionType === null ? null : <PromotionLink of={article.title} />}
           </details>
         ))}
       </div>

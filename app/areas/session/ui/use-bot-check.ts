@@ -22,8 +22,9 @@ export type BotCheck = {
 }
 
 /**
- * The bot check of OP-90: asks for a challenge and solves it while the visitor types. `attempt` changes after each answer,
- * because a proof works once. `isDue` holds a second check of a form back until the first is done: a phone solves one at a time.
+ * The bot check of OP-90: asks for a challenge and solves it while the visitor types, from the first touch on, so that who only looks
+ * pays for nothing. `attempt` changes after each answer, because a proof works once. `isDue` holds a second check of a form back until
+ * the first is done: a phone solves one at a time.
  */
 export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = true): BotCheck {
   const [state, setState] = useState<BotCheckState>('off')
@@ -31,10 +32,11 @@ export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = tr
   const waiting = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [isGivenUp, setGivenUp] = useState(false)
+  const isTouched = useIsTouched()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new proof.
   useEffect(() => {
-    if (!isDue) return
+    if (!isDue || !isTouched) return
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), patienceMs)
     let isCurrent = true
@@ -51,7 +53,7 @@ export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = tr
       clearTimeout(timer)
       abort.abort()
     }
-  }, [action, attempt, isDue])
+  }, [action, attempt, isDue, isTouched])
 
   // Only where it changes something: React may render a component for an equal state without its fields, and a form of Conform
   // that is rendered so is not told of errors any more.
@@ -86,6 +88,22 @@ export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = tr
       return true
     },
   }
+}
+
+/** What a visitor does before a form is sent; a browser that fills it in tells so by `input`. */
+const touches = ['pointerdown', 'keydown', 'input'] as const
+
+function useIsTouched(): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    if (isTouched) return
+    const touch = () => setTouched(true)
+    for (const event of touches) document.addEventListener(event, touch, { capture: true, passive: true })
+    return () => {
+      for (const event of touches) document.removeEventListener(event, touch, { capture: true })
+    }
+  }, [isTouched])
+  return isTouched
 }
 
 type Solution = { counter: number; derivedKey: string }

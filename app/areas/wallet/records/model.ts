@@ -154,7 +154,7 @@ export const rangeLinks = (path: RecordPath, filters: Readonly<Record<string, st
 export const keptByRange = (filters: Readonly<Record<string, string>>) =>
   Object.entries(filters).filter(([name]) => !rangeNames.includes(name))
 
-/** What a row by product is called; promotions and rebates of lines belong to none. */
+/** What a row by product is called; promotions, rebates of lines and of invitations belong to none. */
 export const productOf = ({ gameType }: Profit, t: Translate<'records'>): string =>
   t(`product.${(gameType || 'none') as Product | 'none'}`)
 

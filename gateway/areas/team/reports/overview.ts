@@ -16,9 +16,9 @@ import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysOf, spanOf } from '../periods.ts'
 import { countOnline } from '../presence.ts'
 import { showSums } from '../shown.ts'
-import { listPayments, sumIncome } from './payments.ts'
+import { byDay, listPayments, sumIncome } from './payments.ts'
 
-/** The whole line in some days (OP-135). Costs days, whoever stands below. */
+/** The whole line in some days (OP-135), and what came of it for its head. Costs days and what was paid in them, whoever stands below. */
 export async function readOverview(
   { db: { read }, clock }: Platform,
   asked: ParsedInputOf<typeof team.overview>,
@@ -36,6 +36,7 @@ export async function readOverview(
     listPayments(read, memberId, span),
   ])
   const now1 = teams.get(memberId)
+  const paid = byDay(payments)
   return {
     startDay: span.first,
     endDay: span.last,
@@ -50,7 +51,7 @@ export async function readOverview(
     days: daysOf(span).map((day) => ({
       day,
       ...showSums(withoutOwn(days.get(day) ?? noSums, registered, { first: day, last: day })),
-      income: sumIncome(payments.filter((payment) => payment.day === day)).net,
+      income: sumIncome(paid.get(day) ?? []).net,
     })),
   }
 }

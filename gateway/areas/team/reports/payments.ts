@@ -58,3 +58,13 @@ export async function listPayments(read: Reader, memberId: number, span: DaySpan
     ),
   ]
 }
+
+export function byDay(payments: readonly Payment[]): ReadonlyMap<string, readonly Payment[]> {
+  const days = new Map<string, Payment[]>()
+  for (const payment of payments) {
+    const own = days.get(payment.day)
+    if (own === undefined) days.set(payment.day, [payment])
+    else own.push(payment)
+  }
+  return days
+}

@@ -9,7 +9,7 @@ import type { Period, PeriodName } from '#gateway/platform/time/periods.ts'
 import { daysOf, spanOf, timesOf } from '../periods.ts'
 import { listRunningRebates } from '../rebates/running.ts'
 import { rebateTransferOf } from '../rules/rebates.ts'
-import { type IncomeSource, listPayments, type Payment, showIncome, sumIncome } from './payments.ts'
+import { byDay, type IncomeSource, listPayments, type Payment, showIncome, sumIncome } from './payments.ts'
 
 type Revenue = AnsweredValueOf<typeof team.revenue>
 type Source = IncomeSource
@@ -86,9 +86,8 @@ const showRunning = (running: readonly RunningContracts[]): Revenue['running'] =
     })
 
 function listDays(payments: readonly Payment[], span: DaySpan): Revenue['days'] {
-  const byDay = new Map(daysOf(span).map((day) => [day, [] as Payment[]]))
-  for (const payment of payments) byDay.get(payment.day)?.push(payment)
-  return [...byDay].map(([day, own]) => ({ day, ...sumIncome(own) }))
+  const paid = byDay(payments)
+  return daysOf(span).map((day) => ({ day, ...sumIncome(paid.get(day) ?? []) }))
 }
 
 async function sumOwed(read: Reader, side: { receiverId: number } | { giverId: number }): Promise<bigint> {

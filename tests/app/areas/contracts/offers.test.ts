@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action as logout } from '#app/routes/_lobby.logout.tsx'
 import { action as door, loader as doorPage } from '#app/routes/agent.tsx'
 import { loader as noPage } from '#app/routes/agentHome.$.tsx'
 import { action as answer, loader as dialog } from '#app/routes/agentHome.contracts.$contractId.answer.tsx'
@@ -11,7 +12,6 @@ import { action as offer, loader as offerPage } from '#app/routes/agentHome.cont
 import { loader as wages } from '#app/routes/agentHome.dailyWages.tsx'
 import { loader as dividends } from '#app/routes/agentHome.dividendRecord.tsx'
 import { loader as hourly } from '#app/routes/agentHome.hourlySalary.tsx'
-import { action as logout } from '#app/routes/agentHome.logout.tsx'
 import { loader as realTime } from '#app/routes/agentHome.realTimeSalary.tsx'
 import { action as register } from '#app/routes/agentHome.registerCenter.tsx'
 import { loader as statement } from '#app/routes/agentHome.statement.$statementId.tsx'
@@ -64,7 +64,7 @@ test('the door speaks Chinese unless another language is asked for, and lets age
   expect(guest.jar.has('perlas')).toBe(false)
   expect((await guest.run(door, '/agent', { username: 'agent01', password: demoPassword })).location).toBe('/agentHome')
   expect(guest.jar.has('perlas')).toBe(true)
-  expect((await guest.run(logout, '/agentHome/logout', {})).location).toBe('/agent')
+  expect((await guest.run(logout, '/logout?to=%2FagentHome', {})).location).toBe('/agent')
   expect((await guest.run(frame, '/agentHome')).location).toBe('/agent')
 })
 

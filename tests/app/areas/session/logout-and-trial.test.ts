@@ -5,7 +5,7 @@ import { action as logOut, loader as logOutPage } from '#app/routes/_lobby.logou
 import { action as chooseRegion, loader as regionPage } from '#app/routes/_lobby.region.tsx'
 import { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
 import { action as logInAgent } from '#app/routes/agent.tsx'
-import { action as logOutAgent } from '#app/routes/agentHome.logout.tsx'
+import { loader as agentsQuestion } from '#app/routes/agentHome.logout.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { action as setPreference } from '#app/routes/preferences.ts'
 import { member } from '#catalogue/member.ts'
@@ -40,7 +40,15 @@ test('the sign out of the agent center leads to the agents’ door, and the mark
     location: '/agentHome',
   })
   agent.jar.set('popups', 'B=closed&A=0123456789abcdef&F=1&notices=77')
-  expect(await agent.run(logOutAgent, '/agentHome/logout', {})).toMatchObject({ status: 303, location: '/agent' })
+  for (const [to, stays] of [
+    ['/agentHome/messages/inbox', '/agentHome/messages/inbox'],
+    ['/recent', '/agentHome'],
+    ['/agentHome/logout', '/agentHome'],
+  ] as const)
+    expect((await agent.run(agentsQuestion, `/agentHome/logout?to=${encodeURIComponent(to)}`)).body.to).toBe(stays)
+  const outOf = '/logout?to=%2FagentHome%2Fmessages%2Finbox'
+  expect(await agent.run(logOut, outOf, {})).toMatchObject({ status: 303, location: '/agent' })
+  expect((await agent.run(agentsQuestion, '/agentHome/logout')).location).toBe('/agent')
   expect(agent.jar.get('popups')).toBe('notices=77')
 
   await agent.run(logInAgent, '/agent', { username: 'agent01', password: demoPassword })
