@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { everyRule, findBarriers } from '../support/accessibility.ts'
-import { expect, test } from '../support/test.ts'
-
-/** The page as the script has taken it over: a click before that goes to the server, and the page it leaves is cut off at its work. */
-async function isTakenOver(page: Page, hasScript: boolean): Promise<void> {
-  if (hasScript)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    )
-}
+import { expect, isTakenOver, test } from '../support/test.ts'
 
 test('a member finds a round in the record, its sums, its file and its proof', async ({ page, visitor, hasScript }) => {
   await visitor.isLoggedIn('player01')

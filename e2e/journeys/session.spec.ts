@@ -1,5 +1,5 @@
 import { readCode } from '../support/outbox.ts'
-import { demoPassword, expect, test } from '../support/test.ts'
+import { demoPassword, expect, isTakenOver, test } from '../support/test.ts'
 
 // A refused form answers 400, which the browser notes as an error.
 test.use({ expectedConsoleErrors: [/status of 400/] })
@@ -102,7 +102,9 @@ test('who closes the check before a code is sent is told so, keeps the number, a
   })
   await page.goto('/login?by=sms')
   await expect(visitor.loginDialog).toBeVisible()
-  // The check begins with the first touch when the page is alive; a press before that is a form without a check.
+  // The check begins with the first touch when the page is alive, and not before; a press before that is a form without a check.
+  await isTakenOver(page, true)
+  expect(isAsked).toBe(false)
   const touches = async () => {
     await page.getByLabel('Mobile number').fill('9000000005')
     return isAsked

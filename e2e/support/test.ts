@@ -109,6 +109,14 @@ function asksAgain(page: Page): void {
   request.post = (url, options) => post(url, { maxRetries: 2, ...options })
 }
 
+/** The page as the script has taken it over: a click before that goes to the server, and the page it leaves is cut off at its work. */
+export async function isTakenOver(page: Page, hasScript: boolean): Promise<void> {
+  if (hasScript)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    )
+}
+
 type Fixtures = { visitor: Visitor; hasScript: boolean; hasSeenPopups: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
