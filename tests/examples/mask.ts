@@ -40,7 +40,7 @@ function firstOf<Row>(rows: readonly Row[], { path, cut }: Place): readonly Row[
 
 /** An object that is a list by name: many fields whose values are alike. */
 const isMap = (entries: readonly (readonly [string, unknown])[]): boolean =>
-  entries.length > 12 && new Set(entries.map(([, value]) => (value === null ? 'null' : typeof value))).size === 1
+  entries.length > 16 && new Set(entries.map(([, value]) => (value === null ? 'null' : typeof value))).size === 1
 
 /** Fields that open something, or that hide something until it is shown. */
 const secretNames = /token|secret|otpauth/i
