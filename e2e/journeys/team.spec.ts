@@ -171,7 +171,8 @@ async function readsWage(page: Page): Promise<string> {
 test('an agent opens an account, which is paid and plays; a downline agent accepts a daily salary, and when the day is over both have the same statement and the money until they end it', {
   tag: '@clock',
 }, async ({ page, visitor, hasScript, browser }) => {
-  const account = hasScript ? 'lambak01' : 'lambak02'
+  // A second try opens an account of its own.
+  const account = `lambak0${(hasScript ? 1 : 2) + 2 * test.info().retry}`
   await visitor.isLoggedIn('agent01')
   const before = await readsToday(page)
 
@@ -215,7 +216,7 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   await page.goto(`/agentHome/teamBetting?username=${account}`)
   await expect(page.getByRole('row').filter({ hasText: 'Bakunawa Rising' })).toContainText(pesos(betMinor))
   await page.goto(`/agentHome/userLoss?username=${account}`)
-  await expect(page.getByText(`${account} alone: valid bets ${pesos(betMinor)}`)).toBeVisible()
+  await expect(page.getByText(`${account} alone: bets ${pesos(betMinor)}`)).toBeVisible()
   expect(await readsRunningRebate(page)).toBeGreaterThan(rebateBefore)
   const after = await readsToday(page)
   expect(after.newMembers).toBeGreaterThan(before.newMembers)
