@@ -70,8 +70,9 @@ test('a letter of the seed is about something that happened: the deposit stands 
 
 test('each settled bet of the seed stands in the book with its stake and its win, and nobody was ever overdrawn', async () => {
   const inBook = await filled.read.$queryRaw`
-    SELECT t."memberId", SUBSTR(t."id", 7) AS "orderNo", -SUM(CASE WHEN e."amountMinor" < 0 THEN e."amountMinor" ELSE 0 END) AS "stake",
-      SUM(CASE WHEN e."amountMinor" > 0 THEN e."amountMinor" ELSE 0 END) AS "win"
+    SELECT t."memberId", SUBSTR(t."id", 7) AS "orderNo",
+      CAST(-SUM(CASE WHEN e."amountMinor" < 0 THEN e."amountMinor" ELSE 0 END) AS BIGINT) AS "stake",
+      CAST(SUM(CASE WHEN e."amountMinor" > 0 THEN e."amountMinor" ELSE 0 END) AS BIGINT) AS "win"
     FROM "LedgerTransfer" t JOIN "LedgerEntry" e ON e."transferId" = t."id" JOIN "LedgerAccount" a ON a."id" = e."accountId"
     WHERE t."kind" = 'bet' AND a."memberId" = t."memberId" GROUP BY t."id" ORDER BY t."id"`
   const bets = await filled.read.$queryRaw`
@@ -109,15 +110,22 @@ test('with any seed the demo accounts end with what the README says', async () =
 })
 
 test('a seed that fails at its last step leaves nothing, and the next one fills everything', async () => {
-  await db.write(
-    (tx) =>
-      tx.$executeRaw`CREATE TRIGGER "fails" BEFORE INSERT ON "Setting" WHEN NEW."name" = 'seeded' BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
-  )
+  const [fails, failsNoMore] =
+    db.provider === 'postgresql'
+      ? [
+          `ALTER TABLE "Setting" ADD CONSTRAINT "fails" CHECK ("name" <> 'seeded')`,
+          'ALTER TABLE "Setting" DROP CONSTRAINT "fails"',
+        ]
+      : [
+          `CREATE TRIGGER "fails" BEFORE INSERT ON "Setting" WHEN NEW."name" = 'seeded' BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
+          'DROP TRIGGER "fails"',
+        ]
+  await db.write((tx) => tx.$executeRawUnsafe(fails))
   await expect(fillDatabase(db, { ...options, content: 'demonstration' })).rejects.toThrow()
   expect([await db.read.game.count(), await db.read.member.count(), await db.read.ledgerEntry.count()]).toEqual([
     0, 0, 0,
   ])
-  await db.write((tx) => tx.$executeRaw`DROP TRIGGER "fails"`)
+  await db.write((tx) => tx.$executeRawUnsafe(failsNoMore))
   await fillDatabase(db, { ...options, content: 'demonstration' })
   expect(await db.read.ledgerEntry.count()).toBeGreaterThan(0)
 })

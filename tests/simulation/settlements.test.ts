@@ -171,6 +171,8 @@ test(`the contracts of ${trees} random trees come to what a slow, obvious model 
   )
   for (let from = 0; from < trees; from += treesAtOnce)
     await platform.db.write((tx) => insertTrees(tx, all.slice(from, from + treesAtOnce), now))
+  // Where a bet may be committed a little late, a period is settled so much later.
+  platform.clock.advance(platform.db.lateByMs)
   await settleDue(platform)
   const { read } = platform.db
   const rows = await read.contract.findMany({
