@@ -12,13 +12,12 @@ import { rebateTransferOf } from '../rules/rebates.ts'
 import { byDay, type IncomeSource, listPayments, type Payment, showIncome, sumIncome } from './payments.ts'
 
 type Revenue = AnsweredValueOf<typeof team.revenue>
-type Source = IncomeSource
-const sources: readonly Source[] = ['dividend', 'daily', 'hourly', 'realtime', 'rebate']
+const sources: readonly IncomeSource[] = ['dividend', 'daily', 'hourly', 'realtime', 'rebate']
 
 /** What the contracts of somebody have come to in periods that are not settled; handed in, because contracts are another area. */
 export type ListRunning = (read: Reader, memberId: number) => Promise<RunningContracts[]>
 type RunningContracts = Period & {
-  kind: Source
+  kind: IncomeSource
   period: PeriodName
   contracts: number
   receivedMinor: bigint

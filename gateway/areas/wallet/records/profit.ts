@@ -32,7 +32,7 @@ type Asked = Window & { memberId: number; groupBy: 'day' | 'gameType' }
 export async function readProfit(read: Reader, { memberId, from, to, groupBy }: Asked) {
   const [days, bonuses] = await Promise.all([
     read.dailyAggregate.findMany({ where: { memberId, day: { gte: toMerchantDay(from), lte: toMerchantDay(to) } } }),
-    readBonuses(read, memberId, wholeDaysOf({ from, to })),
+    readBonuses(read, { ...wholeDaysOf({ from, to }), memberId, groupBy }),
   ])
   const [sums, whole] = [new Map<string, Sum>(), newSum()]
   const sumsFor = (name: string): Sum[] => {
@@ -69,7 +69,7 @@ const wholeDaysOf = ({ from, to }: Window): Window => ({
 
 type Bonus = { day: string; gameType: string; gift: 'rebate' | 'promotion'; amountMinor: bigint }
 
-async function readBonuses(read: Reader, memberId: number, window: Window): Promise<Bonus[]> {
+async function readBonuses(read: Reader, { memberId, groupBy, ...window }: Asked): Promise<Bonus[]> {
   const account = await read.ledgerAccount.findUnique({
     where: { key: memberAccount.main(memberId).key },
     select: { id: true },
@@ -83,17 +83,22 @@ async function readBonuses(read: Reader, memberId: number, window: Window): Prom
     { ...window, accountId: account.id, arms },
     { cursor: null, isBackwards: false, limit: mostBonuses, skip: 0 },
   )
-  const rebates = await read.playerRebate.findMany({
-    where: { memberId, createdAt: { gte: window.from, lte: window.to } },
-    select: { rebateNo: true, detail: true },
-  })
-  const detailOf = new Map(rebates.map(({ rebateNo, detail }) => [`rebate:${rebateNo}`, detail]))
+  const detailOf = groupBy === 'day' ? new Map<string, string>() : await readRebateDetails(read, memberId, window)
   return rows.flatMap(({ transferId, kind, amountMinor, createdAt }): Bonus[] => {
     const gift = giftOf(kind)
     if (gift === null) return []
     const bonus = { day: toMerchantDay(createdAt), gift }
     return sharesOf(amountMinor, detailOf.get(transferId)).map((share) => ({ ...bonus, ...share }))
   })
+}
+
+/** What each rebate was paid for, by the id of its transfer; rows of days need none of it. */
+async function readRebateDetails(read: Reader, memberId: number, { from, to }: Window): Promise<Map<string, string>> {
+  const rebates = await read.playerRebate.findMany({
+    where: { memberId, createdAt: { gte: from, lte: to } },
+    select: { rebateNo: true, detail: true },
+  })
+  return new Map(rebates.map(({ rebateNo, detail }) => [`rebate:${rebateNo}`, detail]))
 }
 
 type Share = { gameType: string; amountMinor: bigint }
