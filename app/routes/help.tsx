@@ -18,7 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const articles = await listHelp(visitor)
   const topic = new URL(args.request.url).searchParams.get('topic')
   const open = articles?.find((article) => article.tag === topic) ?? null
-  return { title: open?.title ?? getT(visitor.language, 'system')('help.title'), articles, open }
+  return {
+    title: open?.title ?? getT(visitor.language, 'system')('help.title'),
+    articles,
+    // In the dialog its headings follow on the title; in the list of articles they stand below one more.
+    open: open && { ...open, html: open.html.replaceAll(/<(\/?)h3>/g, '<$1h2>') },
+  }
 }
 
 export default function Help() {

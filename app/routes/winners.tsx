@@ -10,7 +10,7 @@ import { isMember, readVisitor, requireMember } from '#app/platform/visitor.serv
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
-import { winnerPeriods } from '#catalogue/games.ts'
+import { winnerPeriods } from '#catalogue/games/winner-periods.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

@@ -117,6 +117,13 @@ export async function isTakenOver(page: Page, hasScript: boolean): Promise<void>
     )
 }
 
+/** Runs in the browser, before anything of the page. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`The policy forbids ${effectiveDirective} of ${blockedURI}, asked by ${sourceFile}`),
+  )
+}
+
 type Fixtures = { visitor: Visitor; hasScript: boolean; hasSeenPopups: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
@@ -140,6 +147,8 @@ export const test = base.extend<Fixtures>({
       if (![...expectedConsoleErrors, ...ofKills].some((expected) => expected.test(text))) errors.push(text)
     }
     page.on('console', (message) => message.type() === 'error' && keep(`${message.text()} ${message.location().url}`))
+    // What the policy of a page forbids is not always an error: zod tries whether it may compile, and goes on when it may not.
+    await page.addInitScript(tellViolations)
     page.on('pageerror', (error) => keep(`${error.name}: ${error.message}`))
     await use(page)
     expect(errors, 'errors in the console of the browser').toEqual([])

@@ -5,6 +5,7 @@ import { gameItem } from './games/item.ts'
 import { launchFailures, launchInput, launchValue, logoutGameInput, trialLaunchInput } from './games/launch.ts'
 import { orderCalls } from './games/orders.ts'
 import { classify, vendorLane, vendorMapping } from './games/vendor.ts'
+import { winnerPeriods } from './games/winner-periods.ts'
 import { memberCentre } from './twins.ts'
 
 /** What most lists take. The gateway reads every desktop platform as one (OP-43). */
@@ -21,10 +22,6 @@ const least = z.coerce.number().min(0).max(1_000_000).default(0)
 
 /** As it came, empty or with blanks around it: the busiest call trims in the handler, which costs a third of trimming here. */
 const plainText = (max: number) => z.string().max(max).optional()
-
-/** From which day on a win counts: the merchant's day, or that many days up to now. */
-export const winnerPeriods = ['today', '7days', '30days'] as const
-export type WinnerPeriod = (typeof winnerPeriods)[number]
 
 const favouriteBody = z.object({ nodeId: idNumber, vendor: bodyText(32).optional(), gameType: bodyText(32).optional() })
 const winner = z.object({

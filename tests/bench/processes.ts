@@ -62,6 +62,7 @@ export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
 export const startGateway = (): Promise<ChildProcess> =>
   startProcess('gateway/main.ts', [], `${gatewayUrl}/healthz`, {
     GATEWAY_PORT: String(gatewayPort),
+    APP_PUBLIC_URL: siteUrl,
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100000',
   })

@@ -1,5 +1,5 @@
 import { toReturnPath } from '#app/platform/return-path.ts'
-import type { WinnerPeriod } from '#catalogue/games.ts'
+import type { WinnerPeriod } from '#catalogue/games/winner-periods.ts'
 
 /** A banner of the carousel as the page needs it. */
 export type BannerSlide = {

@@ -1,4 +1,4 @@
-import type { WinnerPeriod } from '#catalogue/games.ts'
+import type { WinnerPeriod } from '#catalogue/games/winner-periods.ts'
 import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'

@@ -13,12 +13,20 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number]
 const goal = 95
 
+/** One place where an audit has found something; each audit says it in other fields. */
+type Found = Partial<Record<'description' | 'text' | 'href' | 'issueType', unknown>> & {
+  node?: { snippet?: string }
+}
+
 /** What of Lighthouse's answer is read. */
 type Audited = {
   lhr: {
     runtimeError?: { message: string }
     categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-    audits: Record<string, { id: string; score: number | null; title: string; displayValue?: string }>
+    audits: Record<
+      string,
+      { id: string; score: number | null; title: string; displayValue?: string; details?: { items?: Found[] } }
+    >
   }
 }
 type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<Audited | undefined>
@@ -32,7 +40,10 @@ const audited: readonly (Screen & { isCashier: boolean })[] = pages
   .map((page) => ({ ...page, isCashier: cashier.test(page.path) }))
   .filter(({ name, as, isCashier }) => isCashier || (as.includes('guest') && !notThere.has(name)))
 
-/** The scores of Lighthouse on a simulated phone; `only` names pages. What costs a page points is told below its line. */
+/**
+ * The scores of Lighthouse on a simulated phone; `only` names pages. A page whose performance does not reach the goal at once is measured
+ * three times. What costs a page points is told below its line.
+ */
 export async function measureAudit(only?: readonly string[]): Promise<Row[]> {
   await installAudit()
   const entry = join(auditFolder, 'node_modules', 'lighthouse', 'core', 'index.js')
@@ -49,18 +60,24 @@ export async function measureAudit(only?: readonly string[]): Promise<Row[]> {
   const scores: { page: string; category: Category; score: number }[] = []
   for (const { name, path, isCashier } of audited) {
     if (only && !only.includes(name)) continue
-    const run = await lighthouse(siteUrl + path, {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: categories,
-      formFactor: 'mobile',
-      disableStorageReset: true,
-      extraHeaders: { Cookie: isCashier ? cookies.member : cookies.guest },
-    })
-    if (!run || run.lhr.runtimeError) throw new Error(`${name}: ${run?.lhr.runtimeError?.message ?? 'no answer'}`)
+    const audit = async () => {
+      const run = await lighthouse(siteUrl + path, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: categories,
+        formFactor: 'mobile',
+        disableStorageReset: true,
+        extraHeaders: { Cookie: isCashier ? cookies.member : cookies.guest },
+      })
+      if (!run || run.lhr.runtimeError) throw new Error(`${name}: ${run?.lhr.runtimeError?.message ?? 'no answer'}`)
+      return run
+    }
+    const first = await audit()
+    const isEnough = scoreOf(first, 'performance') >= goal
+    const run = isEnough ? first : middleOf([first, await audit(), await audit()])
     const own = categories.map((category) => {
-      const score = Math.round((run.lhr.categories[category].score ?? 0) * 100)
+      const score = scoreOf(run, category)
       scores.push({ page: name, category, score })
       return score
     })
@@ -68,8 +85,10 @@ export async function measureAudit(only?: readonly string[]): Promise<Row[]> {
     for (const category of categories)
       for (const { id, weight } of run.lhr.categories[category].auditRefs) {
         const found = run.lhr.audits[id]
-        if (weight > 0 && found && found.score !== null && found.score < 0.9)
-          console.log(`        ${category}: ${found.title} ${found.displayValue ?? ''}`)
+        if (weight === 0 || !found || found.score === null || found.score >= 0.9) continue
+        console.log(`        ${category}: ${found.title} ${found.displayValue ?? ''}`)
+        if (category !== 'performance')
+          for (const item of found.details?.items?.slice(0, 3) ?? []) console.log(`          ${placeOf(item)}`)
       }
   }
   await browser.close()
@@ -84,6 +103,21 @@ export async function measureAudit(only?: readonly string[]): Promise<Row[]> {
     }
   })
 }
+
+const scoreOf = ({ lhr }: Audited, category: Category): number =>
+  Math.round((lhr.categories[category].score ?? 0) * 100)
+
+/** How busy the machine is goes into the time that a page blocks: the middle one of three, as the tool's authors advise. */
+function middleOf(runs: readonly [Audited, Audited, Audited]): Audited {
+  const [, middle] = runs.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
+  return middle ?? runs[0]
+}
+
+const placeOf = ({ node, ...fields }: Found): string =>
+  [node?.snippet, ...Object.values(fields)]
+    .filter((said) => typeof said === 'string')
+    .join(' · ')
+    .slice(0, 300)
 
 /** The cookies of a visitor who has closed the announcement, logged in where an account is named. */
 async function cookiesOf(context: BrowserContext, account: string | null): Promise<string> {

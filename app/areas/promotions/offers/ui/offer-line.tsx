@@ -29,8 +29,11 @@ export function OfferLine({ offer, tag, withRules = false }: OfferLineProps) {
       sum={<Badge kind={offerKinds[status]}>{t(`state.${status}`)}</Badge>}
       note={status === 'S' ? t('offers.from', { day: formatShortDay(startTime, tag) }) : last}
     >
-      <ButtonLink look="quiet" href={offerHref(offer)} aria-label={`${go}: ${title}`}>
-        {go}
+      <ButtonLink look="quiet" href={offerHref(offer)}>
+        <span>
+          {go}
+          <span className="unseen">: {title}</span>
+        </span>
       </ButtonLink>
     </RewardLine>
   )
