@@ -15,8 +15,8 @@ export const read = <C extends Call>(call: C, input: InputOf<C>): Read<C> => ({ 
 
 type Answers<R> = { [K in keyof R]: NonNullable<R[K]> extends Read<infer C> ? Answered<C> : never }
 
-/** So many the call takes (wire 6.27). */
-const mostTogether = 8
+/** So many the call takes (wire 6.27): those of a member's home. */
+const mostTogether = 12
 /** For so long a gateway without the call is not asked for it again. */
 const lackMs = 600_000
 const lacking = perSettings(() => ({ until: 0 }))

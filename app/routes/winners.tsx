@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { fetchOwnWins, fetchWinners } from '#app/areas/games/calls.server.ts'
+import { fetchOwnWins, fetchWinners } from '#app/areas/games/winners.server.ts'
 import { toWinners } from '#app/areas/messages/calls.server.ts'
 import { winnersHref } from '#app/areas/messages/model.ts'
 import { WinnerRows } from '#app/areas/messages/ui/winner-rows.tsx'

@@ -55,7 +55,7 @@ export const system = area('system', {
   }),
   together: call({
     summary:
-      'Several reads of one session in one request, at most eight: paths with their queries, one a line; calls without a token are asked for by themselves. Each is answered as it is by itself, in the order asked; one that is refused stands beside the others.',
+      'Several reads of one session in one request, at most twelve: paths with their queries, one a line; calls without a token are asked for by themselves. Each is answered as it is by itself, in the order asked; one that is refused stands beside the others.',
     method: 'GET',
     path: '/wps/together',
     moduleId: 'COMM3',

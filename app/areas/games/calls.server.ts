@@ -4,7 +4,6 @@ import { askOne } from '#app/platform/together.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
-import type { WinnerPeriod } from '#catalogue/games/winner-periods.ts'
 import { games } from '#catalogue/games.ts'
 import { lottery } from '#catalogue/lottery.ts'
 import { system } from '#catalogue/system.ts'
@@ -70,16 +69,6 @@ export async function fetchFirstGames(visitor: Visitor): Promise<FirstGames> {
   return answer.ok ? answer.value.mapping : {}
 }
 
-/** Twenty entries, sorted by the amount (CN-16, HO-22). */
-const winnersAsked = (visitor: Visitor) =>
-  ({ gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }) as const
-
-export const fetchWinners = (visitor: Visitor, period: WinnerPeriod = '7days') =>
-  askPublic(games.winnerBoard, { ...winnersAsked(visitor), period, own: 'false' }, visitor)
-
-export const fetchOwnWins = (visitor: Visitor, period: WinnerPeriod) =>
-  ask(games.winnerBoard, { ...winnersAsked(visitor), period, own: 'true' }, visitor)
-
 export const fetchGame = (visitor: Visitor, nodeId: number) =>
   askPublic(games.single, { nodeId, clientType: client.clientType, language: visitor.language.code }, visitor)
 
@@ -92,9 +81,16 @@ export async function fetchFavouriteIds(visitor: Visitor): Promise<number[]> {
   return await askOne(games.favourites, {}, visitor).then((ids) => (ids.ok ? ids.value : []))
 }
 
+const favouritesAsked = (visitor: Visitor) =>
+  ({ ...client, language: visitor.language.code, pageNo: 1, pageSize: favouritesFetched }) as const
+
+/** The favourites of all types in one call, for home, which shows the first of them: the latest. */
+export const fetchLatestFavourites = (visitor: Visitor) =>
+  askOne(games.favouriteGames, { ...favouritesAsked(visitor), gameType: everything }, visitor)
+
 /** The favourites of every type. The call answers for one type, so each is asked for (OP-05); the latest come first, as in the list of their ids. */
 export async function fetchFavouriteGames(visitor: Visitor): Promise<{ games: GameItem[]; isStale: boolean }> {
-  const asked = { ...client, language: visitor.language.code, pageNo: 1, pageSize: favouritesFetched }
+  const asked = favouritesAsked(visitor)
   const [ids, ...answers] = await Promise.all([
     fetchFavouriteIds(visitor),
     ...gameTypes.map((gameType) => askOne(games.favouriteGames, { ...asked, gameType }, visitor)),

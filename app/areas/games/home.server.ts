@@ -1,10 +1,10 @@
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
 import {
-  fetchFavouriteGames,
   fetchFirstGames,
   fetchGames,
   fetchHotGames,
+  fetchLatestFavourites,
   fetchMarket,
   fetchRecentGames,
 } from './calls.server.ts'
@@ -36,9 +36,9 @@ export const hotGamesOfPage = async (visitor: Visitor, request: Request): Promis
 /** Rows that only a member has: the favourites and what was played last. */
 export async function listOwn(visitor: Visitor): Promise<{ favourites: GameTile[]; recent: GameTile[] }> {
   if (!isLoggedIn(visitor)) return { favourites: [], recent: [] }
-  const [favourites, recent] = await Promise.all([fetchFavouriteGames(visitor), fetchRecentGames(visitor, 1)])
+  const [favourites, recent] = await Promise.all([fetchLatestFavourites(visitor), fetchRecentGames(visitor, 1)])
   return {
-    favourites: tilesOf(favourites.games.slice(0, sectionSize)),
+    favourites: favourites.ok ? tilesOf(favourites.value.content.slice(0, sectionSize)) : [],
     recent: recent.ok ? tilesOf(recent.value.list.slice(0, sectionSize)) : [],
   }
 }

@@ -2,11 +2,11 @@ import type { MerchantSettings } from '#gateway/kernel/settings/merchant-setting
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { list } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { secondMs } from '#gateway/platform/time/clock.ts'
 import { asksFor } from './campaigns/audience.ts'
-import { countMissions, listMissions, type Mission } from './missions/count.ts'
+import { keepPerPlatform, missionKinds, readCampaigns } from './campaigns/known.ts'
+import { countMissions, type Mission } from './missions/count.ts'
 import type { CountedPlay, Play } from './play.ts'
-import { countRaffles, listRaffles, type Raffle } from './raffle/tickets.ts'
+import { countRaffles, keepOpen, type Raffle } from './raffle/tickets.ts'
 import { countVip } from './vip/count.ts'
 
 /** The campaigns that look at every round. */
@@ -14,31 +14,13 @@ type PlayCampaigns = { missions: Mission[]; raffles: Raffle[] }
 /** What a round needs that is the same for many: read before its transaction, never in it. */
 export type PlayRules = { campaigns: PlayCampaigns; settings: MerchantSettings }
 
-const rereadAfterMs = 5 * secondMs
-type Kept = { campaigns: Promise<PlayCampaigns>; atMs: number } | null
-const kept = new WeakMap<Platform, Kept>()
-
-/**
- * What runs at the moment. Rounds are many and campaigns change by the hour, so it is kept: until a campaign changes, and for some
- * seconds at the most, because another process may change one that cannot be heard.
- */
-export function playCampaigns(platform: Platform): Promise<PlayCampaigns> {
-  if (!kept.has(platform))
-    platform.db.hear((told) => {
-      if ('campaignsChanged' in told || 'missed' in told) kept.set(platform, null)
-    })
-  const now = platform.clock.now()
-  const known = kept.get(platform) ?? null
-  if (known !== null && now.getTime() - known.atMs < rereadAfterMs) return known.campaigns
-  const campaigns = readCampaigns(platform, now)
-  kept.set(platform, { campaigns, atMs: now.getTime() })
-  campaigns.catch(() => kept.set(platform, null))
-  return campaigns
-}
-
-const readCampaigns = async ({ db }: Platform, now: Date): Promise<PlayCampaigns> => ({
-  missions: await listMissions(db.read, now),
-  raffles: await listRaffles(db.read, now),
+/** What runs at the moment, for every round. */
+export const playCampaigns: (platform: Platform) => Promise<PlayCampaigns> = keepPerPlatform(async (reader, now) => {
+  const campaigns = await readCampaigns(reader)
+  return {
+    missions: campaigns.running(now, ...missionKinds),
+    raffles: await keepOpen(reader, campaigns.running(now, 'raffle')),
+  }
 })
 
 /** What settled rounds of different members count for among promotions, in the transaction of their settlement. */

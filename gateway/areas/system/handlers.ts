@@ -19,7 +19,7 @@ export const systemHandlers = (platform: Platform): Handlers<typeof system> => {
     whitelabel: async () => toWhitelabelTree((await settings.all()).whitelabel),
     together: async ({ reads }, context) => {
       const answers = await context.askTogether(reads)
-      if (answers === null) throw wrongField('reads', 'is at most eight paths of reads, one a line')
+      if (answers === null) throw wrongField('reads', 'is at most twelve paths of reads, one a line')
       return answers
     },
     introduceSite: (site, context) => introduceSite(platform, site, context),

@@ -5,7 +5,7 @@ import { system } from '#catalogue/system.ts'
 import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 
 /** One page asks for no more than this. */
-const mostTogether = 8
+const mostTogether = 12
 
 /** Together they are a page's worth: a client that wants lists asks for them one by one. */
 const mostBytes = 512 * 1024

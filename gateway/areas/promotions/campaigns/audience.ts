@@ -19,6 +19,32 @@ export type Person = { id: number; type: number; vipLevel: number; registeredAt:
 /** What of a member audiences look at. */
 export const personFields = { id: true, type: true, vipLevel: true, registeredAt: true } as const
 
+/** A person with the end of their break, which may be over. */
+export type PersonAndBreak = Person & { pausedUntil: Date | null }
+
+type PersonRow = Record<'id' | 'type' | 'vipLevel', number | bigint> &
+  Record<'registeredAt' | 'pausedUntil', Date | null>
+
+/** One statement in plain SQL, because every page of a member asks. Throws where there is no such member. */
+export async function findPerson(reader: Reader | Tx, memberId: number): Promise<PersonAndBreak> {
+  const [row] = await reader.$queryRaw<PersonRow[]>`
+    SELECT m."id", m."type", m."vipLevel", m."registeredAt", b."until" AS "pausedUntil"
+    FROM "Member" m LEFT JOIN "PlayBreak" b ON b."memberId" = m."id" WHERE m."id" = ${memberId}`
+  if (row === undefined || row.registeredAt === null) throw new Error(`There is no member ${memberId}`)
+  const { registeredAt, pausedUntil } = row
+  return {
+    id: Number(row.id),
+    type: Number(row.type),
+    vipLevel: Number(row.vipLevel),
+    registeredAt: new Date(registeredAt),
+    pausedUntil: pausedUntil && new Date(pausedUntil),
+  }
+}
+
+/** Whether a member is on a break or has excluded themselves: then nothing is offered, sent or given. */
+export const isResting = ({ pausedUntil }: PersonAndBreak, now: Date): boolean =>
+  pausedUntil !== null && now < pausedUntil
+
 const trialType = 4
 
 export const readAudience = (text: string): Audience => audience.parse(JSON.parse(text))

@@ -4,18 +4,19 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { findPerson } from '../campaigns/audience.ts'
+import { knownCampaigns } from '../campaigns/known.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
-import { readCalendar } from '../sign-in/calendar.ts'
-import { countAvailable, listClaims, toGiven } from './list.ts'
+import { countAvailable } from './available.ts'
+import { listClaims, toGiven } from './list.ts'
 import { takeClaim } from './take.ts'
 
 export const claimHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof claimCalls> => {
   const { clock, db } = platform
   return {
     available: async (_input, { caller: { memberId } }) => {
-      const now = clock.now()
-      const signsIn = (await readCalendar(db.read, memberId, now))?.canSignIn === true
-      return countAvailable(db.read, { memberId, signsIn, now })
+      const [campaigns, member] = await Promise.all([knownCampaigns(platform), findPerson(db.read, memberId)])
+      return countAvailable(db.read, { campaigns, member, now: clock.now() })
     },
     claims: async ({ promotionType: kind, status, language }, { caller: { memberId }, language: usual }) => {
       const now = clock.now()

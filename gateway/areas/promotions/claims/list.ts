@@ -5,13 +5,10 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
-import { isOnBreak } from '../campaigns/offered.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
 import type { ClaimState } from '../campaigns/states.ts'
-import { type CampaignText, campaignText, isRunning } from '../campaigns/store.ts'
-import { listSpins } from '../wheel/tickets.ts'
+import { type CampaignText, campaignText } from '../campaigns/store.ts'
 
-type Available = AnsweredValueOf<typeof promotions.available>
 type ClaimRow = AnsweredValueOf<typeof promotions.claims>[number]
 
 type WireStatus = ClaimRow['status']
@@ -28,41 +25,8 @@ const wireStatuses: Readonly<Record<ClaimState, WireStatus>> = {
 const stateOf = (status: WireStatus): ClaimState =>
   (Object.keys(wireStatuses) as ClaimState[]).find((state) => wireStatuses[state] === status) ?? 'issued'
 
-const stillWaits = (now: Date) => ({ state: 'issued', OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
-
-/**
- * What a member can claim at this moment, by kind, and which kinds there are. `signsIn`: the day of the calendar can be taken. Who is on
- * a break can claim nothing.
- */
-export async function countAvailable(
-  reader: Reader,
-  { memberId, signsIn, now }: { memberId: number; signsIn: boolean; now: Date },
-): Promise<Available> {
-  const [waiting, campaigns, isPaused] = await Promise.all([
-    reader.promotionClaim.groupBy({ by: ['kind'], where: { memberId, ...stillWaits(now) }, _count: { _all: true } }),
-    reader.campaign.findMany({
-      where: { state: 'running' },
-      select: { kind: true, state: true, startsAt: true, endsAt: true },
-    }),
-    isOnBreak(reader, memberId, now),
-  ])
-  const counts = new Map<WireKind, number>()
-  if (signsIn && !isPaused) counts.set('LOGIN', 1)
-  for (const { kind, _count } of isPaused ? [] : waiting)
-    counts.set(wireKindOf(kind), (counts.get(wireKindOf(kind)) ?? 0) + _count._all)
-  const running = new Set(campaigns.filter((campaign) => isRunning(campaign, now)).map(({ kind }) => wireKindOf(kind)))
-  const known = new Set<WireKind>([...Object.values(kinds).map(({ wire }) => wire), ...running, ...counts.keys()])
-  const content = Object.fromEntries(
-    [...known].map((kind) => [kind, { enabled: running.has(kind) || counts.has(kind), count: counts.get(kind) ?? 0 }]),
-  )
-  const tickets = isPaused ? [] : await listSpins(reader, memberId, now)
-  const spins = tickets.reduce((sum, { ticketCount }) => sum + ticketCount, 0)
-  const TICKET = { enabled: tickets.length > 0, count: spins, ticketDetails: tickets }
-  return {
-    content: { ...content, TICKET, COPY_BET: { enabled: false, count: 0 } },
-    footer: { total: [...counts.values()].reduce((sum, count) => sum + count, spins) },
-  }
-}
+/** A claim that can be taken at this moment. */
+export const stillWaits = (now: Date) => ({ state: 'issued', OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
 
 type Asked = {
   memberId: number

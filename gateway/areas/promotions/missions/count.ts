@@ -1,27 +1,14 @@
-import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor } from '#gateway/platform/money.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { type Audience, readAudience } from '../campaigns/audience.ts'
-import { isRunning, listRunning, readTerms } from '../campaigns/store.ts'
+import type { KnownCampaign } from '../campaigns/known.ts'
+import { isRunning } from '../campaigns/store.ts'
 import type { CountedPlay, Play } from '../play.ts'
 import { advance, type Progress, periodOf } from './advance.ts'
 import { giveMilestones } from './give.ts'
-import { type MissionTerms, targetOf } from './terms.ts'
+import { targetOf } from './terms.ts'
 
-export type Mission = { campaign: Campaign; audience: Audience; terms: MissionTerms }
-
-/** The missions that run at the moment, in the order in which they are shown. */
-export async function listMissions(reader: Reader | Tx, now: Date): Promise<Mission[]> {
-  const found = [...(await listRunning(reader, 'mission', now)), ...(await listRunning(reader, 'missionPaid', now))]
-  return Promise.all(found.map((campaign) => readMission(reader, campaign)))
-}
-
-export const readMission = async (reader: Reader | Tx, campaign: Campaign): Promise<Mission> => ({
-  campaign,
-  audience: readAudience(campaign.audience),
-  terms: await readTerms(reader, campaign, 'mission'),
-})
+export type Mission = KnownCampaign<'mission'>
 
 type Rules = { missions: readonly Mission[]; currency: string }
 type Step = { of: CountedPlay; mission: Mission; period: string; before: bigint; after: Progress }

@@ -8,6 +8,8 @@ import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { findPerson, isResting } from '../campaigns/audience.ts'
+import { knownCampaigns, readCampaigns } from '../campaigns/known.ts'
 import { campaignText } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { claimMission } from './claim.ts'
@@ -20,15 +22,17 @@ type MissionRow = AnsweredValueOf<typeof promotions.missions>['list'][number]
 export function missionHandlers(platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof missionCalls> {
   const { clock, db } = platform
   const standingsOf = createStandings(platform)
-  const find = (memberId: number, missionId: number) =>
-    findOwnMission(db.read, { memberId, missionId, now: clock.now() })
+  const find = async (memberId: number, missionId: number) => {
+    const [campaigns, member] = await Promise.all([knownCampaigns(platform), findPerson(db.read, memberId)])
+    return findOwnMission(db.read, { campaigns, member, missionId, now: clock.now() })
+  }
 
   return {
     async missions({ status, page, size, language }, { caller, language: usual }) {
-      const pause = await db.read.playBreak.findUnique({ where: { memberId: caller.memberId } })
+      const now = clock.now()
+      const [campaigns, member] = await Promise.all([knownCampaigns(platform), findPerson(db.read, caller.memberId)])
       // Nothing is offered during a break; what was claimed stands in the records.
-      const isResting = pause !== null && clock.now() < pause.until
-      const all = isResting ? [] : await listOwnMissions(db.read, caller.memberId, clock.now())
+      const all = isResting(member, now) ? [] : await listOwnMissions(db.read, { campaigns, member, now })
       const of = (wanted: MissionRow['status']) => all.filter((mission) => mission.status === wanted)
       const wanted = of(status)
       return {
@@ -103,7 +107,8 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
       const currency = (await merchantSettings(platform).all()).currency.code
       return db.write(async (tx) => {
         const at = clock.now()
-        const own = await findOwnMission(tx, { memberId, missionId, now: at })
+        const [campaigns, member] = [await readCampaigns(tx), await findPerson(tx, memberId)]
+        const own = await findOwnMission(tx, { campaigns, member, missionId, now: at })
         if (own === null) return refuse('promotion.id.invalid')
         await requireNoBreak(tx, memberId, at)
         const claimed = await claimMission(tx, { own, memberId, currency, at })

@@ -1,9 +1,10 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { asksFor, type Person, personFields } from '../campaigns/audience.ts'
+import { asksFor, type Person } from '../campaigns/audience.ts'
+import { type KnownCampaigns, missionKinds } from '../campaigns/known.ts'
 import { isRunning } from '../campaigns/store.ts'
 import { endOfPeriod, periodOf } from './advance.ts'
-import { listMissions, type Mission, readMission } from './count.ts'
+import type { Mission } from './count.ts'
 import { occasionOf } from './give.ts'
 import { targetOf } from './terms.ts'
 
@@ -21,22 +22,19 @@ export type OwnMission = Mission & {
   endsAt: Date | null
 }
 
-const missionKinds = ['mission', 'missionPaid']
-const mostEnded = 50
+type Asking = { campaigns: KnownCampaigns; member: Person; now: Date }
 
 /** Every mission that concerns a member: those that run and are for them, and the last ones that ended and in which they got somewhere. */
-export async function listOwnMissions(reader: Reader, memberId: number, now: Date): Promise<OwnMission[]> {
-  const member = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
-  const missions = [
-    ...(await keepFor(reader, await listMissions(reader, now), member, now)),
-    ...(await listEnded(reader, memberId, now)),
-  ]
-  const campaignId = { in: missions.map(({ campaign }) => campaign.id) }
+export async function listOwnMissions(reader: Reader | Tx, { campaigns, member, now }: Asking): Promise<OwnMission[]> {
+  const running = await keepFor(reader, campaigns.running(now, ...missionKinds), member, now)
+  const ended = campaigns.endedMissions(now)
+  const of = { campaignId: { in: [...running, ...ended].map(({ campaign }) => campaign.id) }, memberId: member.id }
   const [progress, claims] = await Promise.all([
-    reader.missionProgress.findMany({ where: { campaignId, memberId } }),
-    reader.promotionClaim.findMany({ where: { campaignId, memberId } }),
+    reader.missionProgress.findMany({ where: of }),
+    reader.promotionClaim.findMany({ where: of }),
   ])
-  return missions.map((mission) => {
+  const hasBegun = ({ campaign }: Mission): boolean => progress.some(({ campaignId }) => campaignId === campaign.id)
+  return [...running, ...ended.filter(hasBegun)].map((mission) => {
     const at = lastMomentOf(mission, now)
     const period = periodOf(mission.terms, at)
     const own = progress.find((row) => row.campaignId === mission.campaign.id && row.period === period)
@@ -47,10 +45,10 @@ export async function listOwnMissions(reader: Reader, memberId: number, now: Dat
 
 /** One of them; null for what is no mission of this member's. */
 export const findOwnMission = async (
-  reader: Reader,
-  { memberId, missionId, now }: { memberId: number; missionId: number; now: Date },
+  reader: Reader | Tx,
+  { missionId, ...asking }: Asking & { missionId: number },
 ): Promise<OwnMission | null> =>
-  (await listOwnMissions(reader, memberId, now)).find(({ campaign }) => campaign.id === missionId) ?? null
+  (await listOwnMissions(reader, asking)).find(({ campaign }) => campaign.id === missionId) ?? null
 
 async function keepFor(
   reader: Reader | Tx,
@@ -62,24 +60,6 @@ async function keepFor(
   const isFor = asksFor(reader, member, now)
   for (const mission of missions) if (await isFor(mission.audience)) kept.push(mission)
   return kept
-}
-
-async function listEnded(reader: Reader, memberId: number, now: Date): Promise<Mission[]> {
-  const campaigns = await reader.campaign.findMany({
-    where: {
-      kind: { in: missionKinds },
-      OR: [{ state: 'ended' }, { state: 'running', endsAt: { lte: now } }],
-    },
-    orderBy: { id: 'desc' },
-    take: mostEnded,
-  })
-  const reached = await reader.missionProgress.findMany({
-    where: { memberId, campaignId: { in: campaigns.map(({ id }) => id) } },
-    distinct: ['campaignId'],
-    select: { campaignId: true },
-  })
-  const own = campaigns.filter(({ id }) => reached.some(({ campaignId }) => campaignId === id))
-  return Promise.all(own.map((campaign) => readMission(reader, campaign)))
 }
 
 /** The moment whose period is shown: now, or the last one of what is over. */

@@ -1,30 +1,20 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor } from '#gateway/platform/money.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { type Audience, readAudience } from '../campaigns/audience.ts'
-import { isRunning, listRunning, readTerms } from '../campaigns/store.ts'
+import type { KnownCampaign } from '../campaigns/known.ts'
+import { isRunning } from '../campaigns/store.ts'
 import type { CountedPlay, Play } from '../play.ts'
-import type { RaffleTerms } from './terms.ts'
 
-export type Raffle = { campaign: Campaign; audience: Audience; terms: RaffleTerms }
+export type Raffle = KnownCampaign<'raffle'>
 
 /** The raffles whose tickets can be earned at the moment: those whose seed is sealed and whose list is not published. */
-export async function listRaffles(reader: Reader | Tx, now: Date): Promise<Raffle[]> {
-  const found = await listRunning(reader, 'raffle', now)
+export async function keepOpen(reader: Reader | Tx, running: readonly Raffle[]): Promise<Raffle[]> {
   const open = await reader.raffleDraw.findMany({
-    where: { campaignId: { in: found.map(({ id }) => id) }, listHash: '' },
+    where: { campaignId: { in: running.map(({ campaign }) => campaign.id) }, listHash: '' },
     select: { campaignId: true },
   })
   const isOpen = new Set(open.map(({ campaignId }) => campaignId))
-  const earned = found.filter(({ id }) => isOpen.has(id))
-  return Promise.all(
-    earned.map(async (campaign) => ({
-      campaign,
-      audience: readAudience(campaign.audience),
-      terms: await readTerms(reader, campaign, 'raffle'),
-    })),
-  )
+  return running.filter(({ campaign }) => isOpen.has(campaign.id))
 }
 
 /** What a member has staked for a raffle is kept as the progress of one long period. */

@@ -3,18 +3,25 @@ import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
-import { findOffered } from '../campaigns/offered.ts'
-import { readTerms } from '../campaigns/store.ts'
+import { asksFor, isResting, type PersonAndBreak } from '../campaigns/audience.ts'
+import type { KnownCampaign, KnownCampaigns } from '../campaigns/known.ts'
 import { toGiven } from '../claims/list.ts'
 import { dayAfter, prizeOf, streakAfter, weekOf } from './rules.ts'
 
 type Calendar = NonNullable<AnsweredValueOf<typeof promotions.signInCalendar>>
 
 /** This week of a member's calendar; null where none runs for them. */
-export async function readCalendar(reader: Reader, memberId: number, now: Date): Promise<Calendar | null> {
-  const campaign = await findOffered(reader, 'sign_in', memberId, now)
-  if (campaign === null) return null
-  const terms = await readTerms(reader, campaign, 'sign_in')
+export async function readCalendar(
+  reader: Reader,
+  { campaigns, member, now }: { campaigns: KnownCampaigns; member: PersonAndBreak; now: Date },
+): Promise<Calendar | null> {
+  const offered = isResting(member, now) ? [] : campaigns.running(now, 'sign_in')
+  const isFor = asksFor(reader, member, now)
+  let found: KnownCampaign<'sign_in'> | null = null
+  for (const each of offered) if (found === null && (await isFor(each.audience))) found = each
+  if (found === null) return null
+  const { campaign, terms } = found
+  const memberId = member.id
   const today = toMerchantDay(now)
   const week = weekOf(today)
   const signed = await reader.signInDay.findMany({

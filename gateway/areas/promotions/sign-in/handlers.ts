@@ -3,6 +3,8 @@ import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { findPerson } from '../campaigns/audience.ts'
+import { knownCampaigns } from '../campaigns/known.ts'
 import { toGiven } from '../claims/list.ts'
 import { readCalendar } from './calendar.ts'
 import { signIn } from './sign-in.ts'
@@ -10,7 +12,10 @@ import { signIn } from './sign-in.ts'
 export const signInHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, 'signInCalendar' | 'signIn'> => {
   const { clock, db } = platform
   return {
-    signInCalendar: (_input, { caller }) => readCalendar(db.read, caller.memberId, clock.now()),
+    signInCalendar: async (_input, { caller: { memberId } }) => {
+      const [campaigns, member] = await Promise.all([knownCampaigns(platform), findPerson(db.read, memberId)])
+      return readCalendar(db.read, { campaigns, member, now: clock.now() })
+    },
     signIn: async (_input, { caller: { memberId }, language, traceId, refuse }) => {
       const { currency } = await merchantSettings(platform).all()
       return db.write(async (tx) => {

@@ -100,14 +100,9 @@ test('home sends what CA-72 lists for the games, the hot games, the favourites a
   expect(sentTo(games.gameList)).toContainEqual(
     expect.objectContaining({ ...client, platform: 'flash,html5-desktop', merchant, pageNo: '1', pageSize: '18' }),
   )
-  const favouritesAsked = sentTo(games.favouriteGames)
-  expect(favouritesAsked).toContainEqual({
-    ...client,
-    platform: 'flash,html5-desktop',
-    gameType: 'RNG',
-    pageNo: '1',
-    pageSize: '999',
-  })
+  expect(sentTo(games.favouriteGames)).toEqual([
+    { ...client, platform: 'flash,html5-desktop', gameType: 'ALL', language: 'EN', pageNo: '1', pageSize: '999' },
+  ])
   for (const { path, sent, named } of modules()) expect([path, sent]).toEqual([path, named])
 })
 

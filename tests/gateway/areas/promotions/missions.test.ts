@@ -245,6 +245,20 @@ test('what runs is kept for the next rounds, and forgotten as soon as a campaign
   expect((await playCampaigns(gateway.platform)).missions.map(({ campaign }) => campaign.id)).not.toContain(id)
 })
 
+test('what a page says of campaigns is kept too, and new as soon as one is changed', async () => {
+  const { id } = await start()
+  const shown = async (status: 'O' | 'E') => {
+    const { list } = (await gateway.ask(promotions.missions, { status }, as('player01'))).body.value
+    return list.map(({ missionId }: { missionId: number }) => missionId)
+  }
+  expect(await shown('O')).toContain(id)
+  const { clock, db } = gateway.platform
+  await db.write((tx) => moveCampaign(tx, id, 'end', clock.now()))
+  expect(await shown('O')).not.toContain(id)
+  // Over before somebody got anywhere in it: no news for them.
+  expect(await shown('E')).not.toContain(id)
+})
+
 test('a member stands below an agent in every mission that is for that line, and in none for another', async () => {
   const { db, clock } = gateway.platform
   const player = await db.read.member.findUniqueOrThrow({ where: { id: idOf('player01') } })

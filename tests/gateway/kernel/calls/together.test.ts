@@ -61,7 +61,7 @@ test.each([
   ['the console by a way round', ['/wps/../operator']],
   ['another site', ['http://evil.example/wps/a']],
   ['the console', ['/operator']],
-  ['more than eight', Array.from({ length: 9 }, () => messages.unreadCount.path)],
+  ['more than twelve', Array.from({ length: 13 }, () => messages.unreadCount.path)],
   ['a POST', [`${wallet.withdraw.path}?amount=300`]],
   ['a GET that is the twin of a write', [`${member.language.path}?lang=TY`]],
   ['an answer to a contract by its older name', ['/wps/relay/MCSFE_processContractDividend?status=ACCEPT']],

@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { asksFor } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { readCampaigns } from '#gateway/areas/promotions/campaigns/known.ts'
 import { hashOfList, toTickets } from '#gateway/areas/promotions/raffle/draw.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
-import { countRaffles, listRaffles, writeTickets } from '#gateway/areas/promotions/raffle/tickets.ts'
+import { countRaffles, keepOpen, writeTickets } from '#gateway/areas/promotions/raffle/tickets.ts'
 import { sealOf } from '#gateway/kernel/draws.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
@@ -58,9 +59,10 @@ const proof = async () => (await gateway.ask(promotions.proof, { number: `RAF-${
 const bet = (who: number, stakeMinor: bigint) =>
   gateway.platform.db.write(async (tx) => {
     const member = await tx.member.findUniqueOrThrow({ where: { id: who } })
-    const raffles = (await listRaffles(tx, now())).filter(({ campaign }) => campaign.id === raffleId)
+    const raffles = await keepOpen(tx, (await readCampaigns(tx)).running(now(), 'raffle'))
     const play = { orderNo: 'R', memberId: who, category: 'RNG', vendorCode: 'PG', stakeMinor, winMinor: 0n, at: now() }
-    await countRaffles(tx, [{ play, member, isFor: asksFor(tx, member, now()) }], raffles)
+    const own = raffles.filter(({ campaign }) => campaign.id === raffleId)
+    await countRaffles(tx, [{ play, member, isFor: asksFor(tx, member, now()) }], own)
   })
 const claim = (as = token) => gateway.ask(promotions.claimRaffle, { promotionId: raffleId }, { token: as })
 

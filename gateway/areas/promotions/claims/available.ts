@@ -1,0 +1,44 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { isResting, type PersonAndBreak } from '../campaigns/audience.ts'
+import { allKinds, kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
+import type { KnownCampaigns } from '../campaigns/known.ts'
+import { readCalendar } from '../sign-in/calendar.ts'
+import { listSpins } from '../wheel/tickets.ts'
+import { stillWaits } from './list.ts'
+
+type Available = AnsweredValueOf<typeof promotions.available>
+
+/** What a member can claim at this moment, by kind, and which kinds there are. Who is on a break can claim nothing. */
+export async function countAvailable(
+  reader: Reader,
+  { campaigns, member, now }: { campaigns: KnownCampaigns; member: PersonAndBreak; now: Date },
+): Promise<Available> {
+  const isPaused = isResting(member, now)
+  const [calendar, waiting, tickets] = await Promise.all([
+    readCalendar(reader, { campaigns, member, now }),
+    isPaused ? [] : countWaiting(reader, member.id, now),
+    isPaused ? [] : listSpins(reader, { campaigns, memberId: member.id, now }),
+  ])
+  const counts = new Map<WireKind, number>()
+  if (calendar?.canSignIn) counts.set('LOGIN', 1)
+  for (const { kind, count } of waiting) counts.set(wireKindOf(kind), (counts.get(wireKindOf(kind)) ?? 0) + count)
+  const running = new Set(campaigns.running(now, ...allKinds).map(({ campaign }) => wireKindOf(campaign.kind)))
+  const known = new Set<WireKind>([...Object.values(kinds).map(({ wire }) => wire), ...running, ...counts.keys()])
+  const content = Object.fromEntries(
+    [...known].map((kind) => [kind, { enabled: running.has(kind) || counts.has(kind), count: counts.get(kind) ?? 0 }]),
+  )
+  const spins = tickets.reduce((sum, { ticketCount }) => sum + ticketCount, 0)
+  const TICKET = { enabled: tickets.length > 0, count: spins, ticketDetails: tickets }
+  return {
+    content: { ...content, TICKET, COPY_BET: { enabled: false, count: 0 } },
+    footer: { total: [...counts.values()].reduce((sum, count) => sum + count, spins) },
+  }
+}
+
+async function countWaiting(reader: Reader, memberId: number, now: Date): Promise<{ kind: string; count: number }[]> {
+  const where = { memberId, ...stillWaits(now) }
+  const groups = await reader.promotionClaim.groupBy({ by: ['kind'], where, _count: { _all: true } })
+  return groups.map(({ kind, _count }) => ({ kind, count: _count._all }))
+}
