@@ -15,7 +15,7 @@ export const read = <C extends Call>(call: C, input: InputOf<C>): Read<C> => ({ 
 
 type Answers<R> = { [K in keyof R]: NonNullable<R[K]> extends Read<infer C> ? Answered<C> : never }
 
-/** So many the call takes (wire 6.27): those of a member's home. */
+/** So many the call takes (wire 6.27). */
 const mostTogether = 12
 /** For so long a gateway without the call is not asked for it again. */
 const lackMs = 600_000

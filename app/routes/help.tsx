@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
-import { listHelp } from '#app/areas/system/help.server.ts'
+import { liftHeadings, listHelp } from '#app/areas/system/help.server.ts'
 import { HelpPage } from '#app/areas/system/ui/help-page.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -21,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: open?.title ?? getT(visitor.language, 'system')('help.title'),
     articles,
-    // In the dialog its headings follow on the title; in the list of articles they stand below one more.
-    open: open && { ...open, html: open.html.replaceAll(/<(\/?)h3>/g, '<$1h2>') },
+    open: open && liftHeadings(open),
   }
 }
 

@@ -131,6 +131,8 @@ export const test = base.extend<Fixtures>({
     use({ 'x-forwarded-for': addressOf(`${testId}${hasScript}`) }),
   /** Journeys that are not about the announcement popup have closed it before; a member's too, whose mark is that of the token. */
   context: async ({ context, hasSeenPopups }, use) => {
+    // What the policy of a page forbids is not always an error: zod tries whether it may compile, and goes on when it may not.
+    await context.addInitScript(tellViolations)
     if (hasSeenPopups) await context.addCookies([{ name: 'popups', value: 'B=closed&A=all', url: appUrl }])
     await use(context)
   },
@@ -147,8 +149,6 @@ export const test = base.extend<Fixtures>({
       if (![...expectedConsoleErrors, ...ofKills].some((expected) => expected.test(text))) errors.push(text)
     }
     page.on('console', (message) => message.type() === 'error' && keep(`${message.text()} ${message.location().url}`))
-    // What the policy of a page forbids is not always an error: zod tries whether it may compile, and goes on when it may not.
-    await page.addInitScript(tellViolations)
     page.on('pageerror', (error) => keep(`${error.name}: ${error.message}`))
     await use(page)
     expect(errors, 'errors in the console of the browser').toEqual([])

@@ -88,7 +88,7 @@ const favouritesAsked = (visitor: Visitor) =>
 export const fetchLatestFavourites = (visitor: Visitor) =>
   askOne(games.favouriteGames, { ...favouritesAsked(visitor), gameType: everything }, visitor)
 
-/** The favourites of every type. The call answers for one type, so each is asked for (OP-05); the latest come first, as in the list of their ids. */
+/** The favourites of every type. Each is asked for by itself (OP-05); the latest come first, as in the list of their ids. */
 export async function fetchFavouriteGames(visitor: Visitor): Promise<{ games: GameItem[]; isStale: boolean }> {
   const asked = favouritesAsked(visitor)
   const [ids, ...answers] = await Promise.all([

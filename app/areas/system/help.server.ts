@@ -10,6 +10,15 @@ export async function listHelp(visitor: Visitor): Promise<HelpArticle[] | null> 
   return answered.ok ? answered.value.flatMap(toArticles) : null
 }
 
+/** As an article stands in a dialog: its headings follow on the title there, and in the list of articles on one more. */
+export const liftHeadings = (article: HelpArticle): HelpArticle => ({
+  ...article,
+  html: article.html.replaceAll(
+    /<(\/?)h([34])>/g,
+    (_tag, slash: string, level: string) => `<${slash}h${Number(level) - 1}>`,
+  ),
+})
+
 /** A topic and those below it; an article without a tag is found by its place. */
 function toArticles(topic: HelpTopic, at: number): HelpArticle[] {
   const own = topic.display

@@ -16,7 +16,7 @@ export type PlayRules = { campaigns: PlayCampaigns; settings: MerchantSettings }
 
 /** What runs at the moment, for every round. */
 export const playCampaigns: (platform: Platform) => Promise<PlayCampaigns> = keepPerPlatform(async (reader, now) => {
-  const campaigns = await readCampaigns(reader)
+  const campaigns = await readCampaigns(reader, [...missionKinds, 'raffle'])
   return {
     missions: campaigns.running(now, ...missionKinds),
     raffles: await keepOpen(reader, campaigns.running(now, 'raffle')),

@@ -8,7 +8,7 @@ import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 const mostTogether = 12
 
 /** Together they are a page's worth: a client that wants lists asks for them one by one. */
-const mostBytes = 512 * 1024
+const mostBytes = 1024 * 1024
 
 /** A path that could be sent by itself, without a way round such as `/wps/./together`. */
 const isPath = (path: string): boolean => /^\/(?:wps|lgw)(?:\/\w[\w.-]*)+(?:\?\S*)?$/.test(path)

@@ -14,9 +14,7 @@ type Category = (typeof categories)[number]
 const goal = 95
 
 /** One place where an audit has found something; each audit says it in other fields. */
-type Found = Partial<Record<'description' | 'text' | 'href' | 'issueType', unknown>> & {
-  node?: { snippet?: string }
-}
+type Found = Record<string, unknown> & { node?: { snippet?: string } }
 
 /** What of Lighthouse's answer is read. */
 type Audited = {
@@ -107,7 +105,7 @@ export async function measureAudit(only?: readonly string[]): Promise<Row[]> {
 const scoreOf = ({ lhr }: Audited, category: Category): number =>
   Math.round((lhr.categories[category].score ?? 0) * 100)
 
-/** How busy the machine is goes into the time that a page blocks: the middle one of three, as the tool's authors advise. */
+/** How busy the machine is goes into the time that a page blocks: the middle one of three. */
 function middleOf(runs: readonly [Audited, Audited, Audited]): Audited {
   const [, middle] = runs.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
   return middle ?? runs[0]

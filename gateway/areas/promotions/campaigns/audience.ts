@@ -22,15 +22,14 @@ export const personFields = { id: true, type: true, vipLevel: true, registeredAt
 /** A person with the end of their break, which may be over. */
 export type PersonAndBreak = Person & { pausedUntil: Date | null }
 
-type PersonRow = Record<'id' | 'type' | 'vipLevel', number | bigint> &
-  Record<'registeredAt' | 'pausedUntil', Date | null>
+type PersonRow = Record<'id' | 'type' | 'vipLevel', number | bigint> & { registeredAt: Date; pausedUntil: Date | null }
 
 /** One statement in plain SQL, because every page of a member asks. Throws where there is no such member. */
 export async function findPerson(reader: Reader | Tx, memberId: number): Promise<PersonAndBreak> {
   const [row] = await reader.$queryRaw<PersonRow[]>`
     SELECT m."id", m."type", m."vipLevel", m."registeredAt", b."until" AS "pausedUntil"
     FROM "Member" m LEFT JOIN "PlayBreak" b ON b."memberId" = m."id" WHERE m."id" = ${memberId}`
-  if (row === undefined || row.registeredAt === null) throw new Error(`There is no member ${memberId}`)
+  if (row === undefined) throw new Error(`There is no member ${memberId}`)
   const { registeredAt, pausedUntil } = row
   return {
     id: Number(row.id),

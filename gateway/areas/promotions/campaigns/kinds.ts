@@ -58,6 +58,5 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 export type TermsOf<K extends Kind> = z.output<(typeof kinds)[K]['terms']>
 
-export const allKinds = Object.keys(kinds) as readonly Kind[]
 export const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text)
 export const wireKindOf = (kind: string): WireKind => (isKind(kind) ? kinds[kind].wire : 'MANUAL')

@@ -20,11 +20,12 @@ export function keepPerPlatform<T>(
   return (platform) => {
     if (!perPlatform.has(platform))
       platform.db.hear((told) => {
-        if ('campaignsChanged' in told || 'missed' in told) perPlatform.set(platform, null)
+        if ('campaignsChanged' in told || 'clockMoved' in told || 'missed' in told) perPlatform.set(platform, null)
       })
     const now = platform.clock.now()
     const known = perPlatform.get(platform) ?? null
-    if (known !== null && now.getTime() - known.atMs < rereadAfterMs) return known.value
+    // A clock that was set back says nothing of how old it is.
+    if (known !== null && Math.abs(now.getTime() - known.atMs) < rereadAfterMs) return known.value
     const value = read(platform.db.read, now)
     perPlatform.set(platform, { value, atMs: now.getTime() })
     value.catch(() => perPlatform.set(platform, null))
@@ -36,50 +37,69 @@ export function keepPerPlatform<T>(
 export type KnownCampaign<K extends Kind = Kind> = { campaign: Campaign; audience: Audience; terms: TermsOf<K> }
 
 export type KnownCampaigns = {
-  /** Those of these kinds that give something at a moment, in the order in which they are shown. */
+  /** Those that give something at a moment, kind by kind, each in the order in which they are shown. */
   running<K extends Kind>(now: Date, ...ofKinds: readonly K[]): KnownCampaign<K>[]
+  /** The kinds of which something runs, also those that this version does not know. */
+  kindsRunning(now: Date): ReadonlySet<string>
   /** The last missions that are over at a moment. */
   endedMissions(now: Date): KnownCampaign<'mission'>[]
 }
 
 export const missionKinds = ['mission', 'missionPaid'] as const
-const mostEnded = 50
+/** With those that run the list stays below forty: longer ones PostgreSQL plans anew each time. */
+const mostEnded = 20
 
-export async function readCampaigns(reader: Reader | Tx): Promise<KnownCampaigns> {
-  const [begun, ended] = await Promise.all([
-    reader.campaign.findMany({ where: { state: 'running' }, orderBy: [{ position: 'asc' }, { id: 'asc' }] }),
-    reader.campaign.findMany({
-      where: { kind: { in: [...missionKinds] }, state: 'ended' },
+/**
+ * The campaigns of these kinds, of all when none is named, and the missions among them that ended last. Who asks for one whose terms are
+ * missing or cannot be read is told so by an error; those of other kinds are not held up by it.
+ */
+export async function readCampaigns(reader: Reader | Tx, ofKinds?: readonly Kind[]): Promise<KnownCampaigns> {
+  const endedKinds = missionKinds.filter((kind) => ofKinds?.includes(kind) ?? true)
+  const [begun, ended] = [
+    await reader.campaign.findMany({
+      where: { state: 'running', ...(ofKinds && { kind: { in: [...ofKinds] } }) },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    }),
+    await reader.campaign.findMany({
+      where: { kind: { in: [...endedKinds] }, state: 'ended' },
       orderBy: { id: 'desc' },
       take: mostEnded,
     }),
-  ])
-  const known = await withTerms(reader, [...begun, ...ended])
+  ]
+  const withTerms = await readTermsOf(reader, [...begun, ...ended])
   return {
-    running: <K extends Kind>(now: Date, ...ofKinds: readonly K[]) =>
-      ofKinds.flatMap((kind) =>
-        known.filter((each) => each.campaign.kind === kind && isRunning(each.campaign, now)),
-      ) as KnownCampaign<K>[],
+    running: <K extends Kind>(now: Date, ...asked: readonly K[]) =>
+      asked.flatMap((kind) =>
+        begun.filter((campaign) => campaign.kind === kind && isRunning(campaign, now)).map(withTerms<K>),
+      ),
+    kindsRunning: (now) => new Set(begun.filter((campaign) => isRunning(campaign, now)).map(({ kind }) => kind)),
     endedMissions: (now) =>
-      known
-        .filter(({ campaign }) => isMission(campaign) && (campaign.state === 'ended' || isPast(campaign, now)))
-        .sort((one, other) => other.campaign.id - one.campaign.id)
-        .slice(0, mostEnded) as KnownCampaign<'mission'>[],
+      [...ended, ...begun.filter((campaign) => isMission(campaign) && isPast(campaign, now))]
+        .sort((one, other) => other.id - one.id)
+        .slice(0, mostEnded)
+        .map(withTerms<'mission'>),
   }
 }
 
 const isMission = ({ kind }: Campaign): boolean => (missionKinds as readonly string[]).includes(kind)
 const isPast = ({ endsAt }: Campaign, now: Date): boolean => endsAt !== null && endsAt <= now
 
-async function withTerms(reader: Reader | Tx, campaigns: readonly Campaign[]): Promise<KnownCampaign[]> {
+/** Adds to a campaign what is written of it; read once, when it is first asked for. */
+async function readTermsOf(reader: Reader | Tx, campaigns: readonly Campaign[]) {
   const rows = await reader.campaignTerms.findMany({ where: { campaignId: { in: campaigns.map(({ id }) => id) } } })
   const texts = new Map(rows.map(({ campaignId, version, terms }) => [`${campaignId} ${version}`, terms]))
-  return campaigns.flatMap((campaign) => {
-    const text = texts.get(`${campaign.id} ${campaign.version}`)
-    if (text === undefined || !isKind(campaign.kind)) return []
-    const terms = kinds[campaign.kind].terms.parse(JSON.parse(text))
-    return [{ campaign, audience: readAudience(campaign.audience), terms }]
-  })
+  const known = new Map<number, KnownCampaign>()
+  return <K extends Kind>(campaign: Campaign): KnownCampaign<K> => {
+    const found = known.get(campaign.id) ?? parse(campaign, texts.get(`${campaign.id} ${campaign.version}`))
+    known.set(campaign.id, found)
+    return found as KnownCampaign<K>
+  }
+}
+
+function parse(campaign: Campaign, text: string | undefined): KnownCampaign {
+  const { code, kind, version } = campaign
+  if (text === undefined || !isKind(kind)) throw new Error(`The campaign ${code} has no terms of version ${version}`)
+  return { campaign, audience: readAudience(campaign.audience), terms: kinds[kind].terms.parse(JSON.parse(text)) }
 }
 
 /** The campaigns of the site as every page shows them; what moves money reads them again in its transaction. */

@@ -4,7 +4,7 @@ import { isAmong, personFields } from './audience.ts'
 import type { Kind } from './kinds.ts'
 import { isRunning, listRunning } from './store.ts'
 
-/** Whether a member is on a break or has excluded themselves: then nothing is offered, sent or given. */
+/** As `isResting`, of whoever has not been read yet. */
 export async function isOnBreak(reader: Reader | Tx, memberId: number, now: Date): Promise<boolean> {
   const pause = await reader.playBreak.findUnique({ where: { memberId }, select: { until: true } })
   return pause !== null && now < pause.until

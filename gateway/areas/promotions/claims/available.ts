@@ -2,7 +2,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { isResting, type PersonAndBreak } from '../campaigns/audience.ts'
-import { allKinds, kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
+import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
 import type { KnownCampaigns } from '../campaigns/known.ts'
 import { readCalendar } from '../sign-in/calendar.ts'
 import { listSpins } from '../wheel/tickets.ts'
@@ -24,7 +24,7 @@ export async function countAvailable(
   const counts = new Map<WireKind, number>()
   if (calendar?.canSignIn) counts.set('LOGIN', 1)
   for (const { kind, count } of waiting) counts.set(wireKindOf(kind), (counts.get(wireKindOf(kind)) ?? 0) + count)
-  const running = new Set(campaigns.running(now, ...allKinds).map(({ campaign }) => wireKindOf(campaign.kind)))
+  const running = new Set([...campaigns.kindsRunning(now)].map(wireKindOf))
   const known = new Set<WireKind>([...Object.values(kinds).map(({ wire }) => wire), ...running, ...counts.keys()])
   const content = Object.fromEntries(
     [...known].map((kind) => [kind, { enabled: running.has(kind) || counts.has(kind), count: counts.get(kind) ?? 0 }]),

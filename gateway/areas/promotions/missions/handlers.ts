@@ -9,7 +9,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { findPerson, isResting } from '../campaigns/audience.ts'
-import { knownCampaigns, readCampaigns } from '../campaigns/known.ts'
+import { knownCampaigns, missionKinds, readCampaigns } from '../campaigns/known.ts'
 import { campaignText } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { claimMission } from './claim.ts'
@@ -107,7 +107,7 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
       const currency = (await merchantSettings(platform).all()).currency.code
       return db.write(async (tx) => {
         const at = clock.now()
-        const [campaigns, member] = [await readCampaigns(tx), await findPerson(tx, memberId)]
+        const [campaigns, member] = [await readCampaigns(tx, missionKinds), await findPerson(tx, memberId)]
         const own = await findOwnMission(tx, { campaigns, member, missionId, now: at })
         if (own === null) return refuse('promotion.id.invalid')
         await requireNoBreak(tx, memberId, at)

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { asksFor } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { knownCampaigns } from '#gateway/areas/promotions/campaigns/known.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import type { MissionTerms } from '#gateway/areas/promotions/missions/terms.ts'
@@ -252,8 +253,11 @@ test('what a page says of campaigns is kept too, and new as soon as one is chang
     return list.map(({ missionId }: { missionId: number }) => missionId)
   }
   expect(await shown('O')).toContain(id)
+  const before = knownCampaigns(gateway.platform)
+  expect(knownCampaigns(gateway.platform)).toBe(before)
   const { clock, db } = gateway.platform
   await db.write((tx) => moveCampaign(tx, id, 'end', clock.now()))
+  expect(knownCampaigns(gateway.platform)).not.toBe(before)
   expect(await shown('O')).not.toContain(id)
   // Over before somebody got anywhere in it: no news for them.
   expect(await shown('E')).not.toContain(id)

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPerson } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import type { Kind, TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
@@ -122,6 +123,19 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
     expect([await giveRescues(platform), await giveRescues(platform)]).toEqual([1, 0])
     const [claim] = await platform.db.read.promotionClaim.findMany({ where: { kind: 'rescue' } })
     expect([claim?.memberId, claim?.reward]).toEqual([1, JSON.stringify(money('25.00'))])
+  })
+
+  test('who a member is, and until when they rest, is read as it was written', async () => {
+    const { db } = platform
+    const until = laterBy(at, 3 * dayMs)
+    await db.write((tx) => tx.playBreak.create({ data: { memberId: 4, kind: 'rest', since: at, until } }))
+    const { id, type, vipLevel, registeredAt } = await db.read.member.findUniqueOrThrow({ where: { id: 4 } })
+    const resting = { id, type, vipLevel, registeredAt, pausedUntil: until }
+    expect(await findPerson(db.read, 4)).toEqual(resting)
+    expect(await db.write((tx) => findPerson(tx, 4))).toEqual(resting)
+    expect((await findPerson(db.read, 1)).pausedUntil).toBeNull()
+    await db.write((tx) => tx.playBreak.delete({ where: { memberId: 4 } }))
+    await expect(findPerson(db.read, 999)).rejects.toThrow('There is no member 999')
   })
 
   test('the rebate of yesterday is paid by itself, once', async () => {

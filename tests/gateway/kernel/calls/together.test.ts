@@ -76,7 +76,7 @@ test('answers that are more than a page’s worth are not given together', async
   const { platform } = gateway
   const { id: memberId } = await platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
   const content = 'x'.repeat(90_000)
-  const mails = Array.from({ length: 8 }, () => ({ memberId, subject: 'Long', content, sentAt: platform.clock.now() }))
+  const mails = Array.from({ length: 12 }, () => ({ memberId, subject: 'Long', content, sentAt: platform.clock.now() }))
   await platform.db.write((tx) => tx.mail.createMany({ data: mails }))
   const written = await platform.db.read.mail.findMany({ where: { memberId, subject: 'Long' }, select: { id: true } })
   const lines = written.map(({ id }) => `${messages.mail.path}?id=${id}`)
