@@ -6,7 +6,7 @@ import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { onArrival } from '#gateway/studio/shared/arrivals.ts'
 import { closeRound, drawRound } from '#gateway/studio/shared/draw.ts'
-import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import { announceRounds, findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { drawsOf, mixOf, parentOf, writeList } from '#gateway/studio/shared/seeds.ts'
 import { refundShared, settleShared } from '#gateway/studio/shared/settle.ts'
 import { limitsOf, requireRules } from '#gateway/studio/shared/tables.ts'
@@ -119,6 +119,35 @@ test('a bet is late by when it arrives, whoever is slow to close the round', asy
   goTo(gateway, laterBy(round.closesAt, 1_500))
   await turnSharedRounds(gateway.platform)
   expect(await lay(gateway, one, round, { bet: 'red', stake: '20' }, intime)).toMatchObject({ refusal: 'round_closed' })
+  await playOut(gateway, round)
+})
+
+test('on a round before one whose seed is shown nobody bets: it follows from that seed', async () => {
+  const { db } = gateway.platform
+  const round = await openRoundOf(gateway, one.game)
+  const number = round.number + 1
+  await announceRounds(gateway.platform, one.game, { from: number, to: number })
+  const where = { nodeId_number: { nodeId: round.nodeId, number } }
+  const show = (seed: string | null) => db.write((tx) => tx.sharedRound.update({ where, data: { seed } }))
+  await show('5'.repeat(64))
+  expect(await lay(gateway, one, round, { bet: 'red', stake: '20' })).toEqual({
+    outcome: 'refused',
+    refusal: 'round_closed',
+  })
+  expect(await betsOn(round)).toEqual([])
+  await show(null)
+  expect(await lay(gateway, one, round, { bet: 'red', stake: '20' })).toMatchObject({ outcome: 'placed' })
+  await playOut(gateway, round)
+})
+
+test('what a member may bet on a round is counted over all slips, and nobody else’s', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const slips = Number(limitsOf(one.game).mostInRoundMinor / limitsOf(one.game).maxMinor)
+  for (let slip = 0; slip < slips; slip += 1)
+    expect(await lay(gateway, one, round, { bet: 'red', stake: String(most()) })).toMatchObject({ outcome: 'placed' })
+  const more = { bet: 'red', stake: String(limitsOf(one.game).minMinor / 100n) }
+  expect(await lay(gateway, one, round, more)).toEqual({ outcome: 'refused', refusal: 'round_limit' })
+  expect(await lay(gateway, other, round, more)).toMatchObject({ outcome: 'placed' })
   await playOut(gateway, round)
 })
 
