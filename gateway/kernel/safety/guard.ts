@@ -71,6 +71,19 @@ export async function requirePlay(reader: Reader | Tx, memberId: number, step: P
 const concerns = (kind: LimitKind, step: PlayStep): boolean =>
   step.kind === 'deposit' ? kind === 'deposit' : kind !== 'deposit'
 
+/**
+ * What was staked since then on rounds that are not decided yet: it stands in no sum of days, and a limit that left it out would let
+ * through any number of bets before the first of them ends. Until a win is known, it counts as lost.
+ */
+async function openStakesOf(reader: Reader | Tx, memberId: number, since: Date): Promise<bigint> {
+  const _sum = { stakeMinor: true } as const
+  const [own, shared] = [
+    await reader.round.aggregate({ where: { memberId, state: 'open', openedAt: { gte: since } }, _sum }),
+    await reader.sharedBet.aggregate({ where: { memberId, state: 'open', placedAt: { gte: since } }, _sum }),
+  ]
+  return (own._sum.stakeMinor ?? 0n) + (shared._sum.stakeMinor ?? 0n)
+}
+
 /** What of a limit is used up in the running period: minor units, or minutes. */
 export async function usedOf(
   reader: Reader | Tx,
@@ -94,7 +107,7 @@ export async function usedOf(
     where: { memberId, day: { gte: toMerchantDay(start) } },
     _sum: { betMinor: true, winMinor: true },
   })
-  const stakedMinor = _sum.betMinor ?? 0n
+  const stakedMinor = (_sum.betMinor ?? 0n) + (await openStakesOf(reader, memberId, start))
   if (kind === 'stake') return stakedMinor
   const lostMinor = stakedMinor - (_sum.winMinor ?? 0n)
   return lostMinor > 0n ? lostMinor : 0n

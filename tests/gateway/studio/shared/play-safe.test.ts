@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { giveBonus, mainMinor } from '../../areas/promotions/bonus-desk.ts'
+import { lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+
+const { member } = catalogue
+const gateway = withGateway()
+let token: string
+let one: Sitting
+beforeAll(async () => {
+  token = await gateway.logIn('agent01')
+  one = await sitAt(gateway, 'roulette', token)
+})
+
+const red = (stake: string) => ({ bet: 'red', stake })
+const availableMinor = async () =>
+  (await balanceOf(gateway.platform.db.read, memberAccount.main(one.memberId))).availableMinor
+
+test('a round takes stakes up to the limit of the day and no peso more, of a slip as a whole', async () => {
+  const { limits } = (await gateway.ask(member.playSafe, {}, { token })).body.value
+  const used = limits.find(({ kind, period }) => kind === 'stake' && period === 'day')?.used ?? 0
+  await gateway.ask(member.setLimit, { kind: 'stake', period: 'day', most: String(used + 50) }, { token })
+  const round = await openRoundOf(gateway, one.game)
+  const before = await availableMinor()
+  expect(await lay(gateway, one, round, red('30'))).toMatchObject({ outcome: 'placed' })
+  expect(await lay(gateway, one, round, { lines: 'red@20,black@20' })).toEqual({
+    outcome: 'refused',
+    refusal: 'play_limit',
+  })
+  expect(await lay(gateway, one, round, red('20'))).toMatchObject({ outcome: 'placed' })
+  expect(await lay(gateway, one, round, red('20'))).toEqual({ outcome: 'refused', refusal: 'play_limit' })
+  expect(await availableMinor()).toBe(before - 50_00n)
+  await playOut(gateway, round)
+  await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: one.memberId } }))
+})
+
+test('a stake out of a bonus is no longer than the bonus allows', async () => {
+  const newcomer = await sitAt(gateway, 'roulette', await gateway.logIn('player02'))
+  expect(await mainMinor(gateway, newcomer.memberId)).toBe(0n)
+  const shares = { [newcomer.game.gameCategory]: 10_000 }
+  await giveBonus(gateway, newcomer.memberId, { amount: '500.00', shares, longestStake: '40.00' })
+  const round = await openRoundOf(gateway, newcomer.game)
+  expect(await lay(gateway, newcomer, round, { lines: 'red@20,black@21' })).toEqual({
+    outcome: 'refused',
+    refusal: 'bonus_stake',
+  })
+  expect(await lay(gateway, newcomer, round, { lines: 'red@20,black@20' })).toMatchObject({ outcome: 'placed' })
+  await playOut(gateway, round)
+})
+
+test('a break that begins at the table takes no further stake, and what lies is played out', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, one, round, red('20'))).toMatchObject({ outcome: 'placed' })
+  const before = await availableMinor()
+  await gateway.ask(member.takeBreak, { length: '24h' }, { token })
+  expect(await lay(gateway, one, round, red('20'))).toEqual({ outcome: 'refused', refusal: 'play_break' })
+  expect(await availableMinor()).toBe(before)
+  expect(await playOut(gateway, round)).toMatchObject({ state: 'settled', bets: 1 })
+})
