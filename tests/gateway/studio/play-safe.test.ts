@@ -34,15 +34,19 @@ test('a game takes stakes up to the limit of the day and no peso more', async ()
   expect(await stake('20.00')).toMatchObject(played)
 })
 
-test('two rounds that begin at once at two games do not pass the limit together', async () => {
+test('a round that is not decided yet counts for the limit of another game', async () => {
   const { limits } = (await gateway.ask(member.playSafe, {}, { token })).body.value
   const used = limits.find(({ kind, period }) => kind === 'stake' && period === 'day')?.used ?? 0
   await gateway.ask(member.setLimit, { kind: 'stake', period: 'day', most: String(used + 30) }, { token })
-  const beside = await sitDown(gateway, { token })
-  const before = await roundsOf()
-  await Promise.all([visitor.play({ stake: '20.00' }), beside.play({ stake: '20.00' })])
-  expect(await roundsOf()).toBe(before + 1)
-  await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: visitor.memberId ?? 0 } }))
+  const beside = await sitDown(gateway, { token, engine: 'dice' })
+  const { db } = gateway.platform
+  const { id: _id, ...last } = await db.read.round.findFirstOrThrow({ where: { memberId: visitor.memberId } })
+  const open = { ...last, seatId: (await beside.seat()).row.id, orderNo: 'ROPEN', state: 'open', settledAt: null }
+  await db.write((tx) => tx.round.create({ data: { ...open, openedAt: gateway.platform.clock.now() } }))
+  expect(await stake('20.00')).toEqual(stopped)
+  await db.write((tx) => tx.round.update({ where: { orderNo: 'ROPEN' }, data: { state: 'void' } }))
+  expect(await stake('20.00')).toMatchObject(played)
+  await db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: visitor.memberId ?? 0 } }))
 })
 
 test('a break that begins during a game takes no further stake', async () => {
