@@ -26,7 +26,9 @@ export async function findObstacle(
   }
   for (const { kind, period, most } of rules) {
     if (kind === null || period === null || most === null || !concerns(kind, step)) continue
-    const usedMinor = await usedOf(reader, memberId, kind, period, now)
+    // A game is opened for what lies on its rounds, too: to leave a flight, to give a ticket back.
+    const counts = step.kind === 'start' ? 'decided' : 'all'
+    const usedMinor = await usedOf(reader, memberId, { kind, period, counts }, now)
     const wantedMinor = 'amountMinor' in step ? step.amountMinor : 0n
     const isOver = kind === 'time' || step.kind === 'start' ? usedMinor >= most : usedMinor + wantedMinor > most
     if (isOver)
@@ -84,12 +86,13 @@ async function openStakesOf(reader: Reader | Tx, memberId: number, since: Date):
   return (own._sum.stakeMinor ?? 0n) + (shared._sum.stakeMinor ?? 0n)
 }
 
+type Asked = { kind: LimitKind; period: LimitPeriod; counts: 'all' | 'decided' }
+
 /** What of a limit is used up in the running period: minor units, or minutes. */
 export async function usedOf(
   reader: Reader | Tx,
   memberId: number,
-  kind: LimitKind,
-  period: LimitPeriod,
+  { kind, period, counts }: Asked,
   now: Date,
 ): Promise<bigint> {
   const start = startOfPeriod(period, now)
@@ -107,7 +110,8 @@ export async function usedOf(
     where: { memberId, day: { gte: toMerchantDay(start) } },
     _sum: { betMinor: true, winMinor: true },
   })
-  const stakedMinor = (_sum.betMinor ?? 0n) + (await openStakesOf(reader, memberId, start))
+  const openMinor = counts === 'all' ? await openStakesOf(reader, memberId, start) : 0n
+  const stakedMinor = (_sum.betMinor ?? 0n) + openMinor
   if (kind === 'stake') return stakedMinor
   const lostMinor = stakedMinor - (_sum.winMinor ?? 0n)
   return lostMinor > 0n ? lostMinor : 0n

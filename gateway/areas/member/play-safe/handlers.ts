@@ -55,7 +55,7 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
               kind,
               period,
               most: most === null ? null : toWire(kind, most),
-              used: toWire(kind, await usedOf(db.read, caller.memberId, kind, period, now)),
+              used: toWire(kind, await usedOf(db.read, caller.memberId, { kind, period, counts: 'all' }, now)),
               pending:
                 pendingFrom === null
                   ? null

@@ -6,7 +6,7 @@ import { withGateway } from '../../../support/gateway.ts'
 import { giveBonus, mainMinor } from '../../areas/promotions/bonus-desk.ts'
 import { lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
-const { member } = catalogue
+const { games, member } = catalogue
 const gateway = withGateway()
 let token: string
 let one: Sitting
@@ -18,6 +18,12 @@ beforeAll(async () => {
 const red = (stake: string) => ({ bet: 'red', stake })
 const availableMinor = async () =>
   (await balanceOf(gateway.platform.db.read, memberAccount.main(one.memberId))).availableMinor
+/** What the game answers to whoever opens it from the lobby. */
+async function opens(): Promise<string> {
+  const asked = { nodeId: one.game.nodeId, accountType: 1, launchMode: 'GLS' } as const
+  const { body } = await gateway.ask(games.launch, asked, { token })
+  return body.errorCode ?? 'ok'
+}
 
 test('a round takes stakes up to the limit of the day and no peso more, of a slip as a whole', async () => {
   const { limits } = (await gateway.ask(member.playSafe, {}, { token })).body.value
@@ -33,7 +39,10 @@ test('a round takes stakes up to the limit of the day and no peso more, of a sli
   expect(await lay(gateway, one, round, red('20'))).toMatchObject({ outcome: 'placed' })
   expect(await lay(gateway, one, round, red('20'))).toEqual({ outcome: 'refused', refusal: 'play_limit' })
   expect(await availableMinor()).toBe(before - 50_00n)
+  // Who has used it up by what is not decided yet comes back to the table, and after that no more.
+  expect(await opens()).toBe('ok')
   await playOut(gateway, round)
+  expect(await opens()).toBe('play.limit.reached')
   await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: one.memberId } }))
 })
 
