@@ -67,8 +67,14 @@ describe.runIf(hasRedis)('two gateways that count together', () => {
       gateway.app.inject({ method: 'GET', url: '/pay/no-such-key', headers: { 'x-forwarded-for': '203.0.113.9' } })
     for (let at = 0; at < 30; at += 1) await tryOne(gateways[at % 2] as TestGateway)
     for (const gateway of gateways) await expect.poll(async () => (await tryOne(gateway)).statusCode).toBe(429)
-    const paused = await one.platform.db.read.auditEvent.findMany({ where: { kind: 'tries.paused' } })
-    expect(paused.map(({ detail }) => JSON.parse(detail))).toEqual([{ of: 'address', failures: 30 }])
+    const rows = await one.platform.db.read.auditEvent.findMany({
+      where: { kind: 'tries.paused' },
+      orderBy: { id: 'asc' },
+    })
+    const paused = rows.map(({ detail }) => JSON.parse(detail))
+    expect(paused[0]).toEqual({ of: 'address', failures: 30 })
+    // The other one may count a try of its own before it hears of the pause, and then writes that down as well.
+    expect(paused.length).toBeLessThanOrEqual(gateways.length)
   })
 
   test('a slip that waits at one holds its round open at the other, until it has had its turn', async () => {
