@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { type Audience, readAudience } from './audience.ts'
+import { type Audience, asksFor, type Person, readAudience } from './audience.ts'
 import { isKind, type Kind, kinds, type TermsOf } from './kinds.ts'
 import { isRunning } from './store.ts'
 
@@ -79,6 +79,19 @@ export async function readCampaigns(reader: Reader | Tx, ofKinds?: readonly Kind
         .slice(0, mostEnded)
         .map(withTerms<'mission'>),
   }
+}
+
+/** Those of them that are for a member. */
+export async function keepFor<K extends Kind>(
+  reader: Reader | Tx,
+  member: Person,
+  campaigns: readonly KnownCampaign<K>[],
+  now: Date,
+): Promise<KnownCampaign<K>[]> {
+  const kept: KnownCampaign<K>[] = []
+  const isFor = asksFor(reader, member, now)
+  for (const campaign of campaigns) if (await isFor(campaign.audience)) kept.push(campaign)
+  return kept
 }
 
 const isMission = ({ kind }: Campaign): boolean => (missionKinds as readonly string[]).includes(kind)

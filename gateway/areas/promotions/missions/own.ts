@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { asksFor, type Person } from '../campaigns/audience.ts'
-import { type KnownCampaigns, missionKinds } from '../campaigns/known.ts'
+import type { Person } from '../campaigns/audience.ts'
+import { type KnownCampaigns, keepFor, missionKinds } from '../campaigns/known.ts'
 import { isRunning } from '../campaigns/store.ts'
 import { endOfPeriod, periodOf } from './advance.ts'
 import type { Mission } from './count.ts'
@@ -26,7 +26,7 @@ type Asking = { campaigns: KnownCampaigns; member: Person; now: Date }
 
 /** Every mission that concerns a member: those that run and are for them, and the last ones that ended and in which they got somewhere. */
 export async function listOwnMissions(reader: Reader | Tx, { campaigns, member, now }: Asking): Promise<OwnMission[]> {
-  const running = await keepFor(reader, campaigns.running(now, ...missionKinds), member, now)
+  const running = await keepFor(reader, member, campaigns.running(now, ...missionKinds), now)
   const ended = campaigns.endedMissions(now)
   const of = { campaignId: { in: [...running, ...ended].map(({ campaign }) => campaign.id) }, memberId: member.id }
   const [progress, claims] = await Promise.all([
@@ -49,18 +49,6 @@ export const findOwnMission = async (
   { missionId, ...asking }: Asking & { missionId: number },
 ): Promise<OwnMission | null> =>
   (await listOwnMissions(reader, asking)).find(({ campaign }) => campaign.id === missionId) ?? null
-
-async function keepFor(
-  reader: Reader | Tx,
-  missions: readonly Mission[],
-  member: Person,
-  now: Date,
-): Promise<Mission[]> {
-  const kept: Mission[] = []
-  const isFor = asksFor(reader, member, now)
-  for (const mission of missions) if (await isFor(mission.audience)) kept.push(mission)
-  return kept
-}
 
 /** The moment whose period is shown: now, or the last one of what is over. */
 function lastMomentOf({ campaign }: Mission, now: Date): Date {

@@ -3,8 +3,8 @@ import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
-import { asksFor, isResting, type PersonAndBreak } from '../campaigns/audience.ts'
-import type { KnownCampaign, KnownCampaigns } from '../campaigns/known.ts'
+import { isResting, type PersonAndBreak } from '../campaigns/audience.ts'
+import { type KnownCampaigns, keepFor } from '../campaigns/known.ts'
 import { toGiven } from '../claims/list.ts'
 import { dayAfter, prizeOf, streakAfter, weekOf } from './rules.ts'
 
@@ -16,10 +16,8 @@ export async function readCalendar(
   { campaigns, member, now }: { campaigns: KnownCampaigns; member: PersonAndBreak; now: Date },
 ): Promise<Calendar | null> {
   const offered = isResting(member, now) ? [] : campaigns.running(now, 'sign_in')
-  const isFor = asksFor(reader, member, now)
-  let found: KnownCampaign<'sign_in'> | null = null
-  for (const each of offered) if (found === null && (await isFor(each.audience))) found = each
-  if (found === null) return null
+  const [found] = await keepFor(reader, member, offered, now)
+  if (found === undefined) return null
   const { campaign, terms } = found
   const memberId = member.id
   const today = toMerchantDay(now)
