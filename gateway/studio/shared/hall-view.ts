@@ -26,6 +26,8 @@ export type HallView = {
   /** What one has bought for the session that is sold while another is called. */
   ahead: readonly BingoCard[]
   prizes: readonly ShownPrize[]
+  /** Who won what in the session before, for those who wait for the one that is sold; null while one is called. */
+  before: { number: number; prizes: readonly ShownPrize[] } | null
   /** Who of the others wants the fewest numbers for what is played for now. */
   near: { name: string; wanted: number } | null
 }
@@ -56,11 +58,6 @@ export async function readHallView(
   // Who has cards for the next one looks at that once the last is over.
   const round = waiting ?? (last?.number === next.number - 1 && !hasNext ? last : next)
   const balls = ballsOf(round.rules)
-  const toShown = (pattern: Pattern): ShownPrize => ({
-    pattern,
-    prizeMinor: prizeOf(pattern, round.stakeMinor),
-    fallen: null,
-  })
   const cardsSoldFor = async (session: SharedRound): Promise<BingoCard[]> => {
     const { bought } = sessionOf(await listStanding(platform.db.read, session, memberId))
     return bought.flatMap((bet) => cardsBought(balls, bet))
@@ -75,17 +72,12 @@ export async function readHallView(
       playing: patterns[0],
       cards: await cardsSoldFor(round),
       ahead,
-      prizes: patterns.map(toShown),
+      prizes: patterns.map((pattern) => ({ pattern, prizeMinor: prizeOf(pattern, round.stakeMinor), fallen: null })),
+      before: last === null ? null : { number: last.number, prizes: (await readStand(platform, last, now)).prizes },
       near: null,
     }
   }
-  const session = await readClosedSession(platform, round)
-  const called = session.outcome?.called.slice(0, calledBy(round, now)) ?? []
-  const fallen = session.prizes.filter(({ ball }) => ball <= called.length)
-  const prizes = patterns.map((pattern): ShownPrize => {
-    const prize = fallen.find((one) => one.pattern === pattern)
-    return { ...toShown(pattern), fallen: prize === undefined ? null : { ball: prize.ball, names: prize.names } }
-  })
+  const { session, called, prizes } = await readStand(platform, round, now)
   const playing = prizes.find((prize) => prize.fallen === null)?.pattern ?? null
   const nearest = playing === null || called.length === 0 ? [] : session.nearest(called, playing)
   return {
@@ -97,6 +89,19 @@ export async function readHallView(
     cards: session.cardsOf(memberId),
     ahead,
     prizes,
+    before: null,
     near: nearest.find((one) => one.memberId !== memberId) ?? null,
   }
+}
+
+/** What has been called of a session that is no longer sold, and who has won what by it. */
+async function readStand(platform: Platform, round: SharedRound, now: Date) {
+  const session = await readClosedSession(platform, round)
+  const called = session.outcome?.called.slice(0, calledBy(round, now)) ?? []
+  const prizes = patterns.map((pattern): ShownPrize => {
+    const prize = session.prizes.find((one) => one.pattern === pattern && one.ball <= called.length)
+    const fallen = prize === undefined ? null : { ball: prize.ball, names: prize.names }
+    return { pattern, prizeMinor: prizeOf(pattern, round.stakeMinor), fallen }
+  })
+  return { session, called, prizes }
 }

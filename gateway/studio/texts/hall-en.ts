@@ -29,6 +29,7 @@ export const hallEn = {
     playing: 'now playing',
     later: 'after that',
     fell: (names: string, ball: number) => `${names}, ball ${ball}`,
+    before: (number: string) => `Who won in session ${number}`,
     near: (name: string, count: number) => `Nearest of the others: ${name}, ${count} to go`,
     few: (number: string) =>
       `Only one member had cards for session ${number}. It was not played, and the stake was given back.`,

@@ -30,6 +30,7 @@ export const hallTy: typeof hallEn = {
     playing: 'nilalaro ngayon',
     later: 'pagkatapos nito',
     fell: (names, ball) => `${names}, bola ${ball}`,
+    before: (number) => `Sino ang nanalo sa sesyon ${number}`,
     near: (name, count) => `Pinakamalapit sa iba: ${name}, ${count} na lang`,
     few: (number) => `Iisang miyembro lang ang may kard sa sesyon ${number}. Hindi ito nilaro, at ibinalik ang taya.`,
     rules: [

@@ -50,7 +50,7 @@ ${writeBoard(view, hall)}</div>`
 /** One's own cards, and who has won what. */
 export const writeOwnCards = (view: TableView, hall: HallView): Html =>
   html`<div class="hall">${writeCards(view, hall)}${writeCardsAhead(view, hall)}
-${writePrizes(view, hall)}</div>`
+${writePrizes(view, hall)}${writeBefore(view, hall)}</div>`
 
 export function sayBall({ texts }: TableView, { called, balls }: HallView): Html {
   const last = called.at(-1)
@@ -75,7 +75,18 @@ function writeBoard({ texts }: TableView, { called, balls }: HallView): Html {
   return html`<div class="board board-${balls}" role="img" aria-label="${said}">${cells}</div>`
 }
 
-function writePrizes({ texts, money }: TableView, { prizes, playing, near }: HallView): Html {
+function writePrizes(view: TableView, { prizes, playing, near }: HallView): Html {
+  const { hall: words } = view.texts.shared
+  return html`${listPrizes(view, prizes, playing)}${near === null ? null : html`<p class="small muted">${words.near(near.name, near.wanted)}</p>`}`
+}
+
+/** Who won what in the session before. */
+function writeBefore(view: TableView, { before }: HallView): Html | null {
+  if (before === null) return null
+  return html`<h2>${view.texts.shared.hall.before(String(before.number))}</h2>${listPrizes(view, before.prizes, null)}`
+}
+
+function listPrizes({ texts, money }: TableView, prizes: HallView['prizes'], playing: HallView['playing']): Html {
   const { hall: words } = texts.shared
   const rows = prizes.map(({ pattern, prizeMinor, fallen }) => {
     const isPlayed = pattern === playing
@@ -83,7 +94,7 @@ function writePrizes({ texts, money }: TableView, { prizes, playing, near }: Hal
       fallen === null ? (isPlayed ? words.playing : words.later) : words.fell(fallen.names.join(', '), fallen.ball)
     return html`<li class="${isPlayed ? 'played' : fallen === null ? '' : 'paid'}"><span>${words.patterns[pattern]}</span><small>${state}</small><b>${money(prizeMinor)}</b></li>`
   })
-  return html`<ul class="prizes">${rows}</ul>${near === null ? null : html`<p class="small muted">${words.near(near.name, near.wanted)}</p>`}`
+  return html`<ul class="prizes">${rows}</ul>`
 }
 
 function writeCards({ texts }: TableView, { cards, called, playing, balls }: HallView): Html {

@@ -117,7 +117,7 @@ test('a ball that is not called is in no answer, and no card is sold once sales 
   await buy(other, round, 1)
   const late = await lay(gateway, one, round, { bet: 'cards:1', stake: '20' }, round.closesAt)
   expect(late).toEqual({ outcome: 'refused', refusal: 'round_closed' })
-  await closeWith(round, ([line]) => (line?.ball ?? 0) > 6)
+  const [line] = await closeWith(round, ([first]) => (first?.ball ?? 0) > 6)
   expect(await buy(one, round, 1)).toMatchObject({ outcome: 'refused' })
   const { platform } = gateway
   const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
@@ -141,6 +141,19 @@ test('a ball that is not called is in no answer, and no card is sold once sales 
   expect(looks.map(({ length }) => length)).toEqual([1, 6])
   const settled = await playOut(gateway, round)
   expect(looks[1]).toEqual((JSON.parse(settled.outcome ?? '') as { called: number[] }).called.slice(0, 6))
+
+  // Who waits for the next session with cards still reads who won what in this one.
+  const next = await openRoundOf(gateway, one.game)
+  await buy(one, next, 1)
+  const later = await openTable(platform, opened.secret)
+  expect(later.hall?.round.number).toBe(next.number)
+  expect(later.hall?.before).toMatchObject({ number: round.number, prizes: Array(3).fill({ fallen: {} }) })
+  const fallen = later.hall?.before?.prizes.find(({ pattern }) => pattern === 'line')?.fallen
+  expect(fallen).toEqual({ ball: line?.ball, names: expect.arrayContaining([expect.stringContaining('*')]) })
+  const { cards } = partsOfTable(later)
+  expect(cards?.text).toContain(`Who won in session ${round.number}`)
+  expect(cards?.text).toContain(`${fallen?.names.join(', ')}, ball ${line?.ball}`)
+  await playOut(gateway, next)
 })
 
 /** A platform whose reads of lists are counted, and that remembers nothing yet. */
