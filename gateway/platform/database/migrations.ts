@@ -9,6 +9,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
+import { writeStatistics } from './sqlite-statistics.ts'
 
 // Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (design 7).
 // It keeps `_prisma_migrations` as the CLI does: `prisma migrate deploy` works on the same folder elsewhere.
@@ -116,12 +117,13 @@ function closable(factory: SqlMigrationAwareDriverAdapterFactory) {
 }
 
 /** Applies what is not applied yet and answers the names; a second call answers none. */
-export const applyMigrations = (url: string): Promise<string[]> =>
-  withEngine(
-    url,
-    async (engine, provider) =>
-      (await engine.applyMigrations({ migrationsList: migrationsList(provider), filters })).appliedMigrationNames,
+export async function applyMigrations(url: string): Promise<string[]> {
+  const { appliedMigrationNames } = await withEngine(url, (engine, provider) =>
+    engine.applyMigrations({ migrationsList: migrationsList(provider), filters }),
   )
+  if (providerOf(url) === 'sqlite') writeStatistics(url.slice('file:'.length))
+  return appliedMigrationNames
+}
 
 /**
  * The SQL that leads from a migrated database to the schema; empty when nothing is missing. SQLite only: on PostgreSQL this version of

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { writeStatistics } from '#gateway/platform/database/sqlite-statistics.ts'
 import type { Filling, Value } from './filling.ts'
 
 const valuesAtOnce = 600
@@ -39,6 +40,8 @@ export function fillSqlite(file: string): Filling {
       database.pragma('locking_mode = NORMAL')
       database.pragma('journal_mode = WAL')
       database.close()
+      // What SQLite was told of an index goes with it.
+      writeStatistics(file)
     },
   }
 }

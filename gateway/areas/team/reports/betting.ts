@@ -23,9 +23,9 @@ type BetRow = {
 }
 type FootRow = {
   rounds: number | bigint
-  betMinor: number | bigint
-  validBetMinor: number | bigint
-  winMinor: number | bigint
+  sumBetMinor: number | bigint
+  sumValidBetMinor: number | bigint
+  sumWinMinor: number | bigint
 }
 
 const money = (minor: number | bigint): number => toMoneyNumber(BigInt(minor))
@@ -47,28 +47,29 @@ export async function readBetting(
     ${asked.gameType === undefined ? sql`` : sql`AND b."gameType" = ${asked.gameType}`}
     ${asked.vendor === undefined ? sql`` : sql`AND b."vendorCode" = ${asked.vendor}`}
     ${asked.status === undefined ? sql`` : sql`AND b."status" = ${asked.status}`}`
-  const [rows, [foot]] = await Promise.all([
-    read.$queryRaw<BetRow[]>`
-      SELECT c.*, m."account" FROM (
-        SELECT b."orderNo", b."memberId", b."gameName", b."vendorCode", b."gameType", b."betMinor", b."validBetMinor", b."winMinor", b."status",
-          b."placedAt", b."settledAt" ${chosen} ORDER BY b."placedAt" DESC, b."orderNo" LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size}
-      ) c JOIN "Member" m ON m."id" = c."memberId" ORDER BY c."placedAt" DESC, c."orderNo"`,
-    read.$queryRaw<FootRow[]>`
-      SELECT COUNT(*) AS "rounds", CAST(COALESCE(SUM(b."betMinor"), 0) AS BIGINT) AS "betMinor",
-        CAST(COALESCE(SUM(b."validBetMinor"), 0) AS BIGINT) AS "validBetMinor", CAST(COALESCE(SUM(b."winMinor"), 0) AS BIGINT) AS "winMinor" ${chosen}`,
-  ])
+  // The line is walked once, for the sums and for the page.
+  const rows = await read.$queryRaw<(FootRow & (BetRow | { orderNo: null }))[]>`
+    WITH chosen AS MATERIALIZED (SELECT b."orderNo", b."placedAt", b."betMinor", b."validBetMinor", b."winMinor" ${chosen}),
+      foot AS (SELECT COUNT(*) AS "rounds", CAST(COALESCE(SUM("betMinor"), 0) AS BIGINT) AS "sumBetMinor",
+        CAST(COALESCE(SUM("validBetMinor"), 0) AS BIGINT) AS "sumValidBetMinor", CAST(COALESCE(SUM("winMinor"), 0) AS BIGINT) AS "sumWinMinor" FROM chosen),
+      page AS (SELECT "orderNo" FROM chosen ORDER BY "placedAt" DESC, "orderNo" LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size})
+    SELECT foot.*, b."orderNo", m."account", b."gameName", b."vendorCode", b."gameType", b."betMinor", b."validBetMinor", b."winMinor", b."status",
+      b."placedAt", b."settledAt"
+    FROM foot LEFT JOIN page ON TRUE LEFT JOIN "Bet" b ON b."orderNo" = page."orderNo" LEFT JOIN "Member" m ON m."id" = b."memberId"
+    ORDER BY b."placedAt" DESC, b."orderNo"`
+  const [foot] = rows
   const total = Number(foot?.rounds ?? 0)
-  const [bet, win] = [BigInt(foot?.betMinor ?? 0), BigInt(foot?.winMinor ?? 0)]
+  const [bet, win] = [BigInt(foot?.sumBetMinor ?? 0), BigInt(foot?.sumWinMinor ?? 0)]
   return {
     startDay: span.first,
     endDay: span.last,
-    list: rows.map(toRow),
+    list: rows.flatMap((row) => (row.orderNo === null ? [] : [toRow(row)])),
     total,
     totalPages: Math.ceil(total / asked.size),
     footer: {
       rounds: total,
       betAmount: money(bet),
-      validBet: money(foot?.validBetMinor ?? 0),
+      validBet: money(foot?.sumValidBetMinor ?? 0),
       winAmount: money(win),
       profit: money(win - bet),
     },

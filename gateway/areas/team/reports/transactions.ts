@@ -18,6 +18,7 @@ type EntryRow = {
   remark: string
   createdAt: Date
 }
+type FootRow = { total: number | bigint; incoming: number | bigint; outgoing: number | bigint }
 
 /** What the kinds of the book are to a reader. */
 const bookKinds: Readonly<Record<Exclude<Kind, 'other'>, readonly string[]>> = {
@@ -43,34 +44,25 @@ export async function readTransactions(
   const { id } = await requireInLine(read, memberId, asked.username, refuse)
   const { from, until } = timesOf(span)
   const isOneMember = asked.username !== undefined
-  const chosen = sql`
-    FROM "MemberLine" l JOIN "LedgerAccount" a ON a."memberId" = l."descendantId" AND a."purpose" = 'main'
-    JOIN "LedgerEntry" e ON e."accountId" = a."id" JOIN "LedgerTransfer" t ON t."id" = e."transferId"
-    WHERE l."ancestorId" = ${id} AND ${isOneMember ? sql`l."depth" = 0` : sql`l."depth" > 0`} AND e."createdAt" >= ${from} AND e."createdAt" < ${until}
-    ${kindIs(asked.kind)}`
-  const [rows, [foot]] = await Promise.all([
-    read.$queryRaw<EntryRow[]>`
-      SELECT c.*, m."account" FROM (
-        SELECT e."id", e."transferId", a."memberId", t."kind", e."amountMinor", e."balanceAfterMinor", t."remark", e."createdAt" ${chosen}
-        ORDER BY e."id" DESC LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size}
-      ) c JOIN "Member" m ON m."id" = c."memberId" ORDER BY c."id" DESC`,
-    read.$queryRaw<{ total: number | bigint; incoming: number | bigint; outgoing: number | bigint }[]>`
-      SELECT COUNT(*) AS "total", CAST(COALESCE(SUM(CASE WHEN e."amountMinor" > 0 THEN e."amountMinor" END), 0) AS BIGINT) AS "incoming",
-        CAST(COALESCE(SUM(CASE WHEN e."amountMinor" < 0 THEN -e."amountMinor" END), 0) AS BIGINT) AS "outgoing" ${chosen}`,
-  ])
+  // The line is walked once, for the sums and for the page, and in the index alone.
+  const rows = await read.$queryRaw<(FootRow & (EntryRow | { transferId: null }))[]>`
+    WITH chosen AS MATERIALIZED (SELECT e."id", e."amountMinor"
+        FROM "MemberLine" l JOIN "LedgerAccount" a ON a."memberId" = l."descendantId" AND a."purpose" = 'main'
+        JOIN "LedgerEntry" e ON e."accountId" = a."id"
+        WHERE l."ancestorId" = ${id} AND ${isOneMember ? sql`l."depth" = 0` : sql`l."depth" > 0`} AND e."createdAt" >= ${from} AND e."createdAt" < ${until}
+        ${kindIs(asked.kind)}),
+      foot AS (SELECT COUNT(*) AS "total", CAST(COALESCE(SUM(CASE WHEN "amountMinor" > 0 THEN "amountMinor" END), 0) AS BIGINT) AS "incoming",
+        CAST(COALESCE(SUM(CASE WHEN "amountMinor" < 0 THEN -"amountMinor" END), 0) AS BIGINT) AS "outgoing" FROM chosen),
+      page AS (SELECT "id" FROM chosen ORDER BY "id" DESC LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size})
+    SELECT foot.*, e."transferId", m."account", e."kind", e."amountMinor", e."balanceAfterMinor", t."remark", e."createdAt"
+    FROM foot LEFT JOIN page ON TRUE LEFT JOIN "LedgerEntry" e ON e."id" = page."id" LEFT JOIN "LedgerTransfer" t ON t."id" = e."transferId"
+    LEFT JOIN "LedgerAccount" a ON a."id" = e."accountId" LEFT JOIN "Member" m ON m."id" = a."memberId" ORDER BY e."id" DESC`
+  const [foot] = rows
   const total = Number(foot?.total ?? 0)
   return {
     startDay: span.first,
     endDay: span.last,
-    list: rows.map(({ transferId, account, kind, amountMinor, balanceAfterMinor, remark, createdAt }) => ({
-      transactionId: transferId,
-      username: account,
-      kind: shownKind(kind),
-      amount: toMoneyNumber(BigInt(amountMinor)),
-      balanceAfter: toMoneyNumber(BigInt(balanceAfterMinor)),
-      remark,
-      time: new Date(createdAt).getTime(),
-    })),
+    list: rows.flatMap((row) => (row.transferId === null ? [] : [toRow(row)])),
     total,
     totalPages: Math.ceil(total / asked.size),
     footer: {
@@ -80,7 +72,25 @@ export async function readTransactions(
   }
 }
 
+const toRow = ({
+  transferId,
+  account,
+  kind,
+  amountMinor,
+  balanceAfterMinor,
+  remark,
+  createdAt,
+}: EntryRow): Transactions['list'][number] => ({
+  transactionId: transferId,
+  username: account,
+  kind: shownKind(kind),
+  amount: toMoneyNumber(BigInt(amountMinor)),
+  balanceAfter: toMoneyNumber(BigInt(balanceAfterMinor)),
+  remark,
+  time: new Date(createdAt).getTime(),
+})
+
 function kindIs(kind: Kind | undefined) {
   if (kind === undefined) return sql``
-  return kind === 'other' ? sql`AND t."kind" NOT IN (${list(known)})` : sql`AND t."kind" IN (${list(bookKinds[kind])})`
+  return kind === 'other' ? sql`AND e."kind" NOT IN (${list(known)})` : sql`AND e."kind" IN (${list(bookKinds[kind])})`
 }

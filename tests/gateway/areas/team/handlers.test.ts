@@ -47,6 +47,13 @@ test('a new account logs in, is paid, plays, and stands in every report of the u
   const betting = (await gateway.ask(team.betting, { username: 'bagong01' }, agent)).body.value
   expect(betting.list).toMatchObject([{ username: 'bagong01', betAmount: stake, orderNo: bet.orderNo }])
   expect(betting.footer).toMatchObject({ rounds: 1, betAmount: stake })
+  // A page behind the last has no rows, and the sums of all.
+  for (const call of [team.betting, team.transactions] as const) {
+    const { value } = (await gateway.ask(call, { username: 'bagong01', page: 9 }, agent)).body
+    const { list, ...first } = (await gateway.ask(call, { username: 'bagong01' }, agent)).body.value
+    expect(list.length).toBeGreaterThan(0)
+    expect(value).toEqual({ ...first, list: [] })
+  }
   const searched = async (token: { token: string }) =>
     (await gateway.ask(team.betting, { preset: 'yesterday', orderNoSearch: bet.orderNo }, token)).body.value.list.map(
       ({ orderNo }) => orderNo,
