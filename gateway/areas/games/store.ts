@@ -2,11 +2,8 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
 /** The node ids of a member's favourites, the latest first. */
 export async function listFavouriteIds(read: Reader, memberId: number): Promise<number[]> {
-  const rows = await read.favourite.findMany({
-    where: { memberId },
-    orderBy: [{ createdAt: 'desc' }, { nodeId: 'asc' }],
-    select: { nodeId: true },
-  })
+  const rows = await read.$queryRaw<{ nodeId: number }[]>`
+    SELECT "nodeId" FROM "Favourite" WHERE "memberId" = ${memberId} ORDER BY "createdAt" DESC, "nodeId"`
   return rows.map((row) => row.nodeId)
 }
 
@@ -28,12 +25,8 @@ const recentLimit = 500
 
 /** The node ids of the games that a member has played, the latest first. */
 export async function listRecentIds(read: Reader, memberId: number): Promise<number[]> {
-  const rows = await read.recentGame.findMany({
-    where: { memberId },
-    orderBy: [{ playedAt: 'desc' }, { nodeId: 'asc' }],
-    take: recentLimit,
-    select: { nodeId: true },
-  })
+  const rows = await read.$queryRaw<{ nodeId: number }[]>`
+    SELECT "nodeId" FROM "RecentGame" WHERE "memberId" = ${memberId} ORDER BY "playedAt" DESC, "nodeId" LIMIT ${recentLimit}`
   return rows.map((row) => row.nodeId)
 }
 

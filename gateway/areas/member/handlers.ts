@@ -7,7 +7,7 @@ import { playSafeHandlers } from './play-safe/handlers.ts'
 import { profileHandlers } from './profile.ts'
 import { toMemberInfo } from './rules.ts'
 import { securityHandlers } from './security.ts'
-import { changeMember, getMember, hasAccount } from './store.ts'
+import { changeMember, getMember, hasAccount, readPerson } from './store.ts'
 
 type OwnCalls = Pick<Handlers<typeof member>, 'info' | 'icon' | 'setIcon' | 'checkUsername' | 'firstLogin' | 'language'>
 
@@ -24,7 +24,7 @@ const ownHandlers = (platform: Platform): OwnCalls => {
   return {
     info: async (_input, { caller, header }) => ({
       token: header('authorization'),
-      ...toMemberInfo(await getMember(db.read, caller.memberId)),
+      ...toMemberInfo(await readPerson(db.read, caller.memberId)),
       mustChangePassword: caller.mustChange,
     }),
     icon: async (_input, { caller }) => (await getMember(db.read, caller.memberId)).icon,

@@ -3,7 +3,7 @@ import type { member } from '#catalogue/member.ts'
 import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 
 type MemberInfo = AnsweredValueOf<typeof member.info>
-type Person = {
+export type Person = {
   id: number
   account: string
   nickname: string

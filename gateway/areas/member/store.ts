@@ -1,4 +1,19 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Person } from './rules.ts'
+
+type OwnRow = Omit<Person, 'mobileVerified' | 'registeredAt'> & {
+  mobileVerified: boolean | number
+  registeredAt: Date | string
+}
+
+/** What a member sees of himself: every page of a member asks. */
+export async function readPerson(read: Reader, memberId: number): Promise<Person> {
+  const [row] = await read.$queryRaw<OwnRow[]>`
+    SELECT "id", "account", "nickname", "type", "mobileNum", "mobileVerified", "countryDialingCode", "vipLevel", "vipName", "registeredAt"
+    FROM "Member" WHERE "id" = ${memberId}`
+  if (row === undefined) throw new Error(`There is no member ${memberId}`)
+  return { ...row, mobileVerified: Boolean(row.mobileVerified), registeredAt: new Date(row.registeredAt) }
+}
 
 export const getMember = (read: Reader, memberId: number) => read.member.findUniqueOrThrow({ where: { id: memberId } })
 

@@ -14,5 +14,8 @@ export const listPublished = (
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
 
-export const countUnread = (read: Reader, memberId: number): Promise<number> =>
-  read.mail.count({ where: { memberId, readAt: null } })
+export async function countUnread(read: Reader, memberId: number): Promise<number> {
+  const [row] = await read.$queryRaw<{ unread: number | bigint }[]>`
+    SELECT COUNT(*) AS "unread" FROM "Mail" WHERE "memberId" = ${memberId} AND "readAt" IS NULL`
+  return Number(row?.unread ?? 0)
+}

@@ -6,13 +6,14 @@ import { mainWallet, vendorIdOfType, type WalletRow } from './rules.ts'
 
 const vendorPrefix = (memberId: number): string => memberAccount.vendor(memberId, '').key
 
+type AccountRow = { key: string; purpose: string; balanceMinor: bigint | number; heldMinor: bigint | number }
+
 /** The main wallet, also when it was never used, and the vendor wallets that were. */
 export async function listWallets(read: Reader, memberId: number): Promise<WalletRow[]> {
-  const accounts = await read.ledgerAccount.findMany({
-    where: { memberId, purpose: { in: ['main', 'vendor'] } },
-    orderBy: { id: 'asc' },
-  })
-  const available = (account: (typeof accounts)[number]): bigint => account.balanceMinor - account.heldMinor
+  const accounts = await read.$queryRaw<AccountRow[]>`
+    SELECT "key", "purpose", "balanceMinor", "heldMinor" FROM "LedgerAccount"
+    WHERE "memberId" = ${memberId} AND "purpose" IN ('main', 'vendor') ORDER BY "id"`
+  const available = (account: AccountRow): bigint => BigInt(account.balanceMinor) - BigInt(account.heldMinor)
   const main = accounts.find((account) => account.purpose === 'main')
   const rows: WalletRow[] = [
     { name: mainWallet, vendorId: null, availableMinor: main === undefined ? 0n : available(main) },

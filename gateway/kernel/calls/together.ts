@@ -3,6 +3,7 @@ import { type Call, needsToken } from '#catalogue/call.ts'
 import { allCalls } from '#catalogue/index.ts'
 import { system } from '#catalogue/system.ts'
 import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
+import { lookUpOnce } from '../identity/sessions.ts'
 
 /** One page asks for no more than this. */
 const mostTogether = 12
@@ -38,10 +39,9 @@ export async function askTogether(request: FastifyRequest, lines: string): Promi
   const paths = lines.split('\n')
   if (paths.length > mostTogether || !paths.every(isRead)) return null
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !ownHeaders.has(name)))
-  const answers = await Promise.all(
-    paths.map((url) =>
-      request.server.inject({ method: 'GET', url, headers, remoteAddress: request.socket.remoteAddress ?? request.ip }),
-    ),
+  const remoteAddress = request.socket.remoteAddress ?? request.ip
+  const answers = await lookUpOnce(() =>
+    Promise.all(paths.map((url) => request.server.inject({ method: 'GET', url, headers, remoteAddress }))),
   )
   if (answers.reduce((bytes, { rawPayload }) => bytes + rawPayload.length, 0) > mostBytes) return null
   const parts = answers.map(({ statusCode, payload, headers: { 'content-type': type } }) =>

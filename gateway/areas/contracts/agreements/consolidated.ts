@@ -11,6 +11,7 @@ type Consolidated = AnsweredValueOf<typeof contracts.consolidated>
 
 /** Offers that wait for the member's answer and contracts in force, each by product, as old clients read them (wire 11.7). */
 export async function readConsolidated(reader: Reader, memberId: number): Promise<Consolidated> {
+  if (!(await hasContracts(reader, memberId))) return nothing
   const [offers, held, given] = [
     await listOpenOffers(reader, { receiverId: memberId }),
     await listAgreed(reader, { receiverId: memberId }),
@@ -51,6 +52,24 @@ export async function readConsolidated(reader: Reader, memberId: number): Promis
     contracthoursalinfo: inForce('hourly'),
     realtimesalinfotype: inForce('realtime'),
   }
+}
+
+/** Every page of a member asks, and most have none: one look at an index instead of seven lists. */
+async function hasContracts(reader: Reader, memberId: number): Promise<boolean> {
+  const rows = await reader.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Contract" WHERE ("receiverId" = ${memberId} OR "giverId" = ${memberId}) AND "state" IN ('offered', 'active') LIMIT 1`
+  return rows.length > 0
+}
+
+const nothing: Consolidated = {
+  divtypereq: {},
+  dailysalreqtype: {},
+  contracthoursalreq: {},
+  realtimesalreqtype: {},
+  divtypeinfo: {},
+  dailysalinfotype: {},
+  contracthoursalinfo: {},
+  realtimesalinfotype: {},
 }
 
 type ShownOffer = { offerId: number; status: 'P' | 'E' | 'V'; downlineHigherRate: 'Y' | 'N'; terms: Terms }

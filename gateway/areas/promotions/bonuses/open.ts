@@ -10,11 +10,8 @@ export async function listOpen(
   memberId: number,
   now: Date,
 ): Promise<AnsweredValueOf<typeof promotions.openBonuses>> {
-  const bonuses = await reader.bonus.findMany({
-    where: { memberId, state: 'open', expiresAt: { gt: now } },
-    orderBy: { id: 'asc' },
-    select: { title: true, terms: true },
-  })
+  const bonuses = await reader.$queryRaw<{ title: string; terms: string }[]>`
+    SELECT "title", "terms" FROM "Bonus" WHERE "memberId" = ${memberId} AND "state" = 'open' AND "expiresAt" > ${now} ORDER BY "id"`
   return bonuses.map(({ title, terms }) => {
     const { shares } = bonusTerms.parse(JSON.parse(terms))
     return { title, categories: Object.keys(shares).filter((category) => countsIn({ shares }, category)) }

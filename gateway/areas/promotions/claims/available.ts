@@ -6,7 +6,7 @@ import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
 import type { KnownCampaigns } from '../campaigns/known.ts'
 import { readCalendar } from '../sign-in/calendar.ts'
 import { listSpins } from '../wheel/tickets.ts'
-import { stillWaits } from './list.ts'
+import { waitsStill } from './list.ts'
 
 type Available = AnsweredValueOf<typeof promotions.available>
 
@@ -38,7 +38,7 @@ export async function countAvailable(
 }
 
 async function countWaiting(reader: Reader, memberId: number, now: Date): Promise<{ kind: string; count: number }[]> {
-  const where = { memberId, ...stillWaits(now) }
-  const groups = await reader.promotionClaim.groupBy({ by: ['kind'], where, _count: { _all: true } })
-  return groups.map(({ kind, _count }) => ({ kind, count: _count._all }))
+  const groups = await reader.$queryRaw<{ kind: string; count: number | bigint }[]>`
+    SELECT "kind", COUNT(*) AS "count" FROM "PromotionClaim" WHERE "memberId" = ${memberId} AND ${waitsStill(now)} GROUP BY "kind"`
+  return groups.map(({ kind, count }) => ({ kind, count: Number(count) }))
 }

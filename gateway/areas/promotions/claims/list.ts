@@ -2,6 +2,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import { requiredFor } from '#gateway/kernel/bonuses/grant.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
@@ -25,8 +26,9 @@ const wireStatuses: Readonly<Record<ClaimState, WireStatus>> = {
 const stateOf = (status: WireStatus): ClaimState =>
   (Object.keys(wireStatuses) as ClaimState[]).find((state) => wireStatuses[state] === status) ?? 'issued'
 
-/** A claim that can be taken at this moment. */
-export const stillWaits = (now: Date) => ({ state: 'issued', OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+/** A claim that can be taken at this moment, for a list and for a count in plain SQL. */
+const stillWaits = (now: Date) => ({ state: 'issued', OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+export const waitsStill = (now: Date) => sql`"state" = 'issued' AND ("expiresAt" IS NULL OR "expiresAt" > ${now})`
 
 type Asked = {
   memberId: number

@@ -26,5 +26,9 @@ export async function changeSeed(tx: Tx, place: Place, clientSeed: string): Prom
 }
 
 /** How many spins a member has had today. */
-export const spinsToday = (reader: Reader | Tx, { campaignId, memberId }: Place, now: Date): Promise<number> =>
-  reader.wheelSpin.count({ where: { memberId, campaignId, createdAt: { gte: startOfMerchantDay(now) } } })
+export async function spinsToday(reader: Reader | Tx, { campaignId, memberId }: Place, now: Date): Promise<number> {
+  const [row] = await reader.$queryRaw<{ spins: number | bigint }[]>`
+    SELECT COUNT(*) AS "spins" FROM "WheelSpin"
+    WHERE "memberId" = ${memberId} AND "campaignId" = ${campaignId} AND "createdAt" >= ${startOfMerchantDay(now)}`
+  return Number(row?.spins ?? 0)
+}
