@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import { list } from '#gateway/platform/database/sql.ts'
 import type { Person } from '../campaigns/audience.ts'
 import { type KnownCampaigns, keepFor, missionKinds } from '../campaigns/known.ts'
 import { isRunning } from '../campaigns/store.ts'
@@ -22,16 +22,23 @@ export type OwnMission = Mission & {
   endsAt: Date | null
 }
 
+type ProgressRow = { campaignId: number; period: string; reached: bigint | number }
+type ClaimRow = { campaignId: number; occasion: string; state: string; expiresAt: Date | string | null }
 type Asking = { campaigns: KnownCampaigns; member: Person; now: Date }
 
 /** Every mission that concerns a member: those that run and are for them, and the last ones that ended and in which they got somewhere. */
 export async function listOwnMissions(reader: Reader | Tx, { campaigns, member, now }: Asking): Promise<OwnMission[]> {
   const running = await keepFor(reader, member, campaigns.running(now, ...missionKinds), now)
   const ended = campaigns.endedMissions(now)
-  const of = { campaignId: { in: [...running, ...ended].map(({ campaign }) => campaign.id) }, memberId: member.id }
+  const ids = [...running, ...ended].map(({ campaign }) => campaign.id)
+  if (ids.length === 0) return []
   const [progress, claims] = await Promise.all([
-    reader.missionProgress.findMany({ where: of }),
-    reader.promotionClaim.findMany({ where: of }),
+    reader.$queryRaw<ProgressRow[]>`
+      SELECT "campaignId", "period", "reached" FROM "MissionProgress"
+      WHERE "memberId" = ${member.id} AND "campaignId" IN (${list(ids)})`,
+    reader.$queryRaw<ClaimRow[]>`
+      SELECT "campaignId", "occasion", "state", "expiresAt" FROM "PromotionClaim"
+      WHERE "memberId" = ${member.id} AND "campaignId" IN (${list(ids)})`,
   ])
   const hasBegun = ({ campaign }: Mission): boolean => progress.some(({ campaignId }) => campaignId === campaign.id)
   return [...running, ...ended.filter(hasBegun)].map((mission) => {
@@ -39,7 +46,7 @@ export async function listOwnMissions(reader: Reader | Tx, { campaigns, member, 
     const period = periodOf(mission.terms, at)
     const own = progress.find((row) => row.campaignId === mission.campaign.id && row.period === period)
     const given = claims.filter((claim) => claim.campaignId === mission.campaign.id)
-    return toOwn(mission, { reached: own?.reached ?? 0n, claims: given, period, now })
+    return toOwn(mission, { reached: BigInt(own?.reached ?? 0), claims: given, period, now })
   })
 }
 
@@ -57,7 +64,7 @@ function lastMomentOf({ campaign }: Mission, now: Date): Date {
   return new Date(Math.min(over.getTime() - 1, now.getTime()))
 }
 
-type Stand = { reached: bigint; claims: readonly PromotionClaim[]; period: string; now: Date }
+type Stand = { reached: bigint; claims: readonly ClaimRow[]; period: string; now: Date }
 
 function toOwn(mission: Mission, { reached, claims, period, now }: Stand): OwnMission {
   const { terms, campaign } = mission
@@ -84,8 +91,8 @@ function toOwn(mission: Mission, { reached, claims, period, now }: Stand): OwnMi
 }
 
 /** What was reached and not issued, because of a break or the budget, can be claimed as soon as that is over. */
-function statusOf(claim: PromotionClaim | undefined, isReached: boolean, now: Date): MilestoneStatus {
+function statusOf(claim: ClaimRow | undefined, isReached: boolean, now: Date): MilestoneStatus {
   if (claim === undefined) return isReached ? 'I' : 'O'
   if (claim.state === 'claimed') return 'C'
-  return claim.state === 'issued' && (claim.expiresAt === null || now < claim.expiresAt) ? 'I' : 'E'
+  return claim.state === 'issued' && (claim.expiresAt === null || now < new Date(claim.expiresAt)) ? 'I' : 'E'
 }

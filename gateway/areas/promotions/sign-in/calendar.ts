@@ -22,9 +22,9 @@ export async function readCalendar(
   const memberId = member.id
   const today = toMerchantDay(now)
   const week = weekOf(today)
-  const signed = await reader.signInDay.findMany({
-    where: { campaignId: campaign.id, memberId, day: { gte: dayAfter(week[0] ?? today, -1) } },
-  })
+  const signed = await reader.$queryRaw<{ day: string; streak: number }[]>`
+    SELECT "day", "streak" FROM "SignInDay"
+    WHERE "campaignId" = ${campaign.id} AND "memberId" = ${memberId} AND "day" >= ${dayAfter(week[0] ?? today, -1)}`
   const streaks = new Map(signed.map(({ day, streak }) => [day, streak]))
   const isTaken = streaks.has(today)
   const next = streaks.get(today) ?? streakAfter(streaks.get(dayAfter(today, -1)))
