@@ -137,6 +137,19 @@ describe.runIf(hasRedis)('with a Redis of its own', () => {
     await vi.waitFor(async () => expect(await one.count([tries])).not.toBeNull(), { timeout: 5_000 })
   })
 
+  test('who starts beside a silent Redis goes on without it', async () => {
+    redis.freeze()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opening = join('f:')
+    await vi.advanceTimersByTimeAsync(2_000)
+    const late = new Promise<null>((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve, null))))
+    vi.useRealTimers()
+    const bus = await Promise.race([opening, late])
+    redis.thaw()
+    expect(bus?.state()).toBe('lost')
+    await opening
+  })
+
   test('a clock that was moved is followed by all, by those that start later and by those that could not hear it', async () => {
     const clocks = { one: createClock(), two: createClock(), late: createClock() }
     const follow = async (clock: Clock) => {

@@ -1,13 +1,23 @@
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { createSharedLimiter } from '#gateway/platform/http/shared-limit.ts'
-import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
+import { createClock, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { awaited, isAwaited } from '#gateway/studio/shared/arrivals.ts'
 import { startGateway, startGatewayOn, type TestGateway } from '../../../support/gateway.ts'
 import { hasRedis, type Redis, startRedis } from '../bus/throwaway-redis.ts'
 
 const { session, games } = catalogue
+
+test('a Redis that is there and does not answer in time lets no more pass than the process itself would', async () => {
+  const silent = { ...loneBus, state: () => 'joined' as const }
+  const limiter = createSharedLimiter({ bus: silent, clock: createClock() }, 'test', { max: 3, windowMs: minuteMs })
+  for (let at = 0; at < 3; at += 1) expect(await limiter.take('203.0.113.1')).toBe(null)
+  expect(await limiter.take('203.0.113.1')).toBeGreaterThan(0)
+  expect(await limiter.isSpent('203.0.113.1')).toBe(true)
+  expect(await limiter.isSpent('203.0.113.2')).toBe(false)
+})
 
 describe.runIf(hasRedis)('two gateways that count together', () => {
   let redis: Redis
@@ -104,7 +114,10 @@ describe.runIf(hasRedis)('two gateways that count together', () => {
     const [here, there] = limiters
     await joined()
     for (let at = 0; at < 3; at += 1) expect(await here?.take('203.0.113.1')).toBe(null)
+    expect(await there?.isSpent('203.0.113.1')).toBe(true)
     expect(await there?.take('203.0.113.1')).toBeGreaterThan(3_000)
+    for (const { platform } of gateways) platform.clock.advance(hourMs)
+    expect(await there?.take('203.0.113.1')).toBe(null)
     await redis.kill()
     await expect.poll(() => other.platform.bus.state()).toBe('lost')
     expect(there?.take('203.0.113.1')).toBe(null)
