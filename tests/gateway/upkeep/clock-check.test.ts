@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import { hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
-import { clocksInWords, measureClock } from '#gateway/upkeep/clock-check.ts'
+import pino from 'pino'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Db, Reader } from '#gateway/platform/database/db.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { findTrouble } from '#gateway/platform/process/standing.ts'
+import { createClock, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+import { clocksInWords, measureClock, watchClock } from '#gateway/upkeep/clock-check.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { isOnPostgresql } from '../../support/on-sqlite.ts'
 
@@ -10,6 +14,41 @@ test('clocks that differ by more than rounds bear are a sentence that says what 
     /^The clock of this machine is 11 seconds ahead of that of DATABASE_URL: set both/,
   )
   expect(clocksInWords(-7 * minuteMs)).toMatch(/ 7 minutes behind that of DATABASE_URL: set both by a time server/)
+})
+
+describe('beside a database whose clock goes another way', () => {
+  afterEach(() => void vi.useRealTimers())
+  /** A server whose clock is so far from that of this machine. */
+  function besideServer() {
+    const clock = createClock()
+    const server = { aheadMs: 0 }
+    const read = { $queryRaw: async () => [{ ms: clock.now().getTime() + server.aheadMs }] } as unknown as Reader
+    const settings = readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://nobody@127.0.0.1/none' })
+    const platform = { db: { read } as Db, clock, settings, log: pino({ level: 'silent' }) }
+    return { server, platform }
+  }
+
+  test('a process does not start', async () => {
+    const { server, platform } = besideServer()
+    server.aheadMs = -minuteMs
+    await expect(watchClock(platform)).rejects.toThrow(/60 seconds ahead of that of DATABASE_URL/)
+  })
+
+  test('one that runs says that it is not ready for as long as they differ', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { server, platform } = besideServer()
+    const watch = await watchClock(platform)
+    const troubleAfterMinute = async () => {
+      await vi.advanceTimersByTimeAsync(minuteMs)
+      return findTrouble(platform)
+    }
+    expect(await troubleAfterMinute()).toBeNull()
+    server.aheadMs = 3 * minuteMs
+    expect(await troubleAfterMinute()).toBe('the clock of this machine differs from that of the database')
+    server.aheadMs = 0
+    expect(await troubleAfterMinute()).toBeNull()
+    watch.stop()
+  })
 })
 
 const gateway = withGateway()

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -65,6 +66,12 @@ test('a key that comes beside the one of the database is refused until it is for
   expect(await told(requireSharedKeys(withKeys({ RSA_PRIVATE_KEY: oneRsa })))).toMatch(
     /another key than the key in .+data-key \(DATA_KEY is not set\)/,
   )
+
+  // Moved to another machine without its key: none is made there, which a backup would take for the right one.
+  const moved = `file:${join(dirname(file.path), 'elsewhere', 'perlas.db')}`
+  const settings = readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: moved })
+  expect(await told(requireSharedKeys({ db, clock, settings }))).toMatch(/another key than the key in .+elsewhere/)
+  expect(existsSync(dataKeyFile(moved))).toBe(false)
 })
 
 test('tables of a newer version, of an older one and half done are sentences', async () => {
