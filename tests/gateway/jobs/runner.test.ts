@@ -62,6 +62,33 @@ test('a job runs when it is due, says what it did, and is due again at the start
   expect(ran.map(periodOf)).toEqual([periodOf(first), periodOf(first) + 1])
 })
 
+test('who asks for what is due while it runs gets it done, and not only begun', async () => {
+  const events: string[] = []
+  let finish = (): void => undefined
+  let begun = (): void => undefined
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const slow = job({
+    async run() {
+      begun()
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      events.push('done')
+      return 1
+    },
+  })
+  const first = run(slow)
+  await hasBegun
+  const second = run(slow).then(() => events.push('answered'))
+  // It has looked at the job's row, if it was going to.
+  await platform.db.write(async () => undefined)
+  finish()
+  await Promise.all([first, second])
+  expect(events).toEqual(['done', 'answered'])
+})
+
 test('a time in which nobody ran is followed by one run, which does what was missed', async () => {
   await run(job())
   platform.clock.advance(23 * minuteMs)
