@@ -64,17 +64,17 @@ export default defineConfig({
     },
   ],
   webServer: isCluster
-    ? [server('e2e/support/seed.ts && node --import tsx e2e/support/cluster.ts', appUrl)]
+    ? [server('--import tsx e2e/support/seed.ts && node --import tsx e2e/support/cluster.ts', appUrl)]
     : [
-        server('e2e/support/seed.ts && node --import tsx gateway/main.ts', gatewayUrl),
-        server('app/server/main.ts', appUrl),
+        server('--import tsx e2e/support/seed.ts && node build/server/gateway.js', gatewayUrl),
+        server('build/server/app.js', appUrl),
       ],
 })
 
 /** What runs while the journeys do, ready when its address answers. */
 function server(files: string, url: string) {
   return {
-    command: `node --import tsx ${files}`,
+    command: `node ${files}`,
     cwd: '..',
     url: `${url}/healthz`,
     timeout: isCluster ? 300_000 : 120_000,

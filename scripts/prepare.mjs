@@ -154,8 +154,22 @@ export const build = () =>
     },
   )
 
+/** What `npm start` runs. Node reads a thousand small sources for twice as long as it reads these. */
+export const bundles = { gateway: 'build/server/gateway.js', app: 'build/server/app.js', seed: 'build/server/seed.js' }
+export const bundle = () =>
+  step(
+    'bundle',
+    ['app', 'gateway', 'seed', 'prisma/schema', 'server.config.js', 'package.json', 'package-lock.json'],
+    Object.values(bundles),
+    'bundling the servers',
+    () => node([bin('vite'), 'build', '-c', 'server.config.js'], { what: 'bundling the servers' }),
+  )
+
+const seeding = { loud: true, what: 'migrating and seeding the database' }
 /** Applies migrations and seeds what is empty; quick when there is nothing to do. */
-export const seed = (env = {}) => tsx(['seed/main.ts'], { env, loud: true, what: 'migrating and seeding the database' })
+export const seed = (env = {}) => tsx(['seed/main.ts'], { env, ...seeding })
+/** The same, of what was bundled. */
+export const seedBundled = () => node([bundles.seed], seeding)
 
 /** Prints a failed step in words and ends with a code that says whether another try may help. */
 export function failWith(error) {

@@ -1,7 +1,18 @@
 // `npm start`: from a bare clone to a running site. Installs, generates, migrates, seeds and builds what is stale,
 // starts the gateway and the app, and watches over them. `npm start -- --gateways=2 --sites=2` starts several of each.
 import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.mjs'
-import { build, compile, failWith, generate, install, orFail, requireNode, seed } from './prepare.mjs'
+import {
+  build,
+  bundle,
+  bundles,
+  compile,
+  failWith,
+  generate,
+  install,
+  orFail,
+  requireNode,
+  seedBundled,
+} from './prepare.mjs'
 import { noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -17,8 +28,8 @@ try {
   console.log('Perlas')
   await requireFreePorts(addresses)
   await install()
-  await Promise.all([compile(), generate().then(build)])
-  if (hasOwnGateway) await seed()
+  await Promise.all([compile(), generate().then(() => Promise.all([build(), bundle()]))])
+  if (hasOwnGateway) await seedBundled()
 } catch (error) {
   failWith(error)
 }
@@ -26,7 +37,7 @@ try {
 const env = { ...addresses.env, NODE_ENV: stage, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 const part = ({ name, setting, port, url, front }, file) => ({
   name,
-  args: ['--enable-source-maps', '--import', 'tsx', file],
+  args: ['--enable-source-maps', file],
   env: { ...env, [setting]: port, ...(front === null ? {} : { DRAIN_SECONDS: drainSeconds }) },
   url: `${url}/healthz`,
   front,
@@ -35,7 +46,7 @@ const part = ({ name, setting, port, url, front }, file) => ({
 noteRunning(process.env.PORT ?? '3000')
 // A page that was opened before the gateway answers would be one without games, so the app listens second.
 await supervise([
-  ...addresses.gatewayParts.map((place) => part(place, 'gateway/main.ts')),
-  ...addresses.siteParts.map((place) => ({ ...part(place, 'app/server/main.ts'), isTold: true })),
+  ...addresses.gatewayParts.map((place) => part(place, bundles.gateway)),
+  ...addresses.siteParts.map((place) => ({ ...part(place, bundles.app), isTold: true })),
 ])
 tell(addresses, { hasDemonstration: hasOwnGateway && stage !== 'production' })

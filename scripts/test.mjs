@@ -9,6 +9,7 @@ import { findPostgresql } from './postgresql.mjs'
 import {
   bin,
   build,
+  bundle,
   compile,
   failWith,
   generate,
@@ -147,7 +148,7 @@ await Promise.all([
         ),
       ),
     )
-    .then(() => (fast ? undefined : check('build', build))),
+    .then(() => (fast ? undefined : check('build', () => Promise.all([build(), bundle()])))),
 ])
 
 /** Runs the tests of these files, or all, on files of SQLite or on a PostgreSQL of their own. */

@@ -36,7 +36,7 @@ process.exit(0)
 async function endOneOfEach(signal: NodeJS.Signals): Promise<void> {
   const ready = await Promise.all([...gatewayPorts, ...sitePorts].map(isReady))
   if (ready.includes(false)) return
-  for (const file of ['gateway/main.ts', 'app/server/main.ts']) {
+  for (const file of ['build/server/gateway.js', 'build/server/app.js']) {
     const found = childrenOf(stack).filter(({ command }) => command.includes(file))
     const chosen = found[randomInt(Math.max(1, found.length))]
     if (chosen === undefined) continue

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../scripts/prepare.mjs'
+import { bundles, root } from '../../scripts/prepare.mjs'
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 const [containerfile, compose, haproxy] = ['Containerfile', 'compose.yaml', 'deploy/haproxy.cfg'].map(read) as [
@@ -25,7 +25,10 @@ test('what the second stage takes is copied into the first, installed or built t
   const taken = all(containerfile, /^COPY --from=build \/srv\/perlas\/(\S+) /gm)
   const first = containerfile.split(/^FROM /m)[1] ?? ''
   for (const path of taken)
-    expect([path, /^(node_modules|build\/app)$/.test(path) || first.includes(`COPY ${path} `)]).toEqual([path, true])
+    expect([path, /^(node_modules|build\/(app|server))$/.test(path) || first.includes(`COPY ${path} `)]).toEqual([
+      path,
+      true,
+    ])
 })
 
 test('an image runs as a user who can change nothing of it, and every process read-only, with time to end and a health check', () => {
@@ -58,7 +61,8 @@ test('every setting of the compose file is one of ours, and every secret comes f
 })
 
 test('the processes that are started are files of ours, and haproxy stands before each gateway and site', () => {
-  for (const file of all(compose, /tsx, (\S+)\]/g)) expect([file, existsSync(join(root, file))]).toEqual([file, true])
+  const started = [...all(compose, /, (build\S+)\]/g), ...all(containerfile, /^CMD .+"(\S+)"\]/gm)]
+  expect(new Set(started)).toEqual(new Set(Object.values(bundles)))
   const behind = all(haproxy, /^ {2}server (\S+) /gm).sort()
   expect(behind).toEqual(all(compose, /^ {2}(\S+-\d): \*/gm).sort())
   expect(compose).toContain('./deploy/haproxy.cfg:')

@@ -4,7 +4,7 @@
 // `-- --only=audit` lets Lighthouse look at every public page and the cashier on a simulated phone (`--pages=home,login` at some).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, compile, failWith, generate, install, root, seed } from '../../scripts/prepare.mjs'
+import { build, bundle, compile, failWith, generate, install, root, seed } from '../../scripts/prepare.mjs'
 import { measureAudit } from './audit/measure.ts'
 import { measureClientWeight, measureLayoutShift } from './client.ts'
 import { measureGameList } from './game-list.ts'
@@ -46,7 +46,7 @@ try {
   await Promise.all([compile(), generate()])
   Object.assign(process.env, { DATABASE_URL: `file:${join(root, 'build', 'bench', 'perlas.db')}`, SEED_SCALE: '1' })
   await seed()
-  await build()
+  await Promise.all([build(), bundle()])
   await startGateway()
   await startSite()
   const rows: Row[] = []

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
-import { root } from '../../scripts/prepare.mjs'
+import { bundles, root } from '../../scripts/prepare.mjs'
 
 const children: ChildProcess[] = []
 const byOrigin = new Map<string, ChildProcess>()
 
-/** Starts a TypeScript file as a process of its own and resolves when `url` answers. */
+/** Starts a file, of sources or of what was bundled, as a process of its own and resolves when `url` answers. */
 export async function startProcess(
   file: string,
   args: string[],
@@ -16,7 +16,11 @@ export async function startProcess(
     throw new Error(`${url} answers already: what runs there would be measured in place of ${file}`)
   const child = spawn(
     process.execPath,
-    ['--import', './tests/bench/floors/processor-time.mjs', '--import', 'tsx', file, ...args],
+    [
+      ...['--import', './tests/bench/floors/processor-time.mjs'],
+      ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      ...[file, ...args],
+    ],
     {
       cwd: root,
       env: { ...process.env, ...env },
@@ -60,7 +64,7 @@ export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
 
 /** The gateway that the game list and the guest home ask, on the database of DATABASE_URL. */
 export const startGateway = (): Promise<ChildProcess> =>
-  startProcess('gateway/main.ts', [], `${gatewayUrl}/healthz`, {
+  startProcess(bundles.gateway, [], `${gatewayUrl}/healthz`, {
     GATEWAY_PORT: String(gatewayPort),
     APP_PUBLIC_URL: siteUrl,
     LOG_LEVEL: 'error',
@@ -72,7 +76,7 @@ export const siteUrl = `http://127.0.0.1:${sitePort}`
 
 /** The built site, which asks that gateway; a second one beside it has a port and settings of its own. */
 export const startSite = (port = sitePort, env: Record<string, string> = {}): Promise<ChildProcess> =>
-  startProcess('app/server/main.ts', [], `http://127.0.0.1:${port}/healthz`, {
+  startProcess(bundles.app, [], `http://127.0.0.1:${port}/healthz`, {
     GATEWAY_URL: gatewayUrl,
     NODE_ENV: 'production',
     SESSION_SECRET: 'bench-only-0123456789abcdef0123456789abcdef',
