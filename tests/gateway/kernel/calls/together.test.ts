@@ -84,6 +84,16 @@ test('answers that are more than a page’s worth are not given together', async
   expect((await ask(lines.slice(0, 4))).value?.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
+test('two who ask at once are each answered as themselves, and whose session has ended since is not', async () => {
+  const other = await gateway.logIn('player02')
+  const accounts = (await Promise.all([token, other, token].map((of) => ask([member.info.path], of)))).map(
+    ({ value = [] }) => (value[0]?.body.value as { account: string }).account,
+  )
+  expect(accounts).toEqual(['player01', 'player02', 'player01'])
+  await gateway.ask(session.logout, {}, { token: other })
+  expect(await ask([member.info.path], other)).toMatchObject({ errorCode: 'user.or.token.invalid' })
+})
+
 test('without a session nothing is asked', async () => {
   expect(await ask([member.info.path], '')).toMatchObject({ errorCode: 'customer.not.login' })
 })
