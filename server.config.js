@@ -19,6 +19,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'build/server',
+    // A process that runs still reads its own parts when it first needs them.
+    emptyOutDir: false,
     sourcemap: true,
     minify: false,
     rollupOptions: {

@@ -168,8 +168,13 @@ export const bundle = () =>
 const seeding = { loud: true, what: 'migrating and seeding the database' }
 /** Applies migrations and seeds what is empty; quick when there is nothing to do. */
 export const seed = (env = {}) => tsx(['seed/main.ts'], { env, ...seeding })
-/** The same, of what was bundled. */
-export const seedBundled = () => node([bundles.seed], seeding)
+
+/** Everything that the processes of `npm start` need, as far as it is stale; the database too where the gateway is our own. */
+export async function makeReady({ hasOwnGateway }) {
+  await install()
+  await Promise.all([compile(), generate().then(() => Promise.all([build(), bundle()]))])
+  if (hasOwnGateway) await node([bundles.seed], seeding)
+}
 
 /** Prints a failed step in words and ends with a code that says whether another try may help. */
 export function failWith(error) {

@@ -1,18 +1,7 @@
 // `npm start`: from a bare clone to a running site. Installs, generates, migrates, seeds and builds what is stale,
 // starts the gateway and the app, and watches over them. `npm start -- --gateways=2 --sites=2` starts several of each.
 import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.mjs'
-import {
-  build,
-  bundle,
-  bundles,
-  compile,
-  failWith,
-  generate,
-  install,
-  orFail,
-  requireNode,
-  seedBundled,
-} from './prepare.mjs'
+import { bundles, failWith, makeReady, orFail, requireNode } from './prepare.mjs'
 import { noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -27,9 +16,7 @@ try {
   requireNode()
   console.log('Perlas')
   await requireFreePorts(addresses)
-  await install()
-  await Promise.all([compile(), generate().then(() => Promise.all([build(), bundle()]))])
-  if (hasOwnGateway) await seedBundled()
+  await makeReady(addresses)
 } catch (error) {
   failWith(error)
 }
