@@ -27,6 +27,7 @@ export const assets = pageAssets('/studio', {
   'stages.js': [own('stages.js')],
   'frame.js': [own('frame.js')],
   'table.js': [own('table.js')],
+  'buy.js': [own('buy.js')],
   'chips.js': [own('chips.js')],
   'slip.js': [own('slip.js')],
   'flight.js': [own('flight.js')],

@@ -20,5 +20,8 @@ export async function fillSlip(path, form, submitter) {
   next?.focus({ preventScroll: true })
 }
 
+/** A slip that the gateway has filled. */
+export const takeSlip = (path, query) => take(path, query, ['slip'])
+
 /** After it was bought there is nothing on it. */
 export const emptySlip = (path) => take(path, '', ['slip'])

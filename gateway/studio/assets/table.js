@@ -1,8 +1,9 @@
 // Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
 
+import { sayCost } from './buy.js'
 import { gatherChips, showLaid } from './chips.js'
 import { answerWithinMs, refusalOf, send, tellApp } from './frame.js'
-import { emptySlip, fillSlip } from './slip.js'
+import { emptySlip, fillSlip, takeSlip } from './slip.js'
 
 const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
@@ -15,6 +16,8 @@ const makeRoom = () => {
   for (const notice of part('notices').querySelectorAll('.notice:not([data-offline])')) notice.remove()
 }
 const chips = form.querySelector('.zone') === null ? null : gatherChips(table, form, { onLay: makeRoom })
+
+const showCost = sayCost(form, purse)
 
 function sayOffline() {
   const notice = refusalOf(offline)
@@ -52,20 +55,25 @@ form.addEventListener('submit', async (event) => {
   isSending = true
   form.classList.add('sending')
   try {
-    if (submitter.formMethod === 'get') return await fillSlip(path, form, submitter)
+    if (submitter.formMethod === 'get') {
+      await fillSlip(path, form, submitter)
+      return showTold()
+    }
     isUnanswered = true
     const response = await send(form.action, body)
     if (!response.headers.get('content-type')?.includes('json')) return location.reload()
     const answer = await response.json()
     isUnanswered = false
     show(answer)
-    if (response.ok && submitter === chips?.place) chips.placed()
+    if (answer.slip !== undefined) await takeSlip(path, answer.slip)
+    else if (response.ok && submitter === chips?.place) chips.placed()
     else if (response.ok && submitter.name === 'buy') await emptySlip(path)
     else if (response.ok) {
       for (const box of form.querySelectorAll('[type=checkbox]:checked')) box.checked = false
       const typed = form.elements.typed
       if (typed) typed.value = ''
     }
+    showTold()
   } catch {
     sayOffline()
   } finally {
@@ -73,6 +81,13 @@ form.addEventListener('submit', async (event) => {
     form.classList.remove('sending')
   }
 })
+
+/** What was chosen may be another now, and what was told of it may be out of sight. */
+function showTold() {
+  showCost()
+  const notices = part('notices')
+  if (notices.childElementCount > 0) notices.scrollIntoView({ block: 'nearest' })
+}
 
 const clockOf = () => part('clock').querySelector('.time').dataset
 
@@ -139,12 +154,19 @@ async function look() {
   }
 }
 
+/** Seconds, or where there are many of them hours and the minutes that have begun. */
+function sayLeft({ dataset: { long }, textContent }, leftMs) {
+  if (long === undefined) return textContent.replace(/\d+/, String(Math.ceil(leftMs / 1_000)))
+  const minutes = Math.ceil(leftMs / 60_000)
+  return long.replace('{h}', String(Math.floor(minutes / 60))).replace('{m}', String(minutes % 60).padStart(2, '0'))
+}
+
 function tick() {
   const now = performance.now()
   const left = part('clock').querySelector('[data-left]')
   const leftMs = Math.max(0, endsAt - now)
   if (left !== null) {
-    const text = left.textContent.replace(/\d+/, String(Math.ceil(leftMs / 1_000)))
+    const text = sayLeft(left, leftMs)
     if (text !== left.textContent) left.textContent = text
     const bar = part('clock').querySelector('progress')
     bar.value = leftMs

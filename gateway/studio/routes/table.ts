@@ -10,9 +10,9 @@ import { onArrival } from '../shared/arrivals.ts'
 import { cancelBet } from '../shared/cancel.ts'
 import { decideAtSeat, readDecision } from '../shared/decide.ts'
 import { laidOn, openTable, requireTableSeat, type TableView } from '../shared/desk.ts'
-import { changeDraft } from '../shared/draft.ts'
+import { changeDraft, slipInsteadOf } from '../shared/draft.ts'
 import { sumOf } from '../shared/lines.ts'
-import { noticeOfPlaced, noticeOfSlip } from '../shared/notices.ts'
+import { noticeOfPlaced, noticeOfSlip, noticeOfSum } from '../shared/notices.ts'
 import { writeTableHistory } from '../shared/pages/history-page.ts'
 import { writeTableProof } from '../shared/pages/proof-page.ts'
 import { writeTableRules } from '../shared/pages/rules-page.ts'
@@ -56,20 +56,25 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
       const { seat, table, limits } = await requireTableSeat(platform, secret)
       const ask = readSlip(table, limits, form)
       if ('refusal' in ask) return { seat, placed: { outcome: 'refused', ...ask } as const }
+      const slip = slipInsteadOf({ table }, form, ask)
+      if (slip !== null) return { seat, placed: { outcome: 'shown', slip } as const }
       return { seat, placed: await placeSlip(platform, seat.row.id, ask, arrivedAt) }
     })
     if (placed.outcome === 'refused' && placed.refusal === 'session_ended') throw new NoSeat('ended', seat)
     const isWanted = request.headers.accept?.includes('application/json') ?? false
+    if (placed.outcome === 'shown' && !isWanted)
+      return reply.redirect(`${url.replace(':secret', secret)}?${placed.slip}&sum#slip`, 303)
     if (placed.outcome === 'placed' && !isWanted)
       return reply.redirect(
         `${url.replace(':secret', secret)}?placed=${placed.bets[0]?.orderNo}${placed.isRepeat ? '&again' : ''}`,
         303,
       )
     const after = await openTable(platform, secret)
+    if (placed.outcome === 'shown') return reply.send({ ...answerOf(after, [noticeOfSum(after)]), slip: placed.slip })
     const notices =
       placed.outcome === 'refused'
         ? [noticeOfSlip(after, placed, platform.settings.APP_PUBLIC_URL)]
-        : [noticeOfPlaced(after, { ...placed, stakeMinor: stakeOf(placed.bets) })]
+        : [noticeOfPlaced(after, { ...placed, stakeMinor: stakeOf(placed.bets), draws: placed.bets.length })]
     const status = placed.outcome === 'refused' ? 409 : 200
     return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, form, status)
   })
@@ -142,8 +147,9 @@ const stakeOf = (bets: readonly { stakeMinor: bigint }[]): bigint => sumOf(bets.
 async function toldIn(
   { db: { read } }: Platform,
   view: TableView,
-  { placed, again, cancelled }: Sent,
+  { placed, again, cancelled, sum }: Sent,
 ): Promise<Notice[]> {
+  if (sum !== undefined) return [noticeOfSum(view)]
   const orderNo = typeof placed === 'string' ? placed : cancelled
   if (typeof orderNo !== 'string') return []
   const bet = await read.sharedBet.findUnique({ where: { orderNo }, include: { round: true } })
@@ -153,7 +159,8 @@ async function toldIn(
   const { seatId, formKey } = bet
   const slip = await read.sharedBet.findMany({ where: { seatId, formKey }, select: { stakeMinor: true } })
   const { number } = bet.round
-  return [noticeOfPlaced(view, { stakeMinor: stakeOf(slip), number, isRepeat: again !== undefined })]
+  const draws = slip.length
+  return [noticeOfPlaced(view, { stakeMinor: stakeOf(slip), number, draws, isRepeat: again !== undefined })]
 }
 
 /** The parts of the page that changed, for the script. */

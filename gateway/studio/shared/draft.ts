@@ -1,6 +1,7 @@
 import type { Draws } from '#gateway/kernel/draws.ts'
 import { toDecimal } from '#gateway/platform/money.ts'
-import type { BetLine } from './lines.ts'
+import { readAmount } from '../stakes.ts'
+import { type BetLine, costOf, sumOf } from './lines.ts'
 import { type Cloth, clothOf } from './pages/cloths.ts'
 import { drawDigits } from './rules/digits.ts'
 import { dealFrom, range } from './rules/numbers.ts'
@@ -11,6 +12,7 @@ import {
   readWritten,
   type Sent,
   type SentBet,
+  type SlipAsk,
   splitLines,
   writeSentLine,
 } from './slip.ts'
@@ -39,6 +41,13 @@ export function changeDraft({ table, limits }: At, sent: Sent, draws: Draws): Ch
   return 'refusal' in lines
     ? { outcome: 'refused', ...lines }
     : { outcome: 'kept', query: writeDraft(lines.map(writeLine), sent) }
+}
+
+/** What stands on the slip instead of being bought: a lottery's ticket that costs something else than the button said. */
+export function slipInsteadOf({ table }: Pick<At, 'table'>, sent: Sent, { lines, draws }: SlipAsk): string | null {
+  if (typeof sent.for !== 'string') return null
+  const costMinor = sumOf(lines.map((line) => costOf(table.rules, line))) * BigInt(draws)
+  return readAmount(sent.for) === costMinor ? null : writeDraft(lines.map(writeLine), sent)
 }
 
 const writeLine = ({ bet, unitMinor }: BetLine): string => `${bet}@${toDecimal(unitMinor)}`

@@ -2,20 +2,26 @@ import { formatTime } from '../pages/moments.ts'
 import type { Notice } from '../pages/seat-frame.ts'
 import { longestStakeAt, stakeableOf } from '../seats.ts'
 import type { TableView } from './desk.ts'
+import { clothOf } from './pages/cloths.ts'
 import type { BadSlip } from './slip.ts'
 
 /** That no bets are taken here, and until when. */
 export const writeClosed = ({ seat: { game }, texts }: Pick<TableView, 'seat' | 'texts'>): string =>
   game.closedUntil === null ? texts.shared.closed : texts.shared.closedUntil(formatTime(game.closedUntil, texts))
 
-/** That a slip was placed, and on which round: while it was, the next may have become another one. */
+/** That a slip was placed, and on which rounds: while it was, the next may have become another one. */
 export function noticeOfPlaced(
   { texts: { shared }, money, hall }: TableView,
-  { stakeMinor, number, isRepeat }: { stakeMinor: bigint; number: number; isRepeat: boolean },
+  { stakeMinor, number, draws, isRepeat }: { stakeMinor: bigint; number: number; draws: number; isRepeat: boolean },
 ): Notice {
+  if (isRepeat) return { kind: 'told', text: shared.placedAgain }
   const words = hall === null ? shared : shared.hall
-  return { kind: 'told', text: isRepeat ? shared.placedAgain : words.placed(money(stakeMinor), String(number)) }
+  const [amount, first, last] = [money(stakeMinor), String(number), String(number + draws - 1)]
+  return { kind: 'told', text: draws > 1 ? shared.placedOn(amount, first, last) : words.placed(amount, first) }
 }
+
+/** That a ticket stands on the slip and is not bought, because it costs something else than the button said. */
+export const noticeOfSum = ({ texts }: TableView): Notice => ({ kind: 'told', text: texts.shared.lookAtSum })
 
 /** What a refused slip is told, on which of its lines, and the way on where there is one. */
 export function noticeOfSlip(view: TableView, { refusal, line }: BadSlip, appUrl: string): Notice {
@@ -35,6 +41,10 @@ function noticeOf(view: TableView, refusal: BadSlip['refusal'], appUrl: string):
           ? own.stake_invalid(money(limits.minMinor), money(limits.maxMinor))
           : own.price_invalid(money(limits.priceMinor), money(limits.maxMinor)),
       )
+    case 'bet_invalid': {
+      const { pick } = clothOf(table.rules)
+      return say(pick === undefined ? own.bet_invalid : own.pick_invalid(pick.least, pick.most))
+    }
     case 'draws_invalid':
       return say(own.draws_invalid(table.schedule.ahead))
     case 'game_closed':

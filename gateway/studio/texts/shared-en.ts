@@ -16,7 +16,8 @@ export const sharedEn = {
     `Rounds up to ${last} were played or ended already; the next one opens at ${time}.`,
   voided: (number: string) => `Round ${number} is void, and every stake was given back.`,
   voidedSince: (number: string, reason: string) => `Round ${number} is void, and every stake was given back: ${reason}`,
-  closesAt: (time: string) => `Bets close at ${time}`,
+  closesAt: (time: string) => `at ${time}, Manila time`,
+  hoursLeft: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
   drawsAt: (time: string) => `Draw at ${time}`,
   drawing: 'Bets are closed. The result comes in a moment.',
   first: 'Nothing was drawn here yet. The next round is the first.',
@@ -169,6 +170,8 @@ export const sharedEn = {
   },
   refusals: {
     bet_invalid: 'There is no such bet here. Please look at the numbers.',
+    pick_invalid: (least: number, most: number) =>
+      least === most ? `Please choose ${least} numbers.` : `Please choose ${least} to ${most} numbers.`,
     bet_missing: 'Please choose what to bet on.',
     leaving_missing: 'Please set at what multiplier you cash out: without a script it cannot be done by hand.',
     bets_too_many: 'That is too much for one slip: forty bets at most.',

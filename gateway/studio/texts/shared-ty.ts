@@ -15,7 +15,8 @@ export const sharedTy: SharedTexts = {
   setBack: (last, time) => `Tapos na o nalaro na ang mga round hanggang ${last}; bubukas ang susunod nang ${time}.`,
   voided: (number) => `Walang bisa ang round ${number}, at ibinalik ang lahat ng taya.`,
   voidedSince: (number, reason) => `Walang bisa ang round ${number}, at ibinalik ang lahat ng taya: ${reason}`,
-  closesAt: (time) => `Magsasara ang taya nang ${time}`,
+  closesAt: (time) => `${time}, oras sa Maynila`,
+  hoursLeft: (hours, minutes) => `${hours} oras ${minutes} min`,
   drawsAt: (time) => `Bola nang ${time}`,
   drawing: 'Sarado na ang taya. Sandali na lang ang resulta.',
   first: 'Wala pang nabola rito. Ang susunod na round ang una.',
@@ -166,6 +167,8 @@ export const sharedTy: SharedTexts = {
   },
   refusals: {
     bet_invalid: 'Walang ganyang taya rito. Pakitingnan ang mga numero.',
+    pick_invalid: (least, most) =>
+      least === most ? `Pumili ng ${least} numero.` : `Pumili ng ${least} hanggang ${most} numero.`,
     bet_missing: 'Pumili muna ng tatayaan.',
     leaving_missing: 'Itakda kung sa anong multiplier ka lalabas: walang paglabas nang mano-mano kung walang script.',
     bets_too_many: 'Sobra na para sa isang slip: hanggang apatnapung taya.',

@@ -9,6 +9,9 @@ export const slipsTy: typeof slipsEn = {
   lineWrong: 'hindi mabibili: pakialis',
   ofLine: (line, text) => `Linya ${line}: ${text}`,
   slipSum: (count, { times, isEach }) => `${count} linya${isEach ? ' ×' : ','} ${times}`,
+  toChoose: (count) => `${count} pa ang pipiliin`,
+  lookAtSum: 'Hindi pa ito nabibili: higit sa isang linya ang halaga nito. Nasa ibaba ang kabuuan.',
+  placedOn: (amount, first, last) => `Naitaya ang ${amount} sa mga round ${first} hanggang ${last}.`,
   buyLines: (count) => `Bilhin ang ${count} linya`,
   linePays: {
     title: 'Bayad ng isang linya',

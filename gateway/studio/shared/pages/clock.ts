@@ -1,5 +1,6 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { formatTime } from '../../pages/moments.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -14,6 +15,12 @@ import { secondsToRefresh } from './refresh.ts'
 const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats']): string =>
   dealer === null || seats.some((seat) => seat?.isMine && seat.may.length > 0) ? words.decideIn : words.resultIn
 
+/** Hours and the minutes that have begun; table.js says it in the same way while it counts. */
+function sayLong(leftMs: number, words: Texts['shared']['hoursLeft']): string {
+  const minutes = Math.ceil(leftMs / minuteMs)
+  return words(String(Math.floor(minutes / 60)), String(minutes % 60).padStart(2, '0'))
+}
+
 /** How long bets are taken, what is waited for, and why there are none. */
 export function writeClock(view: TableView): Html {
   const { texts, next, table, now, seating } = view
@@ -25,16 +32,16 @@ export function writeClock(view: TableView): Html {
     waiting: seating === null ? shared.drawIn : waitingFor(seating, shared.seats),
     showing: shared.opensIn,
   }[name]
-  const isLong = leftMs > 10 * 60_000
+  const isLong = leftMs > 10 * minuteMs
   const left = isLong
-    ? null
+    ? html`${words} <b data-left="${leftMs}" data-long="${shared.hoursLeft('{h}', '{m}')}">${sayLong(leftMs, shared.hoursLeft)}</b><small>${shared.closesAt(formatTime(next.closesAt, texts))}</small>`
     : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
   const spanMs = name === 'betting' ? next.closesAt.getTime() - next.opensAt.getTime() : leftMs
   const when =
     table.schedule.runs === 'always'
       ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
       : null
-  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${isLong ? shared.closesAt(formatTime(next.closesAt, texts)) : left}</span><span class="muted">${(view.hall === null ? shared : shared.hall).round(String(roundOnCloth(view).number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
+  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${left}</span><span class="muted">${(view.hall === null ? shared : shared.hall).round(String(roundOnCloth(view).number))}</span><progress max="${spanMs}" value="${leftMs}"></progress>${when}</div>
 ${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}${secondsToRefresh(view) === null ? null : html`<p class="small muted">${shared.refresh}</p>`}</noscript>`
 }
 

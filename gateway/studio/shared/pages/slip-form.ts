@@ -20,7 +20,10 @@ import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
  * The cloth and the chips. Each place is a button that lays the chosen chip; the script gathers them into one slip first. On the slip
  * of a lottery lines are gathered before they are bought, and what is pressed without a button adds one.
  */
-export function writeSlipForm(view: TableView, { formKey, sent }: { formKey: string; sent: Sent }): Html {
+export function writeSlipForm(
+  view: TableView,
+  { formKey, sent, notices }: { formKey: string; sent: Sent; notices: Html | null },
+): Html {
   const { path, next, table } = view
   const { zones, pick, typed, hasRacetrack } = clothOf(table.rules)
   const cloth =
@@ -36,9 +39,9 @@ ${cloth ?? writeChips(view, sent)}
 ${table.rules.hall === undefined ? null : writeCardSale(view, table.rules.hall, sent)}
 ${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
 ${table.rules.key === crashRules.key ? writeLeavingField(view, sent) : null}
-<div class="filling" id="slip" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
+<div class="filled" id="slip">${notices}<div class="filling" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
 ${typed === undefined ? null : writeTyped(view, typed, sent)}
-${isFilled(view) ? writeSlipLines(view, sent) : null}</div>
+${isFilled(view) ? writeSlipLines(view, sent) : null}</div></div>
 </form>`
 }
 
@@ -127,16 +130,22 @@ export function writeOdds({ table: { rules, schedule }, texts }: TableView, bet:
     : shown.map((pay) => `×${formatTimes(pay)}`).join(pays.length > 3 ? ' – ' : ', ')
 }
 
-const isFilled = ({ table: { rules, schedule } }: TableView): boolean => {
+/** A slip of a lottery, which is filled line by line. */
+export const isFilled = ({ table: { rules, schedule } }: TableView): boolean => {
   const { pick, typed } = clothOf(rules)
   return schedule.runs === 'always' && (pick !== undefined || typed !== undefined)
 }
 
-/** To add what is chosen to the slip, or to buy it alone while there is nothing on it. */
-function writeActs(view: TableView, from: 'pick' | 'typed', { sent, buy }: { sent: Sent; buy: Html }): Html {
+/** To add what is chosen to the slip, or to buy it alone while there is nothing on it and its cost can be said. */
+function writeActs(
+  view: TableView,
+  from: 'pick' | 'typed',
+  { sent, buy }: { sent: Sent; buy: Html | null },
+): Html | null {
   if (!isFilled(view)) return buy
   const hasLines = typeof sent.kept === 'string' && sent.kept !== ''
-  return html`<div class="fill-acts">${from === 'typed' ? writeQuick(view, from) : null}<button class="button quiet" ${writeFill(view, { name: 'add', value: from })}>${view.texts.shared.addLine}</button>${hasLines ? null : buy}</div>`
+  const alone = hasLines ? null : buy
+  return html`<div class="fill-acts">${from === 'typed' ? writeQuick(view, from) : null}<button class="button${alone === null && !hasLines ? '' : ' quiet'}" ${writeFill(view, { name: 'add', value: from })}>${view.texts.shared.addLine}</button>${alone}</div>`
 }
 
 const writeQuick = (view: TableView, from: 'pick' | 'typed'): Html | null =>
@@ -144,12 +153,20 @@ const writeQuick = (view: TableView, from: 'pick' | 'typed'): Html | null =>
     ? html`<button class="button quiet" ${writeFill(view, { name: 'quick', value: from })}>${view.texts.shared.quickPick}</button>`
     : null
 
-function writePick(view: TableView, { kind, from, to, least, most }: Pick, sent: Sent): Html {
-  const { texts, money, limits } = view
+/** The script says on the button what is chosen costs, and in `for` that it was said; without it a press that costs more than `for` says fills the slip. */
+function writePick(view: TableView, pick: Pick, sent: Sent): Html {
+  const { texts, money, limits, table } = view
   const { shared } = texts
-  const word = limits.priceMinor === null ? shared.buy : shared.buyFor(money(limits.priceMinor))
-  const buy = html`<button class="button" name="pick" value="${kind}" data-buy="${word}">${word}</button>`
-  return html`<fieldset class="pick" data-kind="${kind}" data-least="${least}" data-most="${most}"><legend>${shared.choose(least, most)}</legend>${writeQuick(view, 'pick')}
+  const { kind, from, to, least, most } = pick
+  const price = limits.priceMinor
+  const units = range(least, most).map((count) =>
+    table.rules.unitsOf(`${kind}:${range(from, from + count - 1).join('-')}`),
+  )
+  const cost = isFilled(view)
+    ? html`<input type="hidden" name="for" value="${price === null ? '' : toDecimal(price)}">`
+    : null
+  const buy = html`${cost}<button class="button" name="pick" value="${kind}" data-buy="${shared.buyFor('{}')}" data-wanted="${shared.toChoose('{}')}">${price === null ? shared.buy : shared.buyFor(money(price))}</button>`
+  return html`<fieldset class="pick" data-kind="${kind}" data-least="${least}" data-units="${units.join()}"><legend>${shared.choose(least, most)}</legend>${writeQuick(view, 'pick')}
 <div class="numbers">${range(from, to).map((number) => html`<label><input type="checkbox" name="n${number}" value="1"${flag(sent[`n${number}`] !== undefined, 'checked')}><span>${number}</span></label>`)}</div>
 ${writeActs(view, 'pick', { sent, buy })}</fieldset>`
 }
@@ -159,13 +176,14 @@ function writeTyped(view: TableView, typed: Typed, sent: Sent): Html {
   const { shared } = texts
   const kinds = Object.keys(typed)
   const chosen = kinds.find((kind) => kind === sent.kind) ?? kinds[0] ?? ''
+  // What is typed has a cost that only the gateway can say, so a lottery's line goes to the slip, which says it.
   const buy =
     table.schedule.runs === 'always'
-      ? html`<button class="button" name="write" value="1">${shared.buy}</button>`
+      ? null
       : html`<button class="button" name="write" value="1" data-word="${shared.lay}" data-closed="${shared.placeClosed}">${shared.lay}</button>`
   return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
 <label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})${unitsAt(table, kind, typed[kind] ?? '')}</option>`)}</select></label>
-<label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" inputmode="text" maxlength="64"></label>
+<label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" placeholder="${typed[chosen] ?? ''}" inputmode="text" maxlength="64"></label>
 ${writeActs(view, 'typed', { sent, buy })}</fieldset>`
 }
 

@@ -6,7 +6,7 @@ import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
 import { resultOf, type TableView } from '../desk.ts'
 import { writeDraft } from '../draft.ts'
-import { readLines } from '../lines.ts'
+import { costOf, readLines } from '../lines.ts'
 import { poolReturnBp, toReturnBp } from '../rules/shared-rules.ts'
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
@@ -19,7 +19,7 @@ import { hasRoads, writeHistory } from './history.ts'
 import { writeLinePays } from './line-pays.ts'
 import { secondsToRefresh } from './refresh.ts'
 import { writeSeats } from './seats.ts'
-import { writePress, writeSlipForm } from './slip-form.ts'
+import { isFilled, writePress, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
@@ -61,16 +61,19 @@ function writePlayed(view: TableView, page: TablePage, { parts, history }: { par
   const clock = writeClockPart(parts)
   // In the air the clock is that of the next round, and stands where that is joined.
   const isAbove = view.flight === null
+  // Beside what was pressed: on the press of a cloth, on the slip of a lottery, which are out of sight from each other.
+  const told = press === null ? writeNoticesPart(notices) : null
+  const isOnSlip = isFilled(view)
   return html`<div class="felt-side">${isAbove ? clock : writeSky(parts.history)}<section class="result" data-part="stage" aria-live="polite">${parts.stage}</section>
-${isAbove ? null : clock}${press === null ? writeNoticesPart(notices) : null}
-${writeSlipForm(view, page)}${hasRoads(view) ? history : null}</div>
+${isAbove ? null : clock}${isOnSlip ? null : told}
+${writeSlipForm(view, { ...page, notices: isOnSlip ? told : null })}${hasRoads(view) ? history : null}</div>
 ${press}`
 }
 
 /** A hall. The cards that one has stand below what sells more of them: they would push it out of sight. */
 const writeSession = (view: TableView, page: TablePage, parts: Parts): Html =>
   html`<div class="felt-side"><p class="unseen" data-part="said" aria-live="polite">${parts.said}</p><section class="result" data-part="stage" aria-live="off">${parts.stage}</section></div>
-<section class="till">${writeClockPart(parts)}${writeNoticesPart(writeNotices(page.notices))}${writeSlipForm(view, page)}</section>
+<section class="till">${writeClockPart(parts)}${writeNoticesPart(writeNotices(page.notices))}${writeSlipForm(view, { ...page, notices: null })}</section>
 <section class="own-cards" data-part="cards">${parts.cards}</section>`
 
 /** A page without a script asks for itself again, with what stands on its slip. */
@@ -129,12 +132,15 @@ function writeOwn(view: TableView): Html {
   const heading = canCancel && view.hall === null ? shared.yourTickets : words.yourBets
   if (mine.length === 0) return html`<h2>${heading}</h2><p class="small muted">${words.noBets}</p>`
   const rows = mine.toSorted(sooner).map((bet) => {
-    const names = readLines(bet).map((line) => `${nameBet(line.bet, shared)} ${money(line.unitMinor)}`)
+    const names = readLines(bet).map(
+      (line) =>
+        html`<span class="line">${nameBet(line.bet, shared)} <small>${money(costOf(table.rules, line))}</small></span>`,
+    )
     const cancel =
       canCancel && bet.roundId !== view.waiting?.id
         ? html`<form method="post" action="${path}/cancel"><input type="hidden" name="orderNo" value="${bet.orderNo}"><button class="button quiet small">${shared.cancel}</button></form>`
         : null
-    return html`<li><span><small>${words.round(String(bet.round.number))}</small>${names.join(' · ')}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
+    return html`<li><span><small>${words.round(String(bet.round.number))}</small>${names}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
   })
   return html`<h2>${heading}</h2><ul class="slips">${rows}</ul>`
 }

@@ -156,7 +156,7 @@ test('in a hall what sells cards stands before those that one has, and its words
   const bought = await hall.post('/bet', ask)
   const { body } = await gateway.app.inject({ url: String(bought.headers.location) })
   expect(body).toContain(`₱120.00 placed on session ${round.number}.`)
-  expect(body).toContain(`<small>Session ${round.number}</small>6 cards`)
+  expect(body).toContain(`<small>Session ${round.number}</small><span class="line">6 cards`)
   expect(body).not.toMatch(/round \d+|on this round/i)
   const [sale, cards] = [body.indexOf('class="sale"'), body.indexOf('class="bingo-cards')]
   expect(sale).toBeGreaterThan(0)
@@ -337,7 +337,7 @@ test('without a script a slip is filled line by line, each can be taken off, and
   expect(two.body).toContain('2 lines, ₱160.00 × 2 draws = <b class="gold">₱320.00</b>')
   expect(two.body).not.toMatch(/value="1" checked><span>\d/)
   const refused = await follow({ kept: filledOf(two.body), add: 'pick', n3: '1', n9: '1' })
-  expect([refused.statusCode, refused.body.includes('Line 3: There is no such bet here.')]).toEqual([409, true])
+  expect([refused.statusCode, refused.body.includes('Line 3: Please choose 6 to 12 numbers.')]).toEqual([409, true])
   expect(refused.body.match(/name="n[39]" value="1" checked/g)?.length).toBe(2)
   expect(filledOf(refused.body)).toBe(filledOf(two.body))
   const one = await follow({ kept: filledOf(two.body), remove: '1' })
@@ -345,10 +345,39 @@ test('without a script a slip is filled line by line, each can be taken off, and
   const before = await mainOf('agent01')
   const sent = { formKey: newFormKey(), number: String(round.number), draws: '1', buy: '1', stake: '20.00' }
   const wrong = await table.post('/bet', { ...sent, kept: `${filledOf(one.body)},six:1-1-1-1-1-1@20.00` })
-  expect([wrong.statusCode, wrong.body.includes('Line 2: There is no such bet here.')]).toEqual([409, true])
+  expect([wrong.statusCode, wrong.body.includes('Line 2: Please choose 6 to 12 numbers.')]).toEqual([409, true])
   expect(wrong.body).toContain('six:1-1-1-1-1-1<small>cannot be bought')
   expect((await table.post('/bet', { ...sent, kept: filledOf(one.body) })).statusCode).toBe(303)
   expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 140_00n)
+})
+
+test('a ticket that costs more than its button said fills the slip, and one whose sum was said is bought', async () => {
+  const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
+  const table = await open(game, await gateway.logIn('agent01'))
+  const round = await openRoundOf(gateway, game)
+  const before = await mainOf('agent01')
+  const numbers = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`n${number}`, '1']))
+  const said = /name="for" value="([^"]*)"/.exec((await table.get()).body)?.[1] ?? ''
+  expect(said).toBe('20.00')
+  const sent = { number: String(round.number), stake: '20.00', draws: '3', pick: 'six', ...numbers }
+  const press = (more: Fields) => table.post('/bet', { ...sent, formKey: newFormKey(), ...more })
+
+  const shown = await press({ for: said })
+  expect(shown.statusCode).toBe(303)
+  const { location } = (shown as unknown as { headers: { location: string } }).headers
+  const page = (await gateway.app.inject({ url: location })).body
+  expect(page).toContain('It is not bought yet')
+  expect(page).toContain('1 line × ₱560.00 × 3 draws = <b class="gold">₱1,680.00</b>')
+  expect(filledOf(page)).toBe('six:1-2-3-4-5-6-7-8@20.00')
+  expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor)
+
+  const bought = await press({ for: '1680' })
+  expect(bought.statusCode).toBe(303)
+  const told = await gateway.app.inject({
+    url: (bought as unknown as { headers: { location: string } }).headers.location,
+  })
+  expect(told.body).toContain(`₱1,680.00 placed on rounds ${round.number} to ${round.number + 2}.`)
+  expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 1_680_00n)
 })
 
 test('what is sold while a draw is awaited or balls are called is the next, and the clock names it', async () => {
