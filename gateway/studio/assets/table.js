@@ -155,10 +155,11 @@ async function look() {
 }
 
 /** Seconds, or where there are many of them hours and the minutes that have begun. */
-function sayLeft({ dataset: { long }, textContent }, leftMs) {
-  if (long === undefined) return textContent.replace(/\d+/, String(Math.ceil(leftMs / 1_000)))
-  const minutes = Math.ceil(leftMs / 60_000)
-  return long.replace('{h}', String(Math.floor(minutes / 60))).replace('{m}', String(minutes % 60).padStart(2, '0'))
+function sayLeft({ dataset, textContent }, leftMs) {
+  if (dataset.hours === undefined) return textContent.replace(/\d+/, String(Math.ceil(leftMs / 1_000)))
+  const all = Math.ceil(leftMs / 60_000)
+  const words = all < 60 ? dataset.minutes : dataset.hours
+  return words.replace('{h}', String(Math.floor(all / 60))).replace('{m}', String(all % 60))
 }
 
 function tick() {

@@ -17,6 +17,7 @@ export const sharedEn = {
   voided: (number: string) => `Round ${number} is void, and every stake was given back.`,
   voidedSince: (number: string, reason: string) => `Round ${number} is void, and every stake was given back: ${reason}`,
   closesAt: (time: string) => `at ${time}, Manila time`,
+  minutesLeft: (minutes: string) => `${minutes} min`,
   hoursLeft: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
   drawsAt: (time: string) => `Draw at ${time}`,
   drawing: 'Bets are closed. The result comes in a moment.',

@@ -16,6 +16,7 @@ export const sharedTy: SharedTexts = {
   voided: (number) => `Walang bisa ang round ${number}, at ibinalik ang lahat ng taya.`,
   voidedSince: (number, reason) => `Walang bisa ang round ${number}, at ibinalik ang lahat ng taya: ${reason}`,
   closesAt: (time) => `${time}, oras sa Maynila`,
+  minutesLeft: (minutes) => `${minutes} min`,
   hoursLeft: (hours, minutes) => `${hours} oras ${minutes} min`,
   drawsAt: (time) => `Bola nang ${time}`,
   drawing: 'Sarado na ang taya. Sandali na lang ang resulta.',

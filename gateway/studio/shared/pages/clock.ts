@@ -16,9 +16,10 @@ const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats'])
   dealer === null || seats.some((seat) => seat?.isMine && seat.may.length > 0) ? words.decideIn : words.resultIn
 
 /** Hours and the minutes that have begun; table.js says it in the same way while it counts. */
-function sayLong(leftMs: number, words: Texts['shared']['hoursLeft']): string {
-  const minutes = Math.ceil(leftMs / minuteMs)
-  return words(String(Math.floor(minutes / 60)), String(minutes % 60).padStart(2, '0'))
+function sayLong(leftMs: number, { hoursLeft, minutesLeft }: Texts['shared']): string {
+  const all = Math.ceil(leftMs / minuteMs)
+  const [hours, minutes] = [Math.floor(all / 60), String(all % 60)]
+  return hours === 0 ? minutesLeft(minutes) : hoursLeft(String(hours), minutes)
 }
 
 /** How long bets are taken, what is waited for, and why there are none. */
@@ -34,7 +35,7 @@ export function writeClock(view: TableView): Html {
   }[name]
   const isLong = leftMs > 10 * minuteMs
   const left = isLong
-    ? html`${words} <b data-left="${leftMs}" data-long="${shared.hoursLeft('{h}', '{m}')}">${sayLong(leftMs, shared.hoursLeft)}</b><small>${shared.closesAt(formatTime(next.closesAt, texts))}</small>`
+    ? html`${words} <b data-left="${leftMs}" data-hours="${shared.hoursLeft('{h}', '{m}')}" data-minutes="${shared.minutesLeft('{m}')}">${sayLong(leftMs, shared)}</b> <small>${shared.closesAt(formatTime(next.closesAt, texts))}</small>`
     : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
   const spanMs = name === 'betting' ? next.closesAt.getTime() - next.opensAt.getTime() : leftMs
   const when =

@@ -165,9 +165,9 @@ function writePick(view: TableView, pick: Pick, sent: Sent): Html {
   const cost = isFilled(view)
     ? html`<input type="hidden" name="for" value="${price === null ? '' : toDecimal(price)}">`
     : null
-  const buy = html`${cost}<button class="button" name="pick" value="${kind}" data-buy="${shared.buyFor('{}')}" data-wanted="${shared.toChoose('{}')}">${price === null ? shared.buy : shared.buyFor(money(price))}</button>`
+  const buy = html`<button class="button" name="pick" value="${kind}" data-buy="${shared.buyFor('{}')}" data-wanted="${shared.toChoose('{}')}">${price === null ? shared.buy : shared.buyFor(money(price))}</button>`
   return html`<fieldset class="pick" data-kind="${kind}" data-least="${least}" data-units="${units.join()}"><legend>${shared.choose(least, most)}</legend>${writeQuick(view, 'pick')}
-<div class="numbers">${range(from, to).map((number) => html`<label><input type="checkbox" name="n${number}" value="1"${flag(sent[`n${number}`] !== undefined, 'checked')}><span>${number}</span></label>`)}</div>
+${cost}<div class="numbers">${range(from, to).map((number) => html`<label><input type="checkbox" name="n${number}" value="1"${flag(sent[`n${number}`] !== undefined, 'checked')}><span>${number}</span></label>`)}</div>
 ${writeActs(view, 'pick', { sent, buy })}</fieldset>`
 }
 
