@@ -21,6 +21,7 @@ const tables: Words = {
   Blackjack: filed('blackjack', 'BLACKJACK'),
   'Color Game': filed('color-game', 'COLOR_GAME'),
   'Money Wheel': filed('money-wheel', 'MONEY_WHEEL'),
+  'Big Wheel': filed('money-wheel', 'MONEY_WHEEL'),
 }
 const draws: Words = {
   Lotto: six(42, 45, 49),
@@ -60,6 +61,8 @@ export function findSharedGame(draft: GameDraft): SharedGame | null {
   if (category === 'AC') return name.endsWith(' Launch') ? crash : null
   if (category === 'COCKFIGHT') return contest
   if (category === 'BG') return choose(halls, draft, 'shared')
+  // Games of cards that no table has stay dice, and say so.
+  if (category === 'TG') return tables[noun] === undefined ? null : oneOf(tables[noun], draft)
   if (category === 'LIVE') return oneOf(tables[noun] ?? tables[lastWordsOf(name)], draft)
   if (category !== 'LOTT' && category !== 'ELOTT') return null
   return oneOf(ofVendor[vendor.code]?.[noun] ?? draws[noun], draft)

@@ -50,13 +50,19 @@ test('the tile of a vendor is filed under what a game of its list is: the live p
   expect(tiles.map(keyOf).filter((key) => !filed.has(key))).toEqual([])
 })
 
-test('a live table, a lottery and what is launched or called opens a round that many share, and nothing else does', () => {
+/** What a table is called where it stands among other games of tables. */
+const tableNames = /(Baccarat|Blackjack|Roulette|Sic Bo|Big Wheel)$/
+
+test('a table, live or not, a lottery and what is launched or called opens a round that many share, and nothing else does', () => {
   const games = buildGames(1).filter(({ isGame }) => isGame === 'GAME')
   const shared = games.filter(({ engine }) => sharedEngines.includes(engine))
   const wanted = games.filter(
-    ({ gameType, gameClassify }) =>
-      ['LIVE', 'LOTT', 'ELOTT'].includes(gameType) || ['CRASH', 'BINGO', 'COCKFIGHT'].includes(gameClassify),
+    ({ gameType, gameCategory, gameClassify, name }) =>
+      ['LIVE', 'LOTT', 'ELOTT'].includes(gameType) ||
+      ['CRASH', 'BINGO', 'COCKFIGHT'].includes(gameClassify) ||
+      (gameCategory === 'TG' && tableNames.test(name)),
   )
+  expect(shared.filter(({ gameCategory }) => gameCategory === 'TG').length).toBeGreaterThan(50)
   expect(shared.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
   expect(new Set(shared.map(({ engine }) => engine))).toEqual(new Set(sharedEngines))
 })

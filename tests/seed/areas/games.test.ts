@@ -139,7 +139,7 @@ const kinds: Record<GameCategory, readonly string[]> = {
   LIVE: ['baccarat', 'speed-baccarat', 'roulette', 'sic-bo', 'dragon-tiger', 'blackjack', 'color-game', 'money-wheel'],
   LOTT: ['six-42', 'six-45', 'six-49', 'six-55', 'six-58', 'digits-2', 'digits-3', 'digits-4', 'sea-4d'],
   ELOTT: ['three-dice', 'ten-cars', 'five-of-eleven', 'quick-3d', 'keno', 'vn-north', 'vn-south'],
-  TG: ['dice'],
+  TG: ['baccarat', 'blackjack', 'dice', 'money-wheel', 'roulette', 'sic-bo'],
   VP: ['dice'],
   PVP: ['dice'],
   SPORTS: ['dice'],
