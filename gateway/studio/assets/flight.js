@@ -56,6 +56,13 @@ readClock()
 
 // ---- leaving by hand ----
 
+/** Only who has a script can press in time, so each form comes hidden. */
+function showWayOut() {
+  for (const form of part('stage').querySelectorAll('.way-out')) form.hidden = false
+}
+new MutationObserver(showWayOut).observe(part('stage'), { childList: true })
+showWayOut()
+
 const say = (text) => part('notices').replaceChildren(refusalOf(text))
 const paragraphOf = (text) => Object.assign(document.createElement('p'), { className: 'small', textContent: text })
 

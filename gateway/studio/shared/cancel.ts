@@ -5,7 +5,7 @@ import { tableOf } from './tables.ts'
 
 type Cancelled =
   | { outcome: 'cancelled'; bet: SharedBet }
-  | { outcome: 'refused'; refusal: 'round_closed' | 'form_invalid' }
+  | { outcome: 'refused'; refusal: 'cancel_never' | 'cancel_late' | 'form_invalid' }
 
 /** Gives a bet on a lottery back for as long as its round takes bets. At a table what lies on the cloth stays there. */
 export function cancelBet(
@@ -18,8 +18,9 @@ export function cancelBet(
     if (bet === null || bet.memberId !== memberId) return { outcome: 'refused', refusal: 'form_invalid' }
     if (bet.state === 'cancelled') return { outcome: 'cancelled', bet }
     const game = await tx.game.findUniqueOrThrow({ where: { nodeId: bet.nodeId }, select: { engine: true } })
+    if (tableOf(game).schedule.runs !== 'always') return { outcome: 'refused', refusal: 'cancel_never' }
     const isOpen = bet.state === 'open' && bet.round.state === 'open' && arrivedAt < bet.round.closesAt
-    if (!isOpen || tableOf(game).schedule.runs !== 'always') return { outcome: 'refused', refusal: 'round_closed' }
+    if (!isOpen) return { outcome: 'refused', refusal: 'cancel_late' }
     await giveBack(tx, bet, 'cancelled', platform.clock.now())
     return { outcome: 'cancelled', bet }
   })

@@ -2,7 +2,7 @@ import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { readDealt } from './dealt.ts'
-import { type BingoOutcome, ballsOf, prizesOf, sessionOf } from './rules/bingo.ts'
+import { type BingoOutcome, ballsOf, isPlayedBy, prizesOf, sessionOf } from './rules/bingo.ts'
 import {
   type BallCount,
   type BingoCard,
@@ -24,6 +24,9 @@ type Near = { memberId: number; name: string; wanted: number }
 type ClosedSession = {
   /** All balls, also those that are not called; null before the mix is made. */
   outcome: BingoOutcome | null
+  /** How many of them are called: none after the full house has fallen, and none at all for a session that is not played. */
+  balls: number
+  isPlayed: boolean
   cardsOf: (memberId: number) => readonly BingoCard[]
   prizes: readonly { pattern: Pattern; ball: number; names: readonly string[] }[]
   /** The two members who are nearest, so each of them has another to look at. */
@@ -62,8 +65,12 @@ async function readSession(platform: Platform, round: SharedRound): Promise<Clos
   const names = new Map(members.map(({ id, account }) => [id, maskName(account)]))
   const holders = new Map(bought.map(({ reference, memberId }) => [reference, memberId]))
   const prizes = outcome === null ? [] : prizesOf(balls, outcome, { bought, stakeMinor: round.stakeMinor })
+  const isPlayed = isPlayedBy(bought)
+  const house = prizes.find(({ pattern }) => pattern === 'house')
   return {
     outcome,
+    balls: isPlayed ? (house?.ball ?? balls) : 0,
+    isPlayed,
     cardsOf: (memberId) => cards.get(memberId) ?? [],
     prizes: prizes.map(({ pattern, ball, winners }) => {
       const ids = new Set(winners.flatMap(({ reference }) => holders.get(reference) ?? []))

@@ -2,7 +2,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { cardsBought, readClosedSession } from './hall-session.ts'
-import { ballsOf, prizeOf, sessionOf } from './rules/bingo.ts'
+import { ballsOf, isPlayedBy, prizeOf, sessionOf } from './rules/bingo.ts'
 import { type BingoCard, type Pattern, patterns } from './rules/bingo-cards.ts'
 import { listStanding } from './shares.ts'
 
@@ -16,11 +16,15 @@ type ShownPrize = {
 /** A session at one moment: what has been called, and nothing of what has not. */
 export type HallView = {
   round: SharedRound
+  /** Cards are sold, balls are called, the full house has fallen, or too few had cards and nothing is called. */
+  phase: 'sold' | 'called' | 'over' | 'unplayed'
+  /** Whether so many have cards that it is played, as it stands. */
+  isPlayed: boolean
   balls: number
   called: readonly number[]
   /** How long until the next ball; null where none is called. */
   nextBallMs: number | null
-  /** What is played for; null once all is won. */
+  /** What is played for; null before the first ball can come, and once all is won. */
   playing: Pattern | null
   cards: readonly BingoCard[]
   /** What one has bought for the session that is sold while another is called. */
@@ -55,8 +59,10 @@ export async function readHallView(
   memberId: number,
   { next, waiting, last, now, hasNext }: Sessions,
 ): Promise<HallView> {
-  // Who has cards for the next one looks at that once the last is over.
-  const round = waiting ?? (last?.number === next.number - 1 && !hasNext ? last : next)
+  const stand = last === null || waiting !== null ? null : await readStand(platform, last, now)
+  const before = stand?.session.isPlayed === true ? stand : null
+  // Who has cards for the next one looks at that once the last is over; at one that nobody played there is nothing to look at.
+  const round = waiting ?? (last?.number === next.number - 1 && !hasNext && before !== null ? last : next)
   const balls = ballsOf(round.rules)
   const cardsSoldFor = async (session: SharedRound): Promise<BingoCard[]> => {
     const { bought } = sessionOf(await listStanding(platform.db.read, session, memberId))
@@ -66,25 +72,30 @@ export async function readHallView(
   if (round.state === 'open') {
     return {
       round,
+      phase: 'sold',
+      isPlayed: await hasEnough(platform, round),
       balls,
       called: [],
       nextBallMs: null,
-      playing: patterns[0],
+      playing: null,
       cards: await cardsSoldFor(round),
       ahead,
       prizes: patterns.map((pattern) => ({ pattern, prizeMinor: prizeOf(pattern, round.stakeMinor), fallen: null })),
-      before: last === null ? null : { number: last.number, prizes: (await readStand(platform, last, now)).prizes },
+      before: last === null || before === null ? null : { number: last.number, prizes: before.prizes },
       near: null,
     }
   }
   const { session, called, prizes } = await readStand(platform, round, now)
-  const playing = prizes.find((prize) => prize.fallen === null)?.pattern ?? null
+  const { isPlayed } = session
+  const playing = isPlayed ? (prizes.find((prize) => prize.fallen === null)?.pattern ?? null) : null
   const nearest = playing === null || called.length === 0 ? [] : session.nearest(called, playing)
   return {
     round,
+    phase: isPlayed ? (playing === null ? 'over' : 'called') : 'unplayed',
+    isPlayed,
     balls,
     called,
-    nextBallMs: round.state === 'closed' && called.length < balls ? untilNextBall(round, now) : null,
+    nextBallMs: round.state === 'closed' && playing !== null ? untilNextBall(round, now) : null,
     playing,
     cards: session.cardsOf(memberId),
     ahead,
@@ -94,10 +105,18 @@ export async function readHallView(
   }
 }
 
+/** Whether two members have cards of a session that is still sold. */
+async function hasEnough({ db: { read } }: Platform, { id, bets }: SharedRound): Promise<boolean> {
+  if (bets < 2) return false
+  const where = { roundId: id, state: 'open' }
+  const members = await read.sharedBet.groupBy({ by: ['memberId'], where, orderBy: { memberId: 'asc' }, take: 2 })
+  return isPlayedBy(members)
+}
+
 /** What has been called of a session that is no longer sold, and who has won what by it. */
 async function readStand(platform: Platform, round: SharedRound, now: Date) {
   const session = await readClosedSession(platform, round)
-  const called = session.outcome?.called.slice(0, calledBy(round, now)) ?? []
+  const called = session.outcome?.called.slice(0, Math.min(session.balls, calledBy(round, now))) ?? []
   const prizes = patterns.map((pattern): ShownPrize => {
     const prize = session.prizes.find((one) => one.pattern === pattern && one.ball <= called.length)
     const fallen = prize === undefined ? null : { ball: prize.ball, names: prize.names }

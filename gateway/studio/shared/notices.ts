@@ -38,7 +38,7 @@ function noticeOf(view: TableView, refusal: BadSlip['refusal'], appUrl: string):
     case 'stake_invalid':
       return say(
         limits.priceMinor === null
-          ? own.stake_invalid(money(limits.minMinor), money(limits.maxMinor))
+          ? own.stake_invalid(money(limits.minMinor), money(limits.maxMinor), money(limits.mostInRoundMinor))
           : own.price_invalid(money(limits.priceMinor), money(limits.maxMinor)),
       )
     case 'bet_invalid': {

@@ -40,6 +40,8 @@ export type SlipRefusal =
   | 'bonus_stake'
   | 'round_not_open'
   | 'round_closed'
+  | 'cancel_never'
+  | 'cancel_late'
   | 'round_limit'
   | 'seat_taken'
   | 'seats_most'

@@ -22,15 +22,23 @@ export const hallEn = {
     none: 'You have no card in this session.',
     ahead: (number: string) => `My cards for session ${number}`,
     toGo: (count: number) => `${count} to go`,
+    wanted: (count: number) => `wanted ${count} more`,
     full: 'full',
     pool: 'Staked',
     pays: (pattern: string) => `${pattern} pays`,
     patterns: { line: 'One line', 'two-lines': 'Two lines', house: 'Full house' },
     playing: 'now playing',
+    first: 'first',
     later: 'after that',
     fell: (names: string, ball: number) => `${names}, ball ${ball}`,
     before: (number: string) => `Who won in session ${number}`,
     near: (name: string, count: number) => `Nearest of the others: ${name}, ${count} to go`,
+    needsTwo: 'It is played when at least two members have cards. Else no ball is called and stakes are given back.',
+    tooFew: (number: string) =>
+      `Fewer than two members have cards for session ${number}. No ball is called, and stakes are given back.`,
+    unsold: (number: string) => `Nobody has bought a card for session ${number}, so no ball is called.`,
+    over: (number: string, names: string, ball: number) =>
+      `Session ${number} is over: ${names} won the full house with ball ${ball}.`,
     few: (number: string) =>
       `Only one member had cards for session ${number}. It was not played, and the stake was given back.`,
     rules: [

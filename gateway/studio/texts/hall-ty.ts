@@ -23,15 +23,23 @@ export const hallTy: typeof hallEn = {
     none: 'Wala kang kard sa sesyong ito.',
     ahead: (number) => `Mga kard ko para sa sesyon ${number}`,
     toGo: (count) => `${count} na lang`,
+    wanted: (count) => `kulang pa ng ${count}`,
     full: 'puno',
     pool: 'Kabuuang taya',
     pays: (pattern) => `Bayad sa ${pattern.toLowerCase()}`,
     patterns: { line: 'Isang linya', 'two-lines': 'Dalawang linya', house: 'Punong kard' },
     playing: 'nilalaro ngayon',
+    first: 'una',
     later: 'pagkatapos nito',
     fell: (names, ball) => `${names}, bola ${ball}`,
     before: (number) => `Sino ang nanalo sa sesyon ${number}`,
     near: (name, count) => `Pinakamalapit sa iba: ${name}, ${count} na lang`,
+    needsTwo:
+      'Nilalaro ito kapag may kard ang dalawang miyembro o higit pa. Kung hindi, walang tatawaging bola at ibinabalik ang taya.',
+    tooFew: (number) =>
+      `Wala pang dalawang miyembro ang may kard sa sesyon ${number}. Walang tatawaging bola, at ibinabalik ang taya.`,
+    unsold: (number) => `Walang bumili ng kard para sa sesyon ${number}, kaya walang tatawaging bola.`,
+    over: (number, names, ball) => `Tapos na ang sesyon ${number}: nakuha ni ${names} ang punong kard sa bola ${ball}.`,
     few: (number) => `Iisang miyembro lang ang may kard sa sesyon ${number}. Hindi ito nilaro, at ibinalik ang taya.`,
     rules: [
       'Ang linya ay isang hanay; sa 75 bola, pati pababa at pahilis. Sa lahat ng taya, 15% ang bayad sa isang linya, 20% sa dalawang linya at 45% sa punong kard; 20% ang sa bahay.',

@@ -2,6 +2,7 @@ import { betsEn } from './bets-en.ts'
 import { contestEn } from './contest-en.ts'
 import { flightEn } from './flight-en.ts'
 import { hallEn } from './hall-en.ts'
+import { refusalsEn } from './refusals-en.ts'
 import { slipsEn } from './slips-en.ts'
 
 /** The words of games whose rounds many share. English is the type; `shared-ty.ts` satisfies it. Amounts come formatted. */
@@ -169,32 +170,8 @@ export const sharedEn = {
     void: 'This round was void, and every stake was given back.',
     waiting: 'This round is not drawn yet.',
   },
-  refusals: {
-    bet_invalid: 'There is no such bet here. Please look at the numbers.',
-    pick_invalid: (least: number, most: number) =>
-      least === most ? `Please choose ${least} numbers.` : `Please choose ${least} to ${most} numbers.`,
-    bet_missing: 'Please choose what to bet on.',
-    leaving_missing: 'Please set at what multiplier you cash out: without a script it cannot be done by hand.',
-    bets_too_many: 'That is too much for one slip: forty bets at most.',
-    line_twice: 'This line is on the slip already.',
-    draws_invalid: (most: number) => `Between 1 and ${most} draws can be bought at once.`,
-    stake_invalid: (least: string, most: string) => `A bet is whole pesos, from ${least} to ${most} in all.`,
-    price_invalid: (price: string, most: string) => `A line costs ${price}, and a bet has lines for ${most} at most.`,
-    table_closed: 'Nothing was charged.',
-    round_not_open: 'This round is not open for bets yet.',
-    round_closed: 'Bets for that round were closed. Nothing was charged.',
-    round_limit: (most: string) => `One round takes ${most} from you at most. Nothing was charged.`,
-    seat_taken: 'That seat is taken on this round. Please choose another. Nothing was charged.',
-    seats_most: 'You can have two seats on one round. Nothing was charged.',
-    decision_late: 'The time to decide was over. The hand stands as it was, and nothing was charged.',
-    decision_invalid: 'That cannot be done with this hand. Nothing was charged.',
-    decided_already: 'Something else was decided for this hand before. Please look at the cards. Nothing was charged.',
-    flight_below: 'It has not lifted off yet. You are still in.',
-    flight_over: 'It had broken when this reached us, so nobody could leave any more.',
-    flight_nothing: 'You have no bet on this flight.',
-    flight_left: 'You had left this flight already. It counts at the multiplier where you left first.',
-  },
   ...betsEn,
+  ...refusalsEn,
   ...slipsEn,
   ...flightEn,
   ...hallEn,

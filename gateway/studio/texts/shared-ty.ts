@@ -2,6 +2,7 @@ import { betsTy } from './bets-ty.ts'
 import { contestTy } from './contest-ty.ts'
 import { flightTy } from './flight-ty.ts'
 import { hallTy } from './hall-ty.ts'
+import { refusalsTy } from './refusals-ty.ts'
 import type { SharedTexts } from './shared-en.ts'
 import { slipsTy } from './slips-ty.ts'
 
@@ -166,32 +167,8 @@ export const sharedTy: SharedTexts = {
     void: 'Walang bisa ang round na ito, at ibinalik ang bawat taya.',
     waiting: 'Hindi pa nabobola ang round na ito.',
   },
-  refusals: {
-    bet_invalid: 'Walang ganyang taya rito. Pakitingnan ang mga numero.',
-    pick_invalid: (least, most) =>
-      least === most ? `Pumili ng ${least} numero.` : `Pumili ng ${least} hanggang ${most} numero.`,
-    bet_missing: 'Pumili muna ng tatayaan.',
-    leaving_missing: 'Itakda kung sa anong multiplier ka lalabas: walang paglabas nang mano-mano kung walang script.',
-    bets_too_many: 'Sobra na para sa isang slip: hanggang apatnapung taya.',
-    line_twice: 'Nasa slip na ang linyang ito.',
-    draws_invalid: (most) => `Mula 1 hanggang ${most} bola ang mabibili nang sabay.`,
-    stake_invalid: (least, most) => `Buong piso ang taya, mula ${least} hanggang ${most} sa kabuuan.`,
-    price_invalid: (price, most) => `${price} ang isang linya, at hanggang ${most} ang mga linya ng isang taya.`,
-    table_closed: 'Walang siningil.',
-    round_not_open: 'Hindi pa bukas sa taya ang round na ito.',
-    round_closed: 'Sarado na ang taya sa round na iyon. Walang siningil.',
-    round_limit: (most) => `Hanggang ${most} lang ang maitataya mo sa isang round. Walang siningil.`,
-    seat_taken: 'May nakaupo na roon sa round na ito. Pumili ng iba. Walang siningil.',
-    seats_most: 'Hanggang dalawang upuan ang makukuha mo sa isang round. Walang siningil.',
-    decision_late: 'Tapos na ang oras ng pagpapasya. Mananatili ang kamay, at walang siningil.',
-    decision_invalid: 'Hindi iyan puwede sa kamay na ito. Walang siningil.',
-    decided_already: 'May nauna nang pasya para sa kamay na ito. Pakitingnan ang baraha. Walang siningil.',
-    flight_below: 'Hindi pa ito lumilipad. Nasa loob ka pa.',
-    flight_over: 'Naputol na ito nang umabot ito sa amin, kaya wala nang makalalabas.',
-    flight_nothing: 'Wala kang taya sa lipad na ito.',
-    flight_left: 'Nakalabas ka na sa lipad na ito. Ang multiplier ng unang paglabas ang bilang.',
-  },
   ...betsTy,
+  ...refusalsTy,
   ...slipsTy,
   ...flightTy,
   ...hallTy,

@@ -173,6 +173,8 @@ test('a table is closed until a moment: members read until when, bets are refuse
   expect(await lay(gateway, one, round, { bet: 'red', stake: '20' })).toMatchObject({ refusal: 'game_closed' })
   const seated = (await gateway.app.inject({ url: String(launched.headers.location) })).body
   expect(seated).toContain('This table is closed until Jan 2')
+  expect(seated).toContain('data-phase="closed"')
+  expect(seated).not.toMatch(/data-left|Next round opens in|Bets close in|<progress/)
   await ligaya.submit(pageOf(one.game), 'reopenTable')
   expect(await lay(gateway, one, round, { bet: 'red', stake: '20' })).toMatchObject({ outcome: 'placed' })
   await playOut(gateway, round)

@@ -38,7 +38,10 @@ export function writeFlight(view: TableView, flight: FlightView, wonOnLast: Html
 const writeInAir = ({ money }: TableView, mine: readonly Flyer[]): Html | null =>
   mine.length === 0 ? null : html`<p class="small">${money(sumOf(mine.map(({ stakeMinor }) => stakeMinor)))}</p>`
 
-/** One press takes all out that is still in; its worth is counted by the script, and at the gateway when it arrives. */
+/**
+ * One press takes all out that is still in; its worth is counted by the script, which shows the way out, and at the gateway when it
+ * arrives. Who has no script reads what is in the air and where it leaves by itself.
+ */
 function writeWayOut(view: TableView, number: number, mine: readonly Flyer[]): Html | null {
   const { texts, money, path } = view
   const words = texts.shared.flight
@@ -50,7 +53,11 @@ function writeWayOut(view: TableView, number: number, mine: readonly Flyer[]): H
   const inAir = mine.filter(({ leftAt }) => leftAt === null)
   if (inAir.length === 0) return html`${told}`
   const stakes = inAir.map(({ stakeMinor, set }) => `${stakeMinor}@${set ?? cashOuts.most}`).join(',')
-  return html`${told}<form class="way-out" method="post" action="${path}/cash-out" data-stakes="${stakes}"><input type="hidden" name="number" value="${number}"><button class="button" data-out><span>${words.out}</span> <b data-worth></b></button></form>`
+  const byItself = inAir.map(
+    ({ stakeMinor, set }) =>
+      html`<p class="small">${words.set} ${writeMultiplier(set ?? cashOuts.most)} ×: ${money(stakeMinor)}</p>`,
+  )
+  return html`${told}<noscript>${byItself}</noscript><form class="way-out" method="post" action="${path}/cash-out" data-stakes="${stakes}" hidden><input type="hidden" name="number" value="${number}"><button class="button" data-out><span>${words.out}</span> <b data-worth></b></button></form>`
 }
 
 /** The height for who has no script; what is drawn with one says it sixty times a second. */

@@ -1,7 +1,7 @@
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { TableView } from '../desk.ts'
 import type { HallView } from '../hall-view.ts'
-import { aimOf, type BingoCard } from '../rules/bingo-cards.ts'
+import { aimOf, type BingoCard, patterns, wantedFor } from '../rules/bingo-cards.ts'
 import { range } from '../rules/numbers.ts'
 import type { SharedRules } from '../rules/shared-rules.ts'
 import type { Sent } from '../slip.ts'
@@ -11,6 +11,9 @@ export const refreshInHall = 6
 /** A page with one asks when the next ball has been called, and this much later. */
 const ballShownMs = 100
 export const isCalling = ({ nextBallMs }: HallView): boolean => nextBallMs !== null
+/** When no ball comes any more, prizes are still to be paid. */
+export const paysAt = ({ round, phase }: HallView): Date | null =>
+  round.state === 'closed' && phase === 'over' ? round.drawsAt : null
 
 /** What may be laid at a table; in a hall what a card costs. */
 export const sayLimits = ({ texts: { shared }, limits, money, hall }: TableView): string =>
@@ -36,15 +39,25 @@ export function writeHall(view: TableView, hall: HallView): Html {
   const { hall: words } = texts.shared
   const { called, balls, round, nextBallMs } = hall
   const last = called.at(-1)
+  const end = sayEnd(view, hall)
   const top =
     last === undefined
-      ? html`<p class="not-yet">${words.notYet}</p>`
+      ? html`<p class="not-yet">${end ?? words.notYet}</p>`
       : html`<div class="called">${writeBall(last, balls, 'large')}<div><p>${words.called(called.length, balls)}</p><ol class="before">${called
           .slice(-5, -1)
           .reverse()
           .map((number) => html`<li>${writeBall(number, balls, 'small')}</li>`)}</ol></div></div>`
-  return html`<div class="hall"${nextBallMs === null ? null : html` data-look="${nextBallMs + ballShownMs}"`}><div class="hall-head"><p class="small">${words.round(String(round.number))}</p>${top}${writePool(view, hall)}</div>
+  return html`<div class="hall"${nextBallMs === null ? null : html` data-look="${nextBallMs + ballShownMs}"`}><div class="hall-head"><p class="small">${words.round(String(round.number))}</p>${top}${last === undefined || end === null ? null : html`<p class="end"><b>${end}</b></p>`}${writePool(view, hall)}</div>
 ${writeBoard(view, hall)}</div>`
+}
+
+/** That no more balls come, and why; null while cards are sold and balls are called. */
+function sayEnd({ texts }: TableView, { phase, round, prizes }: HallView): string | null {
+  const { hall: words } = texts.shared
+  const number = String(round.number)
+  if (phase === 'unplayed') return round.bets === 0 ? words.unsold(number) : words.tooFew(number)
+  const house = phase === 'over' ? prizes.find(({ pattern }) => pattern === 'house')?.fallen : null
+  return house == null ? null : words.over(number, house.names.join(', '), house.ball)
 }
 
 /** One's own cards, and who has won what. */
@@ -52,14 +65,18 @@ export const writeOwnCards = (view: TableView, hall: HallView): Html =>
   html`<div class="hall">${writeCards(view, hall)}${writeCardsAhead(view, hall)}
 ${writePrizes(view, hall)}${writeBefore(view, hall)}</div>`
 
-export function sayBall({ texts }: TableView, { called, balls }: HallView): Html {
+export function sayBall(view: TableView, hall: HallView): Html {
+  const { called, balls } = hall
   const last = called.at(-1)
-  return html`${last === undefined ? null : `${texts.shared.hall.called(called.length, balls)}: ${nameBall(last, balls)}`}`
+  const ball =
+    last === undefined ? null : `${view.texts.shared.hall.called(called.length, balls)}: ${nameBall(last, balls)}`
+  return html`${[ball, sayEnd(view, hall)].filter((text) => text !== null).join('. ')}`
 }
 
-function writePool({ texts, money }: TableView, { prizes, playing, round }: HallView): Html {
+function writePool({ texts, money }: TableView, { prizes, playing, phase, isPlayed, round }: HallView): Html | null {
   const { hall: words } = texts.shared
-  const now = prizes.find(({ pattern }) => pattern === playing)
+  if (!isPlayed) return null
+  const now = prizes.find(({ pattern }) => pattern === (phase === 'sold' ? patterns[0] : playing))
   return html`<dl class="pools"><div><dt>${words.pool}</dt><dd class="display gold">${money(round.stakeMinor)}</dd></div>${now === undefined ? null : html`<div><dt>${words.pays(words.patterns[now.pattern])}</dt><dd class="display">${money(now.prizeMinor)}</dd></div>`}</dl>`
 }
 
@@ -75,8 +92,10 @@ function writeBoard({ texts }: TableView, { called, balls }: HallView): Html {
   return html`<div class="board board-${balls}" role="img" aria-label="${said}">${cells}</div>`
 }
 
-function writePrizes(view: TableView, { prizes, playing, near }: HallView): Html {
+/** As long as fewer than two members have cards nothing is played for. */
+function writePrizes(view: TableView, { prizes, playing, near, phase, isPlayed }: HallView): Html | null {
   const { hall: words } = view.texts.shared
+  if (!isPlayed) return phase === 'sold' ? html`<p class="small muted">${words.needsTwo}</p>` : null
   return html`${listPrizes(view, prizes, playing)}${near === null ? null : html`<p class="small muted">${words.near(near.name, near.wanted)}</p>`}`
 }
 
@@ -88,27 +107,31 @@ function writeBefore(view: TableView, { before }: HallView): Html | null {
 
 function listPrizes({ texts, money }: TableView, prizes: HallView['prizes'], playing: HallView['playing']): Html {
   const { hall: words } = texts.shared
-  const rows = prizes.map(({ pattern, prizeMinor, fallen }) => {
+  const rows = prizes.map(({ pattern, prizeMinor, fallen }, at) => {
     const isPlayed = pattern === playing
-    const state =
-      fallen === null ? (isPlayed ? words.playing : words.later) : words.fell(fallen.names.join(', '), fallen.ball)
+    const open = isPlayed ? words.playing : at === 0 ? words.first : words.later
+    const state = fallen === null ? open : words.fell(fallen.names.join(', '), fallen.ball)
     return html`<li class="${isPlayed ? 'played' : fallen === null ? '' : 'paid'}"><span>${words.patterns[pattern]}</span><small>${state}</small><b>${money(prizeMinor)}</b></li>`
   })
   return html`<ul class="prizes">${rows}</ul>`
 }
 
-function writeCards({ texts }: TableView, { cards, called, playing, balls }: HallView): Html {
+/** Once it is over, each card says what it wanted for the full house. */
+function writeCards({ texts }: TableView, { cards, called, playing, phase, balls }: HallView): Html {
   const { hall: words } = texts.shared
   if (cards.length === 0) return html`<h2>${words.mine}</h2><p class="small muted">${words.none}</p>`
   const on = new Set(called)
+  const isOver = phase === 'over'
+  const pattern = isOver ? 'house' : playing
   const aimed = cards.map((card) => {
-    const aim = new Set(playing === null || called.length === 0 ? [] : aimOf(card, on, playing))
-    return { card, aim, wanted: [...aim].filter((number) => !on.has(number)).length }
+    if (pattern === null || called.length === 0) return { card, aim: new Set<number>(), wanted: null }
+    const wanted = wantedFor(card, on, pattern)
+    return { card, aim: new Set(isOver && wanted > 0 ? [] : aimOf(card, on, pattern)), wanted }
   })
-  const least = Math.min(...aimed.map(({ wanted }) => wanted))
+  const least = isOver ? null : Math.min(...aimed.map(({ wanted }) => wanted ?? Number.POSITIVE_INFINITY))
   const shown = aimed.map(({ card, aim, wanted }, at) => {
-    const state = called.length === 0 ? '' : wanted === 0 ? words.full : words.toGo(wanted)
-    return html`<li class="bingo-card${wanted === least && wanted > 0 ? ' near' : ''}">${writeCard(card, { aim, on, last: called.at(-1), balls })}<p><span class="muted">${words.card(at + 1)}</span><b>${state}</b></p></li>`
+    const state = wanted === null ? '' : wanted === 0 ? words.full : isOver ? words.wanted(wanted) : words.toGo(wanted)
+    return html`<li class="bingo-card${wanted === least ? ' near' : ''}">${writeCard(card, { aim, on, last: called.at(-1), balls })}<p><span class="muted">${words.card(at + 1)}</span><b>${state}</b></p></li>`
   })
   return html`<h2>${words.mine} <small>${words.daubed}</small></h2><ul class="bingo-cards of-${balls}">${shown}</ul>`
 }

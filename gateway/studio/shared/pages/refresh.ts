@@ -1,6 +1,6 @@
 import { phaseOf, type TableView } from '../desk.ts'
 import { refreshInFlight } from './flight.ts'
-import { isCalling, refreshInHall } from './hall.ts'
+import { isCalling, paysAt, refreshInHall } from './hall.ts'
 
 /** A page that is further from its draw than this stays as it is, with what is being chosen on it; in a hall that is only how many. */
 const latestRefreshSeconds = 120
@@ -21,7 +21,8 @@ export function secondsToRefresh(view: TableView): number | null {
   const { name, endsAt } = phaseOf(view)
   const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
   const drawn = seating === null && hall === null ? next.drawsAt : next.closesAt
-  const until = isDealing ? now : name === 'betting' ? drawn : endsAt
+  const paid = hall === null ? null : paysAt(hall)
+  const until = isDealing ? now : name === 'betting' ? (paid ?? drawn) : endsAt
   const seconds = Math.max(soonSeconds, Math.ceil((until.getTime() - now.getTime()) / 1_000) + 2)
   return seconds > latestRefreshSeconds && hall === null ? null : seconds
 }

@@ -77,7 +77,12 @@ const leastMembers = 2
 
 const paidBp = sum(Object.values(partsBp))
 
-const countMembers = (bets: readonly StandingBet[]): number => new Set(bets.map(({ memberId }) => memberId)).size
+const countMembers = (bets: readonly Pick<StandingBet, 'memberId'>[]): number =>
+  new Set(bets.map(({ memberId }) => memberId)).size
+
+/** Whether so many have cards that a session is played. */
+export const isPlayedBy = (bets: readonly Pick<StandingBet, 'memberId'>[]): boolean =>
+  countMembers(bets) >= leastMembers
 
 /** The cards of each bet, and what was staked on all. A bet says how many it is: `cards:3`. */
 export const sessionOf = <Bet extends StandingBet>(bets: readonly Bet[]) => ({
@@ -108,7 +113,7 @@ function bingoRules(balls: BallCount, edition: Edition): SharedRules<BingoOutcom
     shares: {
       listsStakes: edition > 1,
       mostPaidBp: paidBp,
-      whyVoid: (bets) => (bets.length > 0 && countMembers(bets) < leastMembers ? 'few' : null),
+      whyVoid: (bets) => (bets.length > 0 && !isPlayedBy(bets) ? 'few' : null),
       winsOf: (outcome, bets) => winsOf(prizesOf(balls, outcome, sessionOf(bets))),
       hasPart: () => true,
     },

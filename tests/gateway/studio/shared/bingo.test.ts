@@ -57,6 +57,14 @@ const buy = (who: Sitting, round: SharedRound, cards: number) =>
 const betsOn = ({ id }: SharedRound) =>
   read().sharedBet.findMany({ where: { roundId: id }, orderBy: { sequence: 'asc' } })
 
+/** A table of their own, opened by a launch as a member does. */
+async function openAt({ game }: Sitting): Promise<{ secret: string }> {
+  const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: game.nodeId })
+  const opened = await openLaunch(gateway.platform, key.slice('/studio/launch/'.length))
+  if (opened.outcome === 'gone') throw new Error('the launch is gone')
+  return opened
+}
+
 /** Closes a session, and gives it a mix with which it goes as a test is about. */
 async function closeWith(round: SharedRound, isWanted: (prizes: BingoPrize[]) => boolean): Promise<BingoPrize[]> {
   goTo(gateway, laterBy(round.closesAt, 1_500))
@@ -120,9 +128,7 @@ test('a ball that is not called is in no answer, and no card is sold once sales 
   const [line] = await closeWith(round, ([first]) => (first?.ball ?? 0) > 6)
   expect(await buy(one, round, 1)).toMatchObject({ outcome: 'refused' })
   const { platform } = gateway
-  const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
-  const opened = await openLaunch(platform, key.slice('/studio/launch/'.length))
-  if (opened.outcome === 'gone') throw new Error('the launch is gone')
+  const opened = await openAt(one)
   const looks: (readonly number[])[] = []
   for (const seconds of [2.5, 12.5]) {
     goTo(gateway, laterBy(round.closesAt, seconds * 1_000))
@@ -162,7 +168,7 @@ function countReads({ platform }: TestGateway) {
   const counted = <Table extends object>(table: Table, name: string): Table =>
     new Proxy(table, {
       get: (target, key) => {
-        if (String(key).startsWith('find')) seen.push(name)
+        if (/^(find|groupBy)/.test(String(key))) seen.push(name)
         return Reflect.get(target, key) as unknown
       },
     })
@@ -176,7 +182,7 @@ function countReads({ platform }: TestGateway) {
   return { platform: Object.create(platform, { db: { value: db } }) as Platform, take: () => seen.splice(0) }
 }
 
-test('who looks at what is called reads nothing, and who looks at what is sold reads their own cards', async () => {
+test('who looks at what is called reads nothing, and who looks at what is sold reads their own cards and whether others have some', async () => {
   const counting = countReads(gateway)
   const round = await openRoundOf(gateway, one.game)
   const look = async ({ memberId }: Sitting, seconds: number) => {
@@ -189,7 +195,7 @@ test('who looks at what is called reads nothing, and who looks at what is sold r
   expect(await look(one, -60)).toMatchObject({ view: { cards: { length: 2 } }, reads: ['sharedBet'] })
   await buy(one, round, 1)
   await buy(other, round, 1)
-  expect(await look(one, -60)).toMatchObject({ view: { cards: { length: 3 } }, reads: ['sharedBet'] })
+  expect(await look(one, -60)).toMatchObject({ view: { cards: { length: 3 } }, reads: ['sharedBet', 'sharedBet'] })
   const [line] = await closeWith(round, ([first]) => (first?.ball ?? 0) > 6)
   expect((await look(one, 2.5)).reads.toSorted()).toEqual(['member', 'seedChain', 'sharedBet'])
   for (const called of [1, 2, 5]) {
@@ -202,7 +208,77 @@ test('who looks at what is called reads nothing, and who looks at what is sold r
   expect((await look(one, (line?.ball ?? 0) * 2)).view.prizes[0]?.fallen?.ball).toBe(line?.ball)
   await playOut(gateway, round)
   expect((await look(one, 200)).reads.toSorted()).toEqual(['member', 'sharedBet'])
-  expect(await look(other, 200)).toMatchObject({ view: { playing: null, called: { length: 90 } }, reads: [] })
+  expect(await look(other, 200)).toMatchObject({ view: { playing: null, phase: 'over' }, reads: [] })
+})
+
+test('no ball is called after the full house, the hall says who has it, and cards say what they wanted', async () => {
+  const { platform } = gateway
+  const { secret } = await openAt(one)
+  const round = await openRoundOf(gateway, one.game)
+  await buy(one, round, 3)
+  await buy(other, round, 1)
+  const prizes = await closeWith(round, (all) => {
+    const house = all.find(({ pattern }) => pattern === 'house')
+    return house?.winners.length === 1 && house.winners[0]?.card === 2 && house.ball < 85
+  })
+  const house = prizes.find(({ pattern }) => pattern === 'house')?.ball ?? 0
+  goTo(gateway, laterBy(round.closesAt, (house * 2 - 1) * 1_000))
+  const short = await openTable(platform, secret)
+  expect(short.hall).toMatchObject({ phase: 'called', called: { length: house - 1 }, playing: 'house' })
+  expect(partsOfTable(short).stage.text).not.toContain('is over')
+  for (const seconds of [house * 2 + 0.5, house * 2 + 8]) {
+    goTo(gateway, laterBy(round.closesAt, seconds * 1_000))
+    const view = await openTable(platform, secret)
+    expect(view.hall).toMatchObject({ phase: 'over', called: { length: house }, nextBallMs: null, playing: null })
+    const { stage, cards, said } = partsOfTable(view)
+    const [winner] = view.hall?.prizes.find(({ pattern }) => pattern === 'house')?.fallen?.names ?? []
+    const end = `Session ${round.number} is over: ${winner} won the full house with ball ${house}.`
+    expect(stage.text).toContain(end)
+    expect(said?.text).toContain(end)
+    expect(stage.text).not.toContain('data-look')
+    expect(cards?.text.match(/<b>full<\/b>/g)).toHaveLength(1)
+    expect(cards?.text.match(/<b>wanted \d+ more<\/b>/g)).toHaveLength(2)
+  }
+  const settled = await playOut(gateway, round)
+  expect(JSON.parse(settled.outcome ?? '')).toMatchObject({ called: { length: 90 } })
+  expect(settled.drawsAt).toEqual(round.drawsAt)
+})
+
+test('for cards of fewer than two members nothing is played for, and no ball is called', async () => {
+  const { platform } = gateway
+  const { secret } = await openAt(one)
+  const round = await openRoundOf(gateway, one.game)
+  const look = async () => {
+    const view = await openTable(platform, secret)
+    const { stage, cards } = partsOfTable(view)
+    const text = `${stage.text}${cards?.text}`
+    return { hall: view.hall, text }
+  }
+  await buy(one, round, 2)
+  const alone = await look()
+  expect(alone.hall).toMatchObject({ phase: 'sold', isPlayed: false })
+  expect(alone.text).toContain('at least two members')
+  expect(alone.text).not.toMatch(/now playing|pays|after that/)
+  await buy(other, round, 1)
+  const both = await look()
+  expect(both.hall).toMatchObject({ isPlayed: true, playing: null })
+  expect(both.text).toContain('One line pays')
+  expect(both.text).not.toContain('now playing')
+  await playOut(gateway, round)
+
+  const unsold = await openRoundOf(gateway, one.game)
+  goTo(gateway, laterBy(unsold.closesAt, 1_500))
+  await turnSharedRounds(platform)
+  goTo(gateway, laterBy(unsold.closesAt, 21_000))
+  const during = await look()
+  expect(during.hall).toMatchObject({ phase: 'unplayed', called: [], nextBallMs: null, playing: null })
+  expect(during.text).toContain(`Nobody has bought a card for session ${unsold.number}`)
+  expect(during.text).not.toMatch(/now playing|pays|0\.00/)
+  await playOut(gateway, unsold)
+  const after = await look()
+  expect(after.hall).toMatchObject({ phase: 'sold', before: null })
+  expect(after.hall?.round.number).toBeGreaterThan(unsold.number)
+  expect(after.text).not.toMatch(/now playing|pays|0\.00/)
 })
 
 test('who alone has bought cards gets the stake back', async () => {

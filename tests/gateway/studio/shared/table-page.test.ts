@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { formatMoney } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { TableView } from '#gateway/studio/shared/desk.ts'
 import { secondsToRefresh } from '#gateway/studio/shared/pages/refresh.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { listTiers } from '#gateway/studio/shared/rules/six.ts'
-import { isShared, requireRules } from '#gateway/studio/shared/tables.ts'
+import { isShared, limitsOf, requireRules } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -233,8 +234,27 @@ test('what others have laid is seen under half a name, and nobody cancels it', a
   expect(seen).not.toContain('agent01')
   const { orderNo } = await read().sharedBet.findFirstOrThrow({ where: { roundId: round.id } })
   expect((await theirs.post('/cancel', { orderNo })).statusCode).toBe(409)
-  expect((await mine.post('/cancel', { orderNo })).statusCode).toBe(409)
+  const refused = await mine.post('/cancel', { orderNo })
+  expect([refused.statusCode, refused.body.includes('A bet at a table cannot be given back.')]).toEqual([409, true])
   await playOut(gateway, round)
+})
+
+test('a refused slip reads what may be laid, and nothing of draws where there is one', async () => {
+  const game = await findTable(gateway, 'baccarat')
+  const table = await open(game)
+  const round = await openRoundOf(gateway, game)
+  const { minMinor, maxMinor } = limitsOf(game)
+  const told = async (more: Fields) =>
+    (await table.post('/bet', { formKey: newFormKey(), number: String(round.number), bet: 'player', ...more })).body
+  const money = (minor: bigint) => formatMoney(minor, '₱')
+  expect(await told({ stake: String(maxMinor / 100n + 1n) })).toContain(
+    `A bet is whole pesos, from ${money(minMinor)} to ${money(maxMinor)}. All your bets on one round come to ${money(maxMinor * 4n)} at most.`,
+  )
+  const draws = await told({ stake: String(minMinor / 100n), draws: '2' })
+  expect([draws.includes('A bet here is for one round only.'), draws.includes('Between 1 and 1')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a ticket for three draws is three bets; what is not closed can be given back, once', async () => {
