@@ -73,7 +73,7 @@ export const paysEn = {
       'Special is a bet on the last digits of the special prize alone. All of: each of the numbers is the end of at least one prize. None of: not one of them is.',
     ],
     poolReturn: (pool: string, part: string) =>
-      `The first figure is what the fixed prizes give back of each stake. The second is the pool of ${pool} divided by the price of all lines there are: what it adds for one winner, before anything is shared. Over the years the pool gives back what goes into it, ${part} of each stake, and what the house has added.`,
+      `The return without the pool is what the fixed prizes give back of each stake. What is added is the pool of ${pool} divided by the price of all lines there are, as if one line alone won it. Over the years the pool gives back what goes into it, ${part} of each stake, and what the house has added.`,
     poolLeast: (least: string) =>
       `The house fills the pool up to ${least} before a draw. When it has been won, the part of the stakes of the next draw goes into that filling first: the pool stands higher only when they are more than what is missing.`,
     system:

@@ -74,7 +74,7 @@ export const paysTy: typeof paysEn = {
       'Ang special ay taya sa mga huling digit ng special na premyo lamang. Lahat ng: bawat isa sa mga numero ay dulo ng kahit isang premyo. Wala sa: walang isa man sa kanila.',
     ],
     poolReturn: (pool, part) =>
-      `Ang unang bilang ang ibinabalik ng mga takdang premyo sa bawat taya. Ang ikalawa ay ang naiipong premyong ${pool} na hinati sa halaga ng lahat ng posibleng linya: ang dagdag nito para sa iisang nanalo, bago ito paghatian. Sa paglipas ng mga taon, ibinabalik ng naiipong premyo ang pumapasok dito, ${part} ng bawat taya, at ang idinagdag ng bahay.`,
+      `Ang balik kung wala ang naiipong premyo ay ang ibinabalik ng mga takdang premyo sa bawat taya. Ang idinadagdag ay ang naiipong premyong ${pool} na hinati sa halaga ng lahat ng posibleng linya: ang dagdag nito para sa iisang nanalo, bago ito paghatian. Sa paglipas ng mga taon, ibinabalik ng naiipong premyo ang pumapasok dito, ${part} ng bawat taya, at ang idinagdag ng bahay.`,
     poolLeast: (least) =>
       `Pinupuno ng bahay ang naiipong premyo hanggang ${least} bago ang bola. Kapag napanalunan ito, doon muna napupunta ang bahagi ng mga taya sa susunod na bola: tataas lang ang premyo kapag higit ang mga iyon sa kulang.`,
     system:

@@ -11,6 +11,7 @@ import { clothOf, samplesOf } from './cloths.ts'
 import { writeLinePays, writeSystems } from './line-pays.ts'
 import { chanceOfAny, nameTier, sayOneIn, sayPay, writeChance } from './odds.ts'
 import { writeOrders } from './orders.ts'
+import { sayReturns } from './stated-return.ts'
 
 /** What can be bet on, with every prize and how likely it is: a table of all bets, and others where a bet has many prizes. */
 export function writePrizes(view: TableView): Html {
@@ -18,7 +19,7 @@ export function writePrizes(view: TableView): Html {
   if (rules.key === kenoRules.key) return writeKeno(view)
   if (rules.key === seaRules.key) return html`${writeSea(view)}${writeOrders(view)}`
   if (rules.key === moneyWheelRules.key) return html`${writeBetTable(view)}${writeMultipliers(view)}`
-  if (rules.pool !== undefined) return html`${writeLinePays(view)}${writeSystems(view)}`
+  if (rules.pool !== undefined) return html`<p>${sayReturns(view)}</p>${writeLinePays(view)}${writeSystems(view)}`
   return writeBetTable(view)
 }
 

@@ -7,7 +7,6 @@ import { crashRules } from '../rules/crash.ts'
 import { countOf, moneyWheelRules, mostTimes, wheel, wheelBets } from '../rules/money-wheel.ts'
 import { seaRules } from '../rules/sea.ts'
 import { toReturnBp } from '../rules/shared-rules.ts'
-import { sayReturns } from './stated-return.ts'
 
 /** The rules of a game in words: what its bets mean, and when and how its rounds are played. */
 export function listNotes(view: TableView): string[] {
@@ -53,14 +52,12 @@ function explainBets({ texts, table: { rules } }: TableView): readonly string[] 
   }
 }
 
-function explainPool(view: TableView): readonly string[] {
-  const { texts, money, limits, poolMinor, table } = view
+function explainPool({ texts, money, limits, poolMinor, table }: TableView): readonly string[] {
   const { rules: words, explained } = texts.shared
   const { pool } = table.rules
   if (pool === undefined || limits.priceMinor === null) return []
   const part = formatReturn(pool.partBp)
   return [
-    `${sayReturns(view)}.`,
     explained.poolReturn(money(poolMinor ?? 0n), part),
     words.poolRule(money(limits.priceMinor), part),
     explained.poolLeast(money(leastPoolMinor)),
