@@ -9,7 +9,7 @@ import { roundIdOf } from './rounds.ts'
 import { requireRules } from './tables.ts'
 
 /** The house fills a pool up to this before a draw: its first prize, and the next one after somebody has had it. */
-const leastPoolMinor = 1_000_000_00n
+export const leastPoolMinor = 1_000_000_00n
 
 /** What the prize stands at; it rolls over until somebody has it. */
 const readPool = async (reader: Reader | Tx, nodeId: number): Promise<bigint> =>

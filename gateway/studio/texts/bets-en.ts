@@ -1,3 +1,5 @@
+import { paysEn } from './pays-en.ts'
+
 /** What bets, kinds of bets and their groups are called. English is the type; `bets-ty.ts` satisfies it. */
 export const betsEn = {
   bets: {
@@ -119,4 +121,5 @@ export const betsEn = {
     special: 'Special',
     prize: (place: number) => `Prize ${place}`,
   },
+  ...paysEn,
 }

@@ -1,4 +1,5 @@
 import type { betsEn } from './bets-en.ts'
+import { paysTy } from './pays-ty.ts'
 
 export const betsTy: typeof betsEn = {
   bets: {
@@ -120,4 +121,5 @@ export const betsTy: typeof betsEn = {
     special: 'Special',
     prize: (place) => `Premyo ${place}`,
   },
+  ...paysTy,
 }

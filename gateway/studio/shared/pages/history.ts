@@ -1,7 +1,9 @@
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { Texts } from '../../texts/texts.ts'
 import type { TableView } from '../desk.ts'
 import { type BaccaratOutcome, winnerOf } from '../rules/baccarat.ts'
+import type { BlackjackOutcome } from '../rules/blackjack.ts'
 import { rankOf } from '../rules/cards.ts'
 import { type ContestOutcome, winnerOf as sideThatWon } from '../rules/cockfight.ts'
 import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
@@ -10,6 +12,7 @@ import { segmentOf, type WheelOutcome } from '../rules/money-wheel.ts'
 import { sum } from '../rules/numbers.ts'
 import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
+import { sayDealer } from './result-words.ts'
 
 const resultsShown = 36
 /** Of twenty numbers each. */
@@ -23,7 +26,7 @@ export function writeHistory(view: TableView): Html {
   if (drawn.length === 0 || table.rules.hall !== undefined) return html``
   const body = hasRoads(view)
     ? writeRoads(view)
-    : writeResults(drawn.slice(0, table.rules.key.startsWith('keno/') ? longResultsShown : resultsShown))
+    : writeResults(drawn.slice(0, table.rules.key.startsWith('keno/') ? longResultsShown : resultsShown), texts)
   return html`<h2 class="${hasRoads(view) ? 'unseen' : ''}">${texts.shared.lastResults}</h2>${body}${writeHotAndCold(view)}`
 }
 
@@ -97,8 +100,8 @@ function writeBigRoad(sides: readonly Side[]): Html {
   return html`<svg class="road" viewBox="0 0 ${columns * 20} ${roadRows * 20}" width="${columns * 20}" height="${roadRows * 20}" aria-hidden="true">${marks}</svg>`
 }
 
-function writeResults(drawn: readonly SharedRound[]): Html {
-  return html`<ol class="results">${drawn.map((round) => html`<li class="${classOf(round)}">${shortOf(round)}</li>`)}</ol>`
+function writeResults(drawn: readonly SharedRound[], texts: Texts): Html {
+  return html`<ol class="results">${drawn.map((round) => html`<li class="${classOf(round)}">${shortOf(round, texts)}</li>`)}</ol>`
 }
 
 function classOf({ rules, outcome: text }: SharedRound): string {
@@ -108,10 +111,11 @@ function classOf({ rules, outcome: text }: SharedRound): string {
   return rules.startsWith('six/') ? 'line' : 'drawn-as'
 }
 
-function shortOf(round: SharedRound): Html | string {
+function shortOf(round: SharedRound, { shared }: Texts): Html | string {
   const outcome: unknown = JSON.parse(round.outcome ?? 'null')
   const [game] = round.rules.split('/')
   if (game === 'crash') return `${writeMultiplier((outcome as CrashOutcome).breakHundredths)} ×`
+  if (game === 'blackjack') return sayDealer(outcome as BlackjackOutcome, shared)
   if (game === 'sic-bo' || game === 'kuai3') return String(sum((outcome as DiceOutcome).dice))
   if (game === 'money-wheel') return segmentOf(outcome as WheelOutcome)
   if (game === 'color-game')

@@ -5,7 +5,7 @@ import { colourOf } from '../rules/roulette.ts'
 
 /** Cards, dice and wheels, drawn here. Nothing of them carries a style: only classes and attributes of SVG. */
 
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
+export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 const suits = [
   { name: 'clubs', sign: '♣', isRed: false },
   { name: 'diamonds', sign: '♦', isRed: true },

@@ -5,6 +5,7 @@ import { formatTime } from '../../pages/moments.ts'
 import { writePaper } from '../../pages/paper.ts'
 import type { TableView } from '../desk.ts'
 import type { SharedProof } from '../proof.ts'
+import { sayResult } from './result-words.ts'
 import { writeResultPicture } from './stage.ts'
 
 /** A round computed again from what was published, and all that is needed to do it elsewhere. */
@@ -47,6 +48,7 @@ function factsOf(
   const facts: [string, Html | string | null][] = [
     [texts.proof.number, String(round.number)],
     [texts.proof.ended, formatTime(round.drawsAt, texts)],
+    [texts.shared.mine.result, round.outcome === null ? null : sayResult(round, texts.shared)],
     [words.level, round.bets === 0 ? words.levels.none : words.levels.bets],
     [words.published, formatTime(chain.publishedAt, texts)],
     [words.anchor, hash(chain.anchor)],

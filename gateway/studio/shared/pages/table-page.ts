@@ -1,17 +1,17 @@
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { writeStudioPage } from '../../pages/document.ts'
-import { formatReturn, shortHash } from '../../pages/figures.ts'
+import { shortHash } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
 import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
 import { resultOf, type TableView } from '../desk.ts'
 import { writeDraft } from '../draft.ts'
+
 import { costOf, readLines } from '../lines.ts'
-import { poolReturnBp, toReturnBp } from '../rules/shared-rules.ts'
+
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
 import { writeClock } from './clock.ts'
-import { clothOf, samplesOf } from './cloths.ts'
 import { writePools } from './contest.ts'
 import { writeFlight, writeFlyers, writeSky } from './flight.ts'
 import { sayBall, sayLimits, writeHall, writeOwnCards } from './hall.ts'
@@ -21,6 +21,7 @@ import { secondsToRefresh } from './refresh.ts'
 import { writeSeats } from './seats.ts'
 import { isFilled, writePress, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
+import { sayReturns } from './stated-return.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
 
@@ -164,12 +165,10 @@ function writeOthers({ others, texts, money, hall }: TableView): Html {
   return html`<h2>${words.others} <small>${shared.inAll(money(others.stakeMinor), others.count)}</small></h2><ul class="slips">${rows}${left > 0 ? html`<li><span class="muted">${shared.more(left)}</span></li>` : null}</ul>`
 }
 
-function writeProof({ texts, table: { rules }, limits, poolMinor, last, path }: TableView): Html {
+function writeProof(view: TableView): Html {
+  const { texts, last, path } = view
   const { shared, verify } = texts
-  const poolBp = poolReturnBp(rules, { poolMinor, priceMinor: limits.priceMinor })
-  const returns = samplesOf(clothOf(rules), rules.readBet).map((bet) => toReturnBp(rules.returnOf(bet)) + poolBp)
-  const stated = shared.returnsBetween(formatReturn(Math.min(...returns)), formatReturn(Math.max(...returns)))
   const href = last === null ? `${path}/rules#fair` : `${path}/rounds/${last.number}`
   const seed = last?.seed ?? null
-  return html`${icon('shield', 's')}<span class="grow">${seed === null ? shared.sealed : html`<b>${shortHash(seed)}</b> ${shared.sealed}`} ${stated}</span><a href="${href}">${verify}</a>`
+  return html`${icon('shield', 's')}<span class="grow">${seed === null ? shared.sealed : html`<b>${shortHash(seed)}</b> ${shared.sealed}`} ${sayReturns(view)}</span><a href="${href}">${verify}</a>`
 }

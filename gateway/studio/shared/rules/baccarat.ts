@@ -2,6 +2,7 @@ import type { Draws } from '#gateway/kernel/draws.ts'
 import { dealer, fullShoe, rankOf, type Shoe, shoeFor, suitOf } from './cards.ts'
 import { type BetKind, type Kinds, makeRules, plain } from './kinds.ts'
 import type { ExactReturn, SharedRules } from './shared-rules.ts'
+import { type Tier, tier } from './tiers.ts'
 
 export type BaccaratOutcome = { player: number[]; banker: number[]; isNewShoe: boolean }
 type Winner = 'player' | 'banker' | 'tie'
@@ -63,31 +64,37 @@ const isPerfect = ([one = 0, two = 0]: readonly number[]): boolean =>
 const of =
   (paid: bigint): (() => ExactReturn) =>
   () => ({ paid, staked: counts.all * 100n })
+const orders = (name: Tier['name'], payHundredths: number, ways: bigint): Tier =>
+  tier(name, payHundredths, { ways, all: counts.all })
 const side = (
   winner: 'player' | 'banker',
   payOf: (outcome: BaccaratOutcome) => number,
-  pays: readonly number[],
-  paid: bigint,
+  wins: readonly Tier[],
 ): BetKind<BaccaratOutcome> => ({
   read: (selection) => (selection === '' ? '' : null),
   pay: (_selection, outcome) => {
     const won = winnerOf(outcome)
     return won === 'tie' ? 100 : won === winner ? payOf(outcome) : 0
   },
-  pays: () => pays,
-  returned: of(paid + 100n * counts.tie),
+  pays: () => wins.map(({ payHundredths }) => payHundredths),
+  returned: of(wins.reduce((all, { payHundredths, ways }) => all + BigInt(payHundredths) * ways, 100n * counts.tie)),
+  tiers: () => [...wins, orders('tie', 100, counts.tie)],
 })
 
 /** The second card of a pair is one of 31 among the 415 that are left; of 7 that are the same card. */
 const pairReturn = (payHundredths: number): ExactReturn => ({ paid: 31n * BigInt(payHundredths), staked: 41_500n })
 
 /** The four first cards, seen as two hands: how often both, and how often one of them is a pair of a sort. */
-function eitherReturns(): { pair: ExactReturn; perfect: ExactReturn } {
+function eitherReturns(): { pair: ExactReturn; perfect: ExactReturn; perfectTiers: Tier[] } {
   const { pair, perfect } = countHands()
   const all = 416n * 415n * 414n * 413n
   return {
     pair: { paid: (pair.one + pair.both) * 600n, staked: all * 100n },
     perfect: { paid: perfect.one * 2_600n + perfect.both * 20_100n, staked: all * 100n },
+    perfectTiers: [
+      tier('onePair', 2_600, { ways: perfect.one, all }),
+      tier('bothPairs', 20_100, { ways: perfect.both, all }),
+    ],
   }
 }
 
@@ -118,6 +125,7 @@ const pairs: Kinds<BaccaratOutcome> = {
       [0, 2_600, 20_100][Number(isPerfect(player)) + Number(isPerfect(banker))] ?? 0,
     pays: () => [2_600, 20_100],
     returned: () => either.perfect,
+    tiers: () => either.perfectTiers,
   },
 }
 
@@ -157,12 +165,12 @@ const make = (key: string, kinds: Kinds<BaccaratOutcome>): SharedRules<BaccaratO
     writeResult: (outcome) => `P${pointsOf(outcome.player)} B${pointsOf(outcome.banker)}`,
   })
 
-const player = side('player', () => 200, [200], 200n * counts.player)
+const player = side('player', () => 200, [orders('win', 200, counts.player)])
 
 /** The bank's win pays five in a hundred to the house. */
 export const baccaratRules = make('baccarat/1', {
   player,
-  banker: side('banker', () => 195, [195], 195n * counts.banker),
+  banker: side('banker', () => 195, [orders('win', 195, counts.banker)]),
 })
 
 const isSix = (outcome: BaccaratOutcome): boolean => winnerOf(outcome) === 'banker' && pointsOf(outcome.banker) === 6
@@ -170,11 +178,9 @@ const isSix = (outcome: BaccaratOutcome): boolean => winnerOf(outcome) === 'bank
 /** No commission: the bank's win with six pays half. */
 export const noCommissionRules = make('baccarat-no-commission/1', {
   player,
-  banker: side(
-    'banker',
-    (outcome) => (isSix(outcome) ? 150 : 200),
-    [150, 200],
-    200n * (counts.banker - counts.bankerWithSix) + 150n * counts.bankerWithSix,
-  ),
+  banker: side('banker', (outcome) => (isSix(outcome) ? 150 : 200), [
+    orders('withSix', 150, counts.bankerWithSix),
+    orders('otherWin', 200, counts.banker - counts.bankerWithSix),
+  ]),
   'super-six': { ...plain(1_300, isSix), returned: of(1_300n * counts.bankerWithSix) },
 })

@@ -64,6 +64,7 @@ export const fourDigitRules = makeRules<DigitsOutcome, null>({
               ? 800
               : 0,
       pays: () => [800, 8_000, 400_000],
+      names: { 800: 'lastTwo', 8000: 'lastThree', 400000: 'allFour' },
     },
   },
   draw: (draws) => ({ outcome: { digits: drawDigits(draws, 4) }, state: null }),

@@ -8,6 +8,7 @@ const isTie = ({ dragon, tiger }: DragonTigerOutcome): boolean => rankOf(dragon)
 /** The higher card wins one to one; a tie costs half the stake. */
 const side = (wins: (outcome: DragonTigerOutcome) => boolean): BetKind<DragonTigerOutcome> => ({
   ...plain(200, wins),
+  names: { 50: 'tie' },
   pay: (_selection, outcome) => (isTie(outcome) ? 50 : wins(outcome) ? 200 : 0),
 })
 

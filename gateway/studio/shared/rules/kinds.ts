@@ -1,4 +1,5 @@
 import type { ExactReturn, SharedRules } from './shared-rules.ts'
+import { countTiers, onlyTier, type Tier, type TierName } from './tiers.ts'
 
 /** One kind of bet: `red`, or `split:17-20` with a selection behind a colon. */
 export type BetKind<Outcome> = {
@@ -9,6 +10,10 @@ export type BetKind<Outcome> = {
   pays(selection: string): readonly number[]
   /** Where the outcomes are too many to go through. */
   returned?(selection: string): ExactReturn
+  /** Where it returns more than one pay and its outcomes are too many to go through. */
+  tiers?(selection: string): readonly Tier[]
+  /** What its pays are for, where there are several. */
+  names?: Readonly<Record<number, TierName>>
   units?(selection: string): number
   /** The most that it can be paid, where that is more than its greatest pay for each unit. */
   most?(selection: string): number
@@ -51,6 +56,11 @@ export function makeRules<Outcome, State>({
     }
     return { paid, staked }
   }
+  const countAll = (bet: string, names: BetKind<Outcome>['names'] = {}): Tier[] =>
+    countTiers(
+      [...(outcomes?.() ?? [])].map(([outcome, weight]) => [payHundredths(bet, outcome), weight]),
+      names,
+    )
   const isEnumerated = outcomes !== undefined && Object.values(kinds).every(({ returned }) => returned === undefined)
   return {
     ...game,
@@ -81,6 +91,12 @@ export function makeRules<Outcome, State>({
       const known = returns.get(bet) ?? kind.returned?.(selection) ?? goThrough(bet)
       if (returns.size < mostKept) returns.set(bet, known)
       return known
+    },
+    tiersOf(bet) {
+      const { kind, selection } = find(bet)
+      if (kind.tiers !== undefined) return kind.tiers(selection)
+      const known = kind.returned?.(selection)
+      return known === undefined ? countAll(bet, kind.names) : onlyTier(kind.pays(selection), known)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { drawDigits, permutationsOf, readDigits, sorted } from './digits.ts'
 import { type BetKind, makeRules } from './kinds.ts'
 import { sum } from './numbers.ts'
+import { type Tier, tier } from './tiers.ts'
 
 /** Three top prizes, ten starters, ten consolations; each number is drawn by itself, so one may win twice. */
 export type SeaOutcome = { top: string[]; starter: string[]; consolation: string[] }
@@ -33,6 +34,16 @@ function paid({ top, starter, consolation }: Pays, drawn: SeaOutcome, wins: (num
 /** What a unit gets back on average: `ways` of the numbers are paid so. */
 const returned = (pays: Pays, ways: number) => ({ paid: BigInt(sumOf(pays) * ways), staked: 100n * numbers })
 
+/** Each prize that is paid, for `ways` of the numbers. */
+const tiersOf = ({ top, starter, consolation }: Pays, ways: number): Tier[] => {
+  const chance = { ways: BigInt(ways), all: numbers }
+  return [
+    ...(['first', 'second', 'third'] as const).map((name, place) => tier(name, top[place] ?? 0, chance)),
+    tier('starter', starter, { ...chance, places: each }),
+    tier('consolation', consolation, { ...chance, places: each }),
+  ].filter(({ payHundredths }) => payHundredths > 0)
+}
+
 /** One number in its order. */
 const straight = (pays: Pays): BetKind<SeaOutcome> => ({
   read: readDigits(4),
@@ -40,6 +51,7 @@ const straight = (pays: Pays): BetKind<SeaOutcome> => ({
   pays: () => listOf(pays),
   most: () => sumOf(pays),
   returned: () => returned(pays, 1),
+  tiers: () => tiersOf(pays, 1),
 })
 
 /** The digits of a number in any order are spelled in one order, so that the same bet is one bet. Four alike have one order only. */
@@ -59,6 +71,7 @@ const box = (pays: Pays): BetKind<SeaOutcome> => {
     pays: (selection) => listOf(shared(selection)),
     most: (selection) => sumOf(shared(selection)),
     returned: (selection) => returned(shared(selection), permutationsOf(selection)),
+    tiers: (selection) => tiersOf(shared(selection), permutationsOf(selection)),
   }
 }
 
@@ -67,6 +80,7 @@ const permute = (pays: Pays): BetKind<SeaOutcome> => ({
   ...straight(pays),
   read: readOrders,
   units: permutationsOf,
+  tiers: (selection) => tiersOf(pays, permutationsOf(selection)),
   pay: (selection, drawn) => paid(pays, drawn, inAnyOrder(selection)),
 })
 

@@ -1,4 +1,5 @@
 import type { Draws } from '#gateway/kernel/draws.ts'
+import type { Tier } from './tiers.ts'
 
 /**
  * What a game is made of whose rounds are everybody's: pure functions, as the engines of own rounds are. A bet is named by a short
@@ -30,6 +31,8 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   dearest?(): Iterable<Outcome>
   /** The exact return: of `staked` that is laid on this bet, `paid` comes back on average. Shared pools count nothing here. */
   returnOf(bet: string): ExactReturn
+  /** For what the bet is paid, and how likely that is. Nothing where its pays follow from what others stake or what is decided. */
+  tiersOf(bet: string): readonly Tier[]
   /** The result in one short line, as lists and the wire have it: `3,5,6`, `17`, `04-11-19-23-31-38`. */
   writeResult(outcome: Outcome): string
   /** A bet is a seat, which one member has for a round, and decides at after the deal (./blackjack.ts). */

@@ -1,6 +1,7 @@
 import { makeRules } from './kinds.ts'
 import { choose, countIn, dealFrom, numbersOf, range, readNumbers } from './numbers.ts'
 import type { SharedRules } from './shared-rules.ts'
+import { type Tier, tier } from './tiers.ts'
 
 type SixOutcome = { numbers: number[] }
 
@@ -23,21 +24,21 @@ const poolPartBp = 4_000
 const linesWith = (chosen: number, right: number, k: number): number =>
   Number(choose(right, k) * choose(chosen - right, drawn - k))
 
-/** What one line pays by how many of its numbers are right, in hundredths of its price, and its chance; null for the pool. */
-export const listTiers = (of: SixOf): { right: number; pay: number | null; oneIn: number }[] =>
-  ([6, 5, 4, 3] as const).map((right) => ({
-    right,
-    pay: right === 6 ? null : lowerTiers[of][right],
-    oneIn: Math.round(Number(choose(of, drawn)) / Number(choose(drawn, right) * choose(of - drawn, drawn - right))),
-  }))
-
-export const isSixOf = (of: number): of is SixOf => Object.hasOwn(lowerTiers, of)
-
 /** Six numbers of N. More than six chosen are every line that can be made of them. */
 export function sixRules(of: SixOf): SharedRules<SixOutcome, null> {
   const tiers = lowerTiers[of]
   const payOf = (chosen: number, right: number): number =>
     ([5, 4, 3] as const).reduce((all, k) => all + linesWith(chosen, right, k) * tiers[k], 0)
+  /** By how many of the drawn numbers are among the chosen, the most first; what all lines of a system are paid together. */
+  const tiersOf = (chosen: number): Tier[] =>
+    ([6, 5, 4, 3] as const).map((right) =>
+      tier('right', payOf(chosen, right), {
+        count: right,
+        ways: choose(drawn, right) * choose(of - drawn, chosen - right),
+        all: choose(of, chosen),
+        hasPool: right === drawn,
+      }),
+    )
   const all = choose(of, drawn)
   const ofLine = ([5, 4, 3] as const).reduce(
     (paid, k) => paid + choose(drawn, k) * choose(of - drawn, drawn - k) * BigInt(tiers[k]),
@@ -57,6 +58,7 @@ export function sixRules(of: SixOf): SharedRules<SixOutcome, null> {
         },
         pays: () => [tiers[3], tiers[4], tiers[5]],
         returned: () => ({ paid: ofLine, staked: all * 100n }),
+        tiers: (selection) => tiersOf(numbersOf(selection).length),
       },
     },
     draw: (draws) => ({

@@ -42,6 +42,9 @@ const triples = (one: number, any: number): BetKind<DiceOutcome> =>
 const make = (key: string, kinds: Kinds<DiceOutcome>): SharedRules<DiceOutcome, null> =>
   makeRules({ key, firstState: null, kinds, draw: roll, outcomes: allRolls, writeResult: ({ dice }) => dice.join(',') })
 
+/** By how many dice show what was bet on. */
+const byDice = { 200: 'one', 300: 'two', 400: 'three' } as const
+
 /** Sic bo as it is played at a table; small, big, odd and even lose on three alike. */
 export const sicBoRules = make('sic-bo/1', {
   small: plain(200, (outcome) => sumOf(outcome) <= 10 && !isTriple(outcome)),
@@ -52,6 +55,7 @@ export const sicBoRules = make('sic-bo/1', {
     read: (selection) => (texts(faces).includes(selection) ? selection : null),
     pay: (selection, outcome) => [0, 200, 300, 400][timesOf(outcome, Number(selection))] ?? 0,
     pays: () => [200, 300, 400],
+    names: byDice,
   },
   two: chosen(2, 700, haveAll),
   double: oneOf(texts(faces), 1_100, (selection, outcome) => timesOf(outcome, Number(selection)) >= 2),
@@ -129,6 +133,7 @@ export const colorGameRules = makeRules<ColourOutcome, null>({
       pay: (selection, outcome) =>
         [0, 200, 300, 400][outcome.colours.filter((one) => colours[one] === selection).length] ?? 0,
       pays: () => [200, 300, 400],
+      names: byDice,
     },
   },
   draw: (draws) => ({ outcome: { colours: [draws.int(6), draws.int(6), draws.int(6)] }, state: null }),

@@ -2,6 +2,7 @@ import { drawDigits, readDigits } from './digits.ts'
 import { type BetKind, type Kinds, makeRules } from './kinds.ts'
 import { choose, range } from './numbers.ts'
 import type { ExactReturn, SharedRules } from './shared-rules.ts'
+import { tier } from './tiers.ts'
 
 /** The prizes of a table, the special one first; each number in its digits. */
 export type TableOutcome = { prizes: string[][] }
@@ -43,6 +44,7 @@ const lo = (layout: Layout, digits: number, payHundredths: number): BetKind<Tabl
   pay: (selection, outcome) => payHundredths * endings(outcome, digits).filter((end) => end === selection).length,
   pays: () => [payHundredths],
   returned: () => ({ paid: BigInt(payHundredths), staked: 100n * power(digits) }),
+  tiers: () => [tier('ending', payHundredths, { ways: 1n, all: power(digits), places: placesOf(layout, digits) })],
 })
 
 const special = (digits: number, payHundredths: number): BetKind<TableOutcome> => ({

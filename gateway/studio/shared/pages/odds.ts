@@ -1,0 +1,50 @@
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { formatReturn, formatTimes } from '../../pages/figures.ts'
+import type { SharedTexts } from '../../texts/shared-en.ts'
+import type { TableView } from '../desk.ts'
+import { toReturnBp } from '../rules/shared-rules.ts'
+import type { Chance, Tier } from '../rules/tiers.ts'
+
+/** How many times it comes once in, with three figures or more: `2.18`, `36.7`, `8,911,711`. Whole numbers until the last figure. */
+export function formatOneIn({ ways, all }: Chance): string {
+  const digits = all < 10n * ways ? 2 : all < 100n * ways ? 1 : 0
+  const scale = 10n ** BigInt(digits)
+  const rounded = (2n * all * scale + ways) / (2n * ways)
+  const rest =
+    digits === 0
+      ? ''
+      : String(rounded % scale)
+          .padStart(digits, '0')
+          .replace(/0+$/, '')
+  const whole = (rounded / scale).toLocaleString('en')
+  return rest === '' ? whole : `${whole}.${rest}`
+}
+
+export const sayOneIn = (chance: Chance, { linePays }: SharedTexts): string => linePays.oneIn(formatOneIn(chance))
+
+/** And in a hundred, where that is one or more. */
+export function writeChance(chance: Chance, texts: SharedTexts): Html {
+  const isLikely = chance.all <= 100n * chance.ways
+  const percent = formatReturn(toReturnBp({ paid: chance.ways, staked: chance.all }))
+  return html`${sayOneIn(chance, texts)}${isLikely ? html`<small>${percent}</small>` : null}`
+}
+
+/** That one of them comes, of which never two come together. */
+export const chanceOfAny = (tiers: readonly Tier[]): Chance =>
+  tiers.reduce<Chance>((sum, { ways, all }) => ({ ways: sum.ways * all + ways * sum.all, all: sum.all * all }), {
+    ways: 0n,
+    all: 1n,
+  })
+
+/** What one pay is, as the game says it: `8 : 1` at a table, `×9` of a draw; words where the stake or half of it comes back. */
+export function sayPay({ table: { schedule }, texts: { shared } }: TableView, payHundredths: number): string {
+  if (schedule.runs !== 'watched') return `×${formatTimes(payHundredths)}`
+  if (payHundredths === 100) return shared.payWords.stakeBack
+  if (payHundredths === 50) return shared.payWords.halfBack
+  return `${formatTimes(payHundredths - 100)} : 1`
+}
+
+export function nameTier({ name, count }: Pick<Tier, 'name' | 'count'>, { tiers }: SharedTexts): string {
+  const words = tiers[name]
+  return typeof words === 'function' ? words(count) : words
+}

@@ -1,0 +1,85 @@
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { SharedTexts } from '../../texts/shared-en.ts'
+import { type BaccaratOutcome, pointsOf, winnerOf } from '../rules/baccarat.ts'
+import { type BlackjackOutcome, isBust, isNatural, totalOf } from '../rules/blackjack.ts'
+import { rankOf } from '../rules/cards.ts'
+import { type ContestOutcome, leadsOf, winnerOf as sideThatWon } from '../rules/cockfight.ts'
+import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
+import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
+import { segmentOf, type WheelOutcome, wheel } from '../rules/money-wheel.ts'
+import { sum } from '../rules/numbers.ts'
+import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
+import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
+import { ranks } from './pictures.ts'
+
+type Words = (outcome: never, texts: SharedTexts) => readonly string[]
+
+const baccarat = (outcome: BaccaratOutcome, { bets, sideWon }: SharedTexts): string[] => {
+  const winner = winnerOf(outcome)
+  return [
+    `${bets.player} ${pointsOf(outcome.player)}`,
+    `${bets.banker} ${pointsOf(outcome.banker)}`,
+    winner === 'tie' ? bets.tie : sideWon(bets[winner]),
+  ]
+}
+
+const dragonTiger = ({ dragon, tiger }: DragonTigerOutcome, { bets, sideWon }: SharedTexts): string[] => {
+  const difference = rankOf(dragon) - rankOf(tiger)
+  const won = difference === 0 ? bets.tie : sideWon(difference > 0 ? bets.dragon : bets.tiger)
+  return [`${bets.dragon} ${ranks[rankOf(dragon)]}`, `${bets.tiger} ${ranks[rankOf(tiger)]}`, won]
+}
+
+/** What the dealer had: a total, alone or with the word that is more than the number. */
+export function sayDealer({ dealer }: BlackjackOutcome, { seats }: SharedTexts): string {
+  if (isNatural(dealer)) return seats.result(250, false)
+  return isBust(dealer) ? `${totalOf(dealer)}, ${seats.bust}` : String(totalOf(dealer))
+}
+
+const contest = (outcome: ContestOutcome, { bets, contest: words }: SharedTexts): string[] => {
+  const winner = sideThatWon(outcome)
+  const leads = leadsOf(outcome)
+  const meron = leads.filter((lead, at) => lead > (leads[at - 1] ?? 0)).length
+  return [winner === null ? words.even : words.wins(bets[winner]), words.exchanges(meron, leads.length - meron)]
+}
+
+const roulette = ({ number }: RouletteOutcome, { bets }: SharedTexts): string[] => {
+  const colour = colourOf(number)
+  return [String(number), ...(colour === 'zero' ? [] : [bets[colour]])]
+}
+
+const dice = ({ dice: rolled }: DiceOutcome, { bets }: SharedTexts): string[] => [
+  rolled.join(' '),
+  bets.sum(String(sum(rolled))),
+]
+
+const spun = (outcome: WheelOutcome, { bets }: SharedTexts): string[] => [
+  ...outcome.stops.slice(0, -1).map((stop) => (wheel[stop] ?? '').replace('x', '× ')),
+  bets.times(segmentOf(outcome)),
+]
+
+/** Of the games whose results are more than numbers. */
+const words: Readonly<Record<string, Words>> = {
+  baccarat,
+  'baccarat-no-commission': baccarat,
+  'dragon-tiger': dragonTiger,
+  blackjack: (outcome: BlackjackOutcome, texts) => [`${texts.seats.dealer} ${sayDealer(outcome, texts)}`],
+  cockfight: contest,
+  crash: ({ breakHundredths }: CrashOutcome) => [`${writeMultiplier(breakHundredths)} ×`],
+  roulette,
+  'sic-bo': dice,
+  kuai3: dice,
+  'money-wheel': spun,
+  'color-game': ({ colours: rolled }: ColourOutcome, { bets }) => [
+    rolled.map((one) => bets.colours[colours[one] ?? 'red']).join(', '),
+  ],
+}
+
+/** The result of a round in a line that is read: `14.38 ×`, `Player 5 · Banker 5 · Tie`. Of draws it is their numbers. */
+export function sayResult(
+  { rules, outcome, result }: Pick<SharedRound, 'rules' | 'outcome' | 'result'>,
+  texts: SharedTexts,
+) {
+  const say = words[rules.split('/')[0] ?? '']
+  if (say === undefined || outcome === null) return (result ?? '').replaceAll(',', ' ')
+  return say(JSON.parse(outcome) as never, texts).join(' · ')
+}
