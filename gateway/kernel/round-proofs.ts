@@ -63,7 +63,7 @@ export type SlipDetail = {
   ticketNo: string | null
   state: 'open' | 'settled' | 'refunded' | 'cancelled'
   drawsAt: number
-  /** Null until it is drawn. */
+  /** In words of that language; null until it is drawn. */
   result: string | null
   lines: {
     bet: string

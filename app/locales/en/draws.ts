@@ -60,6 +60,7 @@ export const draws = {
     lateNone: 'none: nobody played between the list and a day after the time of the draw',
     winners: 'Winning tickets',
     result: 'Result',
+    sides: { P: 'Player', B: 'Banker', D: 'Dragon', T: 'Tiger', M: 'Meron', W: 'Wala' },
     void: 'void: every stake was given back',
     published: 'Anchor published',
     chainSteps: 'Steps to the anchor',

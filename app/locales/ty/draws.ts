@@ -61,6 +61,7 @@ export const draws = {
     lateNone: 'wala: walang naglaro mula sa listahan hanggang isang araw matapos ang oras ng bunutan',
     winners: 'Mga nanalong tiket',
     result: 'Resulta',
+    sides: { P: 'Player', B: 'Banker', D: 'Dragon', T: 'Tigre', M: 'Meron', W: 'Wala' },
     void: 'walang bisa: ibinalik ang lahat ng taya',
     published: 'Inilathala ang angkla',
     chainSteps: 'Mga hakbang hanggang angkla',

@@ -3,6 +3,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { textsFor } from '../texts/texts.ts'
 import { type BetLine, costOf, poolLinesOf, readLines, sumOf } from './lines.ts'
 import { nameBet } from './pages/bet-names.ts'
+import { sayResult } from './pages/result-words.ts'
 import { roundIdOf } from './rounds.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
 import { requireRules } from './tables.ts'
@@ -16,6 +17,7 @@ export async function findSlipDetail(
   if (bet === null || bet.memberId !== memberId) return null
   const { round, ticketNo } = bet
   const rules = requireRules(round.rules)
+  const texts = textsFor(language).shared
   const state = bet.state as SlipDetail['state']
   const outcome: unknown = state === 'settled' ? JSON.parse(round.outcome ?? 'null') : null
   const lines = readLines(bet)
@@ -29,10 +31,10 @@ export async function findSlipDetail(
     ticketNo,
     state,
     drawsAt: round.drawsAt.getTime(),
-    result: round.result,
+    result: round.result === null ? null : sayResult(round, texts),
     lines: lines.map((line) => ({
       bet: line.bet,
-      name: nameBet(line.bet, textsFor(language).shared),
+      name: nameBet(line.bet, texts),
       unitMinor: line.unitMinor,
       units: rules.unitsOf(line.bet),
       paysHundredths: outcome === null ? null : rules.payHundredths(line.bet, outcome),

@@ -19,7 +19,7 @@ export const paysEn = {
     third: 'Third prize',
     starter: 'Starter',
     consolation: 'Consolation',
-    ending: 'for each number that ends so',
+    ending: 'each hit',
     right: (count: number) => `${count} right`,
     times: (product: number) => (product === 1 ? 'none' : `× ${product}`),
   },

@@ -20,7 +20,7 @@ export const paysTy: typeof paysEn = {
     third: 'Ikatlong premyo',
     starter: 'Starter',
     consolation: 'Konsolasyon',
-    ending: 'sa bawat numerong ganito ang dulo',
+    ending: 'bawat tama',
     right: (count) => `${count} tama`,
     times: (product) => (product === 1 ? 'wala' : `× ${product}`),
   },
@@ -61,8 +61,8 @@ export const paysTy: typeof paysEn = {
       'Ang perpektong pares ay magkapareho ang ranggo at ang palo. Isang beses itong binabayaran: ang bayad para sa isang kamay, o ang mas mataas kapag mayroon ang dalawang kamay.',
     moneyWheel: (segments, counts, most) => [
       `May ${segments} magkakasinlapad na bahagi ang gulong: ${counts}, at tig-isang ×2 at ×7. Ang numerong hinintuan ay nagbabayad ng sarili nito sa isa.`,
-      `Sa ×2 at ×7 walang panalo at walang talo: mananatili ang lahat ng taya at iikot muli ang gulong. Pinararami nito ang mananalo pagkatapos. Pinararami ng mga multiplier ang isa’t isa, hanggang × ${most} sa kabuuan. Isang beses ibinabalik ang taya at hindi ito pinararami.`,
-      'Walang kinalaman sa isa’t isa ang tsansa ng taya at ng multiplier: pinagparami, iyon ang tsansa ng dalawa.',
+      `Sa ×2 at ×7 walang panalo at walang talo: mananatili ang lahat ng taya at iikot muli ang gulong. Imu-multiply nito ang susunod na panalo. Kapag marami, mina-multiply ng mga ito ang isa’t isa, hanggang × ${most} sa kabuuan. Isang beses ibinabalik ang taya at hindi ito mina-multiply.`,
+      'Walang kinalaman sa isa’t isa ang tsansa ng taya at ng multiplier: i-multiply ang dalawa para sa tsansang magkasabay sila.',
     ],
     sea: [
       'Dalawampu’t tatlong numerong may apat na digit ang binobola: una, ikalawa at ikatlong premyo, sampung starter at sampung konsolasyon. Hiwa-hiwalay ang bola ng bawat isa mula 0000 hanggang 9999, kaya maaaring manalo nang dalawang beses ang isang numero, at dalawang beses itong binabayaran.',

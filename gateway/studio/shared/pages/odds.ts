@@ -7,17 +7,12 @@ import type { Chance, Tier } from '../rules/tiers.ts'
 
 /** How many times it comes once in, with three figures or more: `2.18`, `36.7`, `8,911,711`. Whole numbers until the last figure. */
 export function formatOneIn({ ways, all }: Chance): string {
-  const digits = all < 10n * ways ? 2 : all < 100n * ways ? 1 : 0
+  let digits = all < 10n * ways ? 2 : all < 100n * ways ? 1 : 0
+  let rounded = (2n * all * 10n ** BigInt(digits) + ways) / (2n * ways)
+  for (; digits > 0 && rounded % 10n === 0n; digits -= 1) rounded /= 10n
   const scale = 10n ** BigInt(digits)
-  const rounded = (2n * all * scale + ways) / (2n * ways)
-  const rest =
-    digits === 0
-      ? ''
-      : String(rounded % scale)
-          .padStart(digits, '0')
-          .replace(/0+$/, '')
   const whole = (rounded / scale).toLocaleString('en')
-  return rest === '' ? whole : `${whole}.${rest}`
+  return digits === 0 ? whole : `${whole}.${String(rounded % scale).padStart(digits, '0')}`
 }
 
 export const sayOneIn = (chance: Chance, { linePays }: SharedTexts): string => linePays.oneIn(formatOneIn(chance))

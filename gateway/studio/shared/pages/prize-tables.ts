@@ -36,7 +36,7 @@ function writeKeno(view: TableView): Html {
       (tier) =>
         html`<tr><th scope="row">${nameTier(tier, shared)}</th><td>${sayPay(view, tier.payHundredths)}</td><td>${sayOneIn(tier, shared)}</td></tr>`,
     )
-    return html`<section><h3>${payWords.spots(bet.split('-').length)}</h3><table class="pays dense"><thead><tr><th scope="col">${linePays.right}</th><th scope="col">${shared.rules.pays}</th><th scope="col">${linePays.chance}</th></tr></thead><tbody>${rows}</tbody></table><p class="small muted">${payWords.any(sayOneIn(chanceOfAny(tiers), shared))} · ${shared.returnsBetween(stated, stated)}</p></section>`
+    return html`<section><h3>${payWords.spots(bet.split('-').length)}</h3><table class="pays dense"><thead><tr><th scope="col">${linePays.right}</th><th scope="col">${shared.rules.pays}</th><th scope="col">${linePays.chance}</th></tr></thead><tbody>${rows}</tbody></table><p class="small muted">${tiers.length > 1 ? `${payWords.any(sayOneIn(chanceOfAny(tiers), shared))} · ` : null}${shared.returnsBetween(stated, stated)}</p></section>`
   }
   return html`<div class="prize-tables">${samplesOf(clothOf(rules), rules.readBet).map(one)}</div>`
 }

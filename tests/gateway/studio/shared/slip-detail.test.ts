@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { sayResult } from '#gateway/studio/shared/pages/result-words.ts'
 import { requireRules } from '#gateway/studio/shared/tables.ts'
+import { textsFor } from '#gateway/studio/texts/texts.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
@@ -31,7 +33,11 @@ test('a bet on a round of many is told line by line, from its stake to what it w
   const { order, proof, slip } = (await ask(orderNo)).value
   const rules = requireRules(settled.rules)
   const pays = ['red', 'black', 'straight:17'].map((bet) => rules.payHundredths(bet, JSON.parse(settled.outcome ?? '')))
-  expect(slip).toMatchObject({ state: 'settled', result: settled.result, number: `${round.nodeId}-${round.number}` })
+  expect(slip).toMatchObject({
+    state: 'settled',
+    result: sayResult(settled, textsFor('EN').shared),
+    number: `${round.nodeId}-${round.number}`,
+  })
   expect(slip?.lines.map((line) => line.paysHundredths)).toEqual(pays)
   expect(slip?.lines.reduce((sum, { win }) => sum + win, 0)).toBe(order.winAmount)
   expect([proof, (await ask(orderNo, token, 'TY')).value.slip?.lines[0]?.name]).toEqual([null, 'Pula'])

@@ -3,6 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { sayResult } from '../result-words.ts'
 import type { ShownShares } from '../shared-stakes.ts'
 import type { Proof, ProofOf, Verdict } from '../verify.ts'
 import { Shares } from './shares.tsx'
@@ -92,7 +93,7 @@ function sharedFacts(proof: ProofOf<'shared'>, t: Texts): Fact[] {
   const { game, rules, result, publishedAt, firstNumber, nonce, listHash, bets, delaySteps, reference, isVoid } = proof
   return [
     [t('fair.game'), `${game} (${rules})`],
-    [t('fair.result'), isVoid ? t('fair.void') : (result?.replaceAll(',', ' ') ?? '–')],
+    [t('fair.result'), isVoid ? t('fair.void') : result === null ? '–' : sayResult(rules, result, t)],
     [t('fair.published'), formatDateTime(publishedAt)],
     [t('fair.chainSteps'), String(nonce - firstNumber + 1)],
     [t('fair.listHash'), listHash === null ? '–' : <Hash key="listHash" text={listHash} />],
