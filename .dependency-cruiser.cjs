@@ -175,6 +175,8 @@ module.exports = {
         '^seed/',
         '^gateway/(kernel|platform|ledger|catalogue|art)/',
         '^gateway/areas/[^/]+/rules/',
+        // What may be laid at a table and what it pays: as pure, and a bet of the seed is one that can have been.
+        '^gateway/studio/shared/(rules/|tables.ts$|pages/cloths.ts$)',
         // A campaign is a budget, terms and reservations in the book: it is made by what makes it for an operator.
         '^gateway/areas/promotions/',
         '^prisma/generated/',

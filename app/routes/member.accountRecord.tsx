@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { nowMs, readMovements, searchOf } from '#app/areas/wallet/records/calls.server.ts'
+import { getGatewayTime } from '#app/areas/system/clock.server.ts'
+import { readMovements, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
 import { movementFilters, readMovementQuery } from '#app/areas/wallet/records/model.ts'
 import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
@@ -15,13 +16,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const query = readMovementQuery(searchOf(args.request), nowMs())
+  const now = await getGatewayTime(visitor)
+  const query = readMovementQuery(searchOf(args.request), now)
   const answered = query.range.fault === null ? await readMovements(visitor, query) : null
   return {
     title: getT(visitor.language, 'records')('account'),
     query,
     filters: movementFilters('/member/accountRecord', query),
-    today: formatDay(nowMs()),
+    today: formatDay(now),
     writing: await fetchWriting(visitor),
     isAway: answered?.ok === false,
     record: answered?.ok ? answered.value : null,

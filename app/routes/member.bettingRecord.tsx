@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findBet, nowMs, readBets, searchOf } from '#app/areas/wallet/records/calls.server.ts'
+import { getGatewayTime } from '#app/areas/system/clock.server.ts'
+import { countOpen, findBet, readBets, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
-import { betFilters, readBetQuery } from '#app/areas/wallet/records/model.ts'
+import { betFilters, readBetQuery, recordHref } from '#app/areas/wallet/records/model.ts'
 import { BetFilters } from '#app/areas/wallet/records/ui/bet-filters.tsx'
 import { BetTable } from '#app/areas/wallet/records/ui/bet-table.tsx'
+import { OpenBets } from '#app/areas/wallet/records/ui/open-bets.tsx'
 import { PageTurn } from '#app/areas/wallet/records/ui/page-turn.tsx'
 import { RecordBar } from '#app/areas/wallet/records/ui/record-bar.tsx'
 import { formatDay } from '#app/platform/dates.ts'
@@ -23,26 +25,41 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** With `order` the one bet of that number, whatever its product and day; else a page of the product's bets. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const query = readBetQuery(searchOf(args.request), nowMs())
+  const now = await getGatewayTime(visitor)
+  const query = readBetQuery(searchOf(args.request), now)
   const page = {
     title: getT(visitor.language, 'records')('betting'),
     query,
     filters: betFilters(query),
-    today: formatDay(nowMs()),
+    today: formatDay(now),
     writing: await fetchWriting(visitor),
     mostRowsInFile,
   }
   if (query.order !== '') {
     const { bet, isAway } = await findBet(visitor, query.order)
-    return { ...page, isAway, found: bet?.order ?? null, record: null }
+    return { ...page, isAway, found: bet?.order ?? null, record: null, open: null }
   }
-  const answered = query.range.fault === null ? await readBets(visitor, query) : null
-  return { ...page, isAway: answered?.ok === false, found: null, record: answered?.ok ? answered.value : null }
+  // The calls of the record answer what is settled, also those without a state; what waits is asked for apart.
+  const [answered, open] =
+    query.range.fault === null
+      ? await Promise.all([readBets(visitor, query), query.state === null ? countOpen(visitor, query) : null])
+      : [null, null]
+  return { ...page, isAway: answered?.ok === false, found: null, record: answered?.ok ? answered.value : null, open }
 }
 
 /** The betting record of one product (ME-08). */
 export default function BettingRecord() {
-  const { query, filters, today, writing, isAway, found, record, mostRowsInFile: most } = useLoaderData<typeof loader>()
+  const {
+    query,
+    filters,
+    today,
+    writing,
+    isAway,
+    found,
+    record,
+    open,
+    mostRowsInFile: most,
+  } = useLoaderData<typeof loader>()
   const t = useT('records')
   const path = '/member/bettingRecord'
   const rows = record?.list ?? (found === null ? [] : [found])
@@ -62,6 +79,9 @@ export default function BettingRecord() {
         <BetFilters query={query} filters={filters} />
       </RecordBar>
       {isAway ? <Notice kind="error">{t('away')}</Notice> : null}
+      {open === null || open.count === 0 ? null : (
+        <OpenBets {...open} writing={writing} href={recordHref(path, filters, { state: 'open' })} />
+      )}
       {rows.length > 0 ? (
         <BetTable
           rows={rows}

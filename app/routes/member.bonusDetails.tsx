@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findOpenBonus, giveUpFrom, readQueue } from '#app/areas/promotions/bonuses/calls.server.ts'
 import { BonusQueue } from '#app/areas/promotions/bonuses/ui/bonus-queue.tsx'
 import { GiveUp } from '#app/areas/promotions/bonuses/ui/give-up.tsx'
-import { nowMs, readBonuses, searchOf } from '#app/areas/wallet/records/calls.server.ts'
+import { getGatewayTime } from '#app/areas/system/clock.server.ts'
+import { readBonuses, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
 import { movementFilters, readBonusQuery } from '#app/areas/wallet/records/model.ts'
 import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
@@ -21,15 +22,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** `giveUp` names the bonus that is asked about, `givenUp` the one that was given up just now. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
+  const now = await getGatewayTime(visitor)
   const search = searchOf(args.request)
-  const query = readBonusQuery(search, nowMs())
+  const query = readBonusQuery(search, now)
   const answered = query.range.fault === null ? await readBonuses(visitor, query) : null
   const queue = await readQueue(visitor)
   return {
     title: getT(visitor.language, 'records')('bonus'),
     query,
     filters: movementFilters('/member/bonusDetails', query),
-    today: formatDay(nowMs()),
+    today: formatDay(now),
     writing: await fetchWriting(visitor),
     isAway: answered?.ok === false,
     record: answered?.ok ? answered.value : null,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { toSentence } from '#app/areas/games/model/reality.ts'
 import { aboutOf } from '#app/areas/member/model/play-safe.ts'
 import { changePlaySafe, readPlaySafe } from '#app/areas/member/play-safe.server.ts'
 import { BreakForm } from '#app/areas/member/ui/break-form.tsx'
@@ -48,11 +49,14 @@ export default function PlaySafe() {
       {error && !kept ? <Notice kind="error">{error}</Notice> : null}
       {check === null ? null : (
         <p className="member-lead">
-          {games('reality.sinceLogin', {
-            minutes: check.minutes,
-            staked: formatMoney(check.staked, money),
-            net: formatMoney(check.net, { ...money, sign: 'always' }),
-          })}
+          {games(
+            'reality.sinceLogin',
+            toSentence({
+              minutes: check.minutes,
+              staked: formatMoney(check.staked, money),
+              net: formatMoney(check.net, { ...money, sign: 'always' }),
+            }),
+          )}
         </p>
       )}
       {kept ? (

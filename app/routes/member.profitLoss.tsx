@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { nowMs, readProfit, searchOf } from '#app/areas/wallet/records/calls.server.ts'
+import { getGatewayTime } from '#app/areas/system/clock.server.ts'
+import { readProfit, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import {
   profitFilters,
   profitGroups,
@@ -26,13 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const query = readProfitQuery(searchOf(args.request), nowMs())
+  const now = await getGatewayTime(visitor)
+  const query = readProfitQuery(searchOf(args.request), now)
   const answered = query.range.fault === null ? await readProfit(visitor, query) : null
   return {
     title: getT(visitor.language, 'records')('profit'),
     query,
     filters: profitFilters(query),
-    today: formatDay(nowMs()),
+    today: formatDay(now),
     writing: await fetchWriting(visitor),
     isAway: answered?.ok === false,
     profit: answered?.ok ? { rows: sortProfits(answered.value.list, query), sums: answered.value.footer } : null,

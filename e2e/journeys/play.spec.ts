@@ -74,6 +74,38 @@ test('a lottery on a phone loses the side menu only, and the time of its draw is
   await expect(page.locator('#top .balance'), 'the balance stands in the game alone').toBeHidden()
 })
 
+test('on a desktop too only the side menu is missing, and the bar over the game names it', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedIn('player02')
+  for (const path of ['/lottery', '/seaLottery', '/vnLottery']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: /Perlas/ }), path).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0)
+  }
+  await page.goto('/seaLottery')
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect(game(page).getByText(name ?? '', { exact: true }).first()).toBeAttached()
+})
+
+test('on a narrow phone the line over a game keeps its height when it grows, and a sign stays with its amount', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visitor.isLoggedIn('player02')
+  await page.goto('/lottery')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const line = page.getByText(/^Since you logged in/)
+  await expect(line).toBeVisible()
+  const topOfGame = async () => (await page.locator('iframe').boundingBox())?.y
+  const short = await topOfGame()
+  await line.evaluate((element) => {
+    element.textContent = 'Since you logged in: 125 minutes, staked ₱1,240.00, result -\u2060₱140.00.'
+  })
+  expect(await topOfGame()).toBe(short)
+})
+
 test('a round can be checked afterwards against the seal that was shown before', { tag: '@script' }, async ({
   page,
   visitor,

@@ -310,5 +310,5 @@ test('what starts a lottery carries its code, and what starts a slot carries its
     .first()
     .getByRole('link', { name: /^Play / })
     .click()
-  await expect(page).toHaveURL(/\/rng\?vassalage=PG&game=\d+/)
+  await expect(page).toHaveURL(/\/rng\?(type=\w+&)?vassalage=PG&game=\d+/)
 })

@@ -17,6 +17,24 @@ export type TableRow = {
   poolMinor: bigint | null
 }
 
+/** Of several rounds together; null where nothing is staked on any. What each costs at its worst does not depend on the others. */
+export function sumExposure(rounds: readonly Pick<OpenRound, 'stakeMinor' | 'exposure'>[]): Exposure | null {
+  const staked = rounds.filter(({ stakeMinor }) => stakeMinor > 0n)
+  if (staked.length === 0) return null
+  return {
+    lossMinor: staked.reduce((sum, { exposure }) => sum + exposure.lossMinor, 0n),
+    isExact: staked.every(({ exposure }) => exposure.isExact),
+  }
+}
+
+/** Some of the tables of a list, and what lies on all of them. */
+type TableList = {
+  rows: readonly TableRow[]
+  count: number
+  stakeMinor: bigint
+  exposure: Exposure | null
+}
+
 export type LongStake = {
   orderNo: string
   memberId: number
@@ -50,7 +68,8 @@ export type RoundAt = { nodeId: number; number: number }
 /** What the console knows of and does with shared rounds. The studio holds them and stands beside the console, so it is handed in. */
 export type TableDesk = {
   kinds: readonly string[]
-  list(platform: Platform, page: { kind: string | null; after: number; take: number }): Promise<TableRow[]>
+  /** Where the house can lose most stands first. */
+  list(platform: Platform, page: { kind: string | null; skip: number; take: number }): Promise<TableList>
   find(platform: Platform, nodeId: number): Promise<TableDetail | null>
   findRound(platform: Platform, at: RoundAt): Promise<SharedRound | null>
   /** False where the round is drawn, void or unknown. What was staked on it is given back by the next look at all rounds. */

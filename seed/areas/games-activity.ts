@@ -4,6 +4,8 @@ import { roundTransferId, withWin } from '#gateway/ledger/round-money.ts'
 import type { Transfer } from '#gateway/ledger/transfer.ts'
 import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
+import { winHundredths } from './games/own-wins.ts'
+import { sharedBetOf } from './games/shared-bets.ts'
 
 type BetRow = Prisma.BetCreateManyInput & {
   memberId: number
@@ -20,6 +22,7 @@ type PlayedGame = {
   gameType: string
   isGame: string
   maintenance: boolean
+  engine: string
   minBetMinor: bigint | number
 }
 type Player = { id: number; account: string; type: number; registeredAt: Date }
@@ -134,8 +137,10 @@ function chooseGames({ size, parts }: Shelf, count: number, sequence: Sequence):
 type Draft = { orderNo: string; memberId: number; game: PlayedGame; since: Date; now: Date }
 
 function toBet({ orderNo, memberId, game, since, now }: Draft, sequence: Sequence): BetRow {
-  const betMinor = BigInt(game.minBetMinor) * sequence.pick(stakeFactors)
-  const winMinor = (betMinor * BigInt(winHundredths(sequence))) / 100n
+  const factor = sequence.pick(stakeFactors)
+  const ownMinor = BigInt(game.minBetMinor) * factor
+  const own = { betMinor: ownMinor, winMinor: (ownMinor * BigInt(winHundredths(sequence))) / 100n }
+  const { betMinor, winMinor } = sharedBetOf(game, orderNo, factor) ?? own
   const settledAt = new Date(Math.floor(sequence.between(since.getTime(), now.getTime() - minuteMs)))
   return {
     orderNo,
@@ -154,17 +159,6 @@ function toBet({ orderNo, memberId, game, since, now }: Draft, sequence: Sequenc
 }
 
 const stakeFactors = [1n, 1n, 1n, 2n, 2n, 5n, 10n, 20n] as const
-
-/** What a bet pays, in hundredths of the stake: mostly nothing, often a little, seldom a lot. About 94% comes back in all. */
-function winHundredths(sequence: Sequence): number {
-  const luck = sequence.next()
-  if (luck < 0.62) return 0
-  if (luck < 0.8) return Math.floor(sequence.between(20, 100))
-  if (luck < 0.84) return 100
-  if (luck < 0.97) return Math.floor(sequence.between(110, 350))
-  if (luck < 0.997) return Math.floor(sequence.between(400, 2_000))
-  return Math.floor(sequence.between(2_500, 9_000))
-}
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

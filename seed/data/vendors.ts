@@ -75,9 +75,9 @@ const cockfight: readonly VendorFacts[] = [
 ]
 
 const lotteries: readonly VendorFacts[] = [
-  vendor('LOTT', 'TCG_SEA', ['LOTT'], { weight: 2 }),
+  vendor('LOTT', 'TCG_SEA', ['LOTT'], { weight: 2, displayName: 'SEA Lotto' }),
   vendor('LOTT', 'TALA', ['LOTT'], { displayName: 'Tala Lotto' }),
-  vendor('ELOTT', 'TCG_VN', ['ELOTT'], { weight: 2 }),
+  vendor('ELOTT', 'TCG_VN', ['ELOTT'], { weight: 2, displayName: 'VN Lotto' }),
   vendor('ELOTT', 'BILIS', ['ELOTT'], { displayName: 'Bilis' }),
   vendor('ELOTT', 'TALA', ['ELOTT'], { displayName: 'Tala Quick' }),
 ]

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { toLogin } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchGame } from './calls.server.ts'
@@ -9,9 +9,14 @@ export type GamePageData = { play: PlayState }
 
 /**
  * The page of a game. By itself it leads to the place where games of this vendor run; `view=page` and free trials stay here,
- * in full width. A page that only prefetches starts nothing.
+ * in full width. A page that only prefetches starts nothing. The page of a game that there is not says so, with status 404.
  */
-export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string | undefined): Promise<GamePageData> {
+export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string | undefined) {
+  const page = await findGamePage(args, nodeIdText)
+  return data(page, { status: page.play.kind === 'gone' ? 404 : 200 })
+}
+
+async function findGamePage(args: LoaderFunctionArgs, nodeIdText: string | undefined): Promise<GamePageData> {
   const visitor = await readVisitor(args)
   const url = new URL(args.request.url)
   const nodeId = Number(nodeIdText)
@@ -21,7 +26,8 @@ export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string 
   const start = await findStart(visitor, { nodeId, roomId })
   if (start?.way === 'vendor') throw redirect(start.path)
   // The login opens over the list that the game was pressed on (OP-16).
-  if (visitor.role === 'guest' && !isTrial) throw redirect(toLogin(playHref(nodeId), true))
+  const login = () => redirect(toLogin(playHref(nodeId), true))
+  if (visitor.role === 'guest' && !isTrial && start !== null) throw login()
   if (start?.way === 'room' && !isTrial) {
     const game = await fetchGame(visitor, nodeId)
     if (game.ok) return { play: await chooseRoom(visitor, game.value) }
@@ -30,7 +36,9 @@ export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string 
   if (!isOwnPage && start && 'path' in start && !start.path.startsWith('/play/')) {
     throw redirect(isTrial ? withTrial(start.path) : start.path)
   }
-  return { play: await startGame(visitor, { nodeId, isTrial, roomId, backUrl: '/' }) }
+  const play = await startGame(visitor, { nodeId, isTrial, roomId, backUrl: '/' })
+  if (play.kind === 'login') throw login()
+  return { play }
 }
 
 const withTrial = (path: string): string => `${path}&trial=1`

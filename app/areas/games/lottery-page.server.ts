@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fetchFlags } from '#app/platform/flags.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
-import { fetchLotteryMenu, fetchVendors } from './calls.server.ts'
-import { type LotteryGroup, type LotteryPath, prizeModeOf } from './model/lottery.ts'
+import { fetchFirstGames, fetchLotteryMenu, fetchVendors } from './calls.server.ts'
+import { type LotteryGame, type LotteryGroup, type LotteryPath, prizeModeOf, seaVendor } from './model/lottery.ts'
 import type { PlayState } from './model/play.ts'
 import { startLottery } from './play.server.ts'
 
@@ -65,11 +65,11 @@ async function startAsked(
   const isLobby = path === '/seaLottery' && gameCode === null && visitor.role !== 'trial'
   if (gameCode === null && !isLobby) return null
   const games = groups?.flatMap((group) => group.games) ?? []
-  const game = gameCode === null ? games[0] : games.find(({ code }) => code === gameCode)
+  const game = gameCode === null ? await findFirst(visitor, games) : games.find(({ code }) => code === gameCode)
   if (gameCode !== null && game === undefined && groups !== null && groups.length > 0) return { kind: 'gone' }
   const about = {
     id: game?.id ?? 0,
-    name: gameCode === null ? title : (game?.name ?? title),
+    name: game?.name ?? title,
     category: game?.kind ?? 'LOTT',
   }
   return startLottery(visitor, {
@@ -78,6 +78,12 @@ async function startAsked(
     game: about,
     backUrl: path === '/seaLottery' ? '/lottery' : path,
   })
+}
+
+/** The lobby of the vendor is its first game. */
+async function findFirst(visitor: LoggedIn, games: readonly LotteryGame[]): Promise<LotteryGame | undefined> {
+  const first = (await fetchFirstGames(visitor)).LOTT?.[seaVendor]
+  return first === undefined || Array.isArray(first) ? undefined : games.find(({ id }) => id === first.nodeId)
 }
 
 async function findPrizeMode(visitor: LoggedIn, path: LotteryPath): Promise<'LOTT' | 'ELOTT' | 'SEA'> {

@@ -7,6 +7,7 @@ export const toTile = (game: GameItem): GameTile => ({
   id: game.nodeId,
   name: game.gameName || game.nodeName,
   vendor: game.vassalage,
+  ...(game.displayName === game.vassalage ? {} : { vendorName: game.displayName }),
   type: game.gameType,
   kind: game.gameCategory,
   art: game.showIcon || game.iconUrl,

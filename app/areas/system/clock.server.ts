@@ -18,3 +18,6 @@ export async function readGatewayTime(visitor: Visitor): Promise<number | null> 
   }
   return known.ms === null ? null : epochMs() + known.ms
 }
+
+/** What day and time it is for the records of a member; the own clock where the gateway has not told its. */
+export const getGatewayTime = async (visitor: Visitor): Promise<number> => (await readGatewayTime(visitor)) ?? epochMs()

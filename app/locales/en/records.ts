@@ -99,6 +99,11 @@ export const records = {
     back: 'Show all bets',
     play: 'Find a game',
   },
+  open: {
+    text_one: '{{count}} bet waits for its result, {{amount}} staked.',
+    text_other: '{{count}} bets wait for their result, {{amount}} staked.',
+    show: 'Show what waits',
+  },
   note: {
     held: '{{amount}} of your main wallet is held by open bets. It leaves the balance here when they are settled; the balance in the header is without it.',
     balance: 'A withdrawal leaves the balance when it is asked for; one that is rejected comes back.',

@@ -99,6 +99,11 @@ export const records = {
     back: 'Ipakita ang lahat ng taya',
     play: 'Maghanap ng laro',
   },
+  open: {
+    text_one: '{{count}} taya ang naghihintay ng resulta, {{amount}} ang itinaya.',
+    text_other: '{{count}} taya ang naghihintay ng resulta, {{amount}} ang itinaya.',
+    show: 'Tingnan ang naghihintay',
+  },
   note: {
     held: 'Nakalaan sa mga bukas na taya ang {{amount}} ng pangunahing wallet mo. Mababawas ito sa balanse rito kapag naresolba ang mga iyon; wala na ito sa balanse sa itaas ng pahina.',
     balance: 'Nababawas sa balanse ang withdrawal sa paghiling nito; ibinabalik ang tinanggihan.',

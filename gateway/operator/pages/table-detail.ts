@@ -9,6 +9,7 @@ import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
 import { writeDoor, writeExposure, writeState } from './round-words.ts'
 import { facts, panel, state, table } from './table.ts'
+import { nameKind } from './table-kinds.ts'
 
 export const tablePage: PageRoute = {
   path: '/tables/:nodeId',
@@ -30,7 +31,7 @@ ${panel('Longest stakes', writeLongest(detail))}${panel('End a round early', wri
 ${panel('Published chain', writeChains(detail), 'Each round uses the next seed of its chain, so the anchor binds them all. The next chain is published before its first round.')}${panel('Missed rounds', writeMissed(detail), 'Of the last 480 rounds those that were drawn more than a minute late, or were void.')}`
     return {
       title: detail.game.name,
-      lead: html`<a href="/operator/tables">Tables and draws</a> · ${detail.game.engine} · number ${nodeId}`,
+      lead: html`<a href="/operator/tables">Tables and draws</a> · ${nameKind(detail.game.engine)} · number ${nodeId}`,
       body,
     }
   },

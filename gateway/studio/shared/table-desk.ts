@@ -1,4 +1,12 @@
-import type { ChainRow, LongStake, MissedRound, OpenRound, TableDesk, TableRow } from '#gateway/kernel/table-desk.ts'
+import {
+  type ChainRow,
+  type LongStake,
+  type MissedRound,
+  type OpenRound,
+  sumExposure,
+  type TableDesk,
+  type TableRow,
+} from '#gateway/kernel/table-desk.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
@@ -20,20 +28,22 @@ const lateMs = minuteMs
 /** The shared rounds as the console sees them. */
 export const tableDesk: TableDesk = {
   kinds: sharedEngines,
-  async list(platform, { kind, after, take }) {
+  async list(platform, { kind, skip, take }) {
     const engine = kind === null ? { in: [...sharedEngines] } : { equals: kind, in: [...sharedEngines] }
-    const games = await platform.db.read.game.findMany({
-      where: { engine, nodeId: { gt: after } },
-      orderBy: { nodeId: 'asc' },
-      take,
-    })
-    return toRows(platform, games)
+    const games = await platform.db.read.game.findMany({ where: { engine }, orderBy: { nodeId: 'asc' } })
+    const open = await listOpenRounds(platform, games)
+    return {
+      rows: await toRows(platform, byExposure(games, open).slice(skip, skip + take), open),
+      count: games.length,
+      stakeMinor: open.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
+      exposure: sumExposure(open),
+    }
   },
   async find(platform, nodeId) {
     const { read } = platform.db
     const game = await read.game.findUnique({ where: { nodeId } })
     if (game === null || !isShared(game)) return null
-    const [row] = await toRows(platform, [game])
+    const [row] = await toRows(platform, [game], await listOpenRounds(platform, [game]))
     if (row === undefined) return null
     const next = await findNextRound(platform, game)
     const [longest, chains, used, missed] = await Promise.all([
@@ -60,7 +70,7 @@ export const tableDesk: TableDesk = {
   turn: turnSharedRounds,
 }
 
-async function toRows({ db: { read } }: Platform, games: readonly Game[]): Promise<TableRow[]> {
+async function listOpenRounds({ db: { read } }: Platform, games: readonly Game[]): Promise<OpenRound[]> {
   const rounds = await read.sharedRound.findMany({
     where: {
       nodeId: { in: games.map(({ nodeId }) => nodeId) },
@@ -68,7 +78,22 @@ async function toRows({ db: { read } }: Platform, games: readonly Game[]): Promi
     },
     orderBy: [{ nodeId: 'asc' }, { number: 'asc' }],
   })
-  const open = await Promise.all(rounds.map((round) => withExposure(read, round)))
+  return Promise.all(rounds.map((round) => withExposure(read, round)))
+}
+
+/** Tables on which nothing lies come last. */
+function byExposure(games: readonly Game[], open: readonly OpenRound[]): Game[] {
+  const losses = new Map(
+    games.map(({ nodeId }) => [nodeId, sumExposure(open.filter((round) => round.nodeId === nodeId))?.lossMinor]),
+  )
+  return games.toSorted((one, other) => {
+    const [ofOne, ofOther] = [losses.get(one.nodeId), losses.get(other.nodeId)]
+    if (ofOne === undefined || ofOther === undefined) return Number(ofOne === undefined) - Number(ofOther === undefined)
+    return ofOne === ofOther ? 0 : ofOne < ofOther ? 1 : -1
+  })
+}
+
+function toRows({ db: { read } }: Platform, games: readonly Game[], open: readonly OpenRound[]): Promise<TableRow[]> {
   return Promise.all(
     games.map(async (game) => {
       const own = open.filter(({ nodeId }) => nodeId === game.nodeId)

@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { nameKind } from '#gateway/operator/pages/table-kinds.ts'
 import { changeSetting } from '#gateway/operator/settings-store.ts'
 import { laterBy } from '#gateway/platform/time/clock.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { nextNumber, timesOf } from '#gateway/studio/shared/schedule.ts'
-import { tableOf } from '#gateway/studio/shared/tables.ts'
+import { sharedEngines, tableOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../support/gateway.ts'
@@ -59,15 +60,44 @@ test('the list says what lies on a table and the most that the house can lose, a
   expect(page).toMatch(
     new RegExp(`/operator/tables/${one.game.nodeId}"[^]*?${round.number}[^]*?>70\\.00<[^]*?<span>650\\.00</span></td>`),
   )
+  expect(page).toContain('<option value="roulette" selected>Roulette</option>')
   const detail = (await ligaya.get(pageOf(one.game))).page
+  expect(detail).toContain('· Roulette ·')
   expect(detail).toContain('agent01')
   expect(detail).toContain('red, straight:17')
   const { anchor, secret } = await read().seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
   expect(detail).toContain(anchor)
   expect(detail).not.toContain(secret)
-  expect((await ligaya.get('/operator/tables?kind=slot&after=x')).status).toBe(200)
+  expect((await ligaya.get('/operator/tables?kind=slot&skip=x')).status).toBe(200)
   expect((await ligaya.get('/operator/tables/999999')).status).toBe(404)
   await playOut(gateway, round)
+})
+
+test('where the house can lose most stands first, and above all stands what lies on all', async () => {
+  const table = await sitAt(gateway, 'sic-bo', token)
+  const rounds = [await openRoundOf(gateway, one.game), await openRoundOf(gateway, table.game)] as const
+  const totals = async () => {
+    const { page } = await ligaya.get('/operator/tables')
+    const at = (node: number) => page.indexOf(`/operator/tables/${node}"`)
+    const figure = (name: string) => new RegExp(`<dt>${name}</dt><dd>(?:<span>)?([^<]+)`).exec(page)?.[1] ?? ''
+    return { at, figures: [figure('Open stakes in all'), figure('Exposure in all')] }
+  }
+  await lay(gateway, one, rounds[0], { bet: 'red', stake: '50' })
+  await lay(gateway, table, rounds[1], { bet: 'big', stake: '20' })
+  const first = await totals()
+  expect(first.figures).toEqual(['70.00', '70.00'])
+  expect(first.at(one.game.nodeId)).toBeLessThan(first.at(table.game.nodeId))
+  await lay(gateway, table, rounds[1], { bet: 'triple:1', stake: '20' })
+  const second = await totals()
+  expect(second.figures[0]).toBe('90.00')
+  expect(second.at(table.game.nodeId)).toBeLessThan(second.at(one.game.nodeId))
+  for (const round of rounds) await playOut(gateway, round)
+})
+
+test('every kind has a name of its own', () => {
+  const names = sharedEngines.map(nameKind)
+  expect(names.filter((name) => sharedEngines.includes(name))).toEqual([])
+  expect(new Set(names).size).toBe(sharedEngines.length)
 })
 
 test('below the limit one person voids a round: each stake comes back once, and who sits there reads why', async () => {

@@ -29,10 +29,13 @@ export function startRoute(
   if (isLottery(game.type)) return { way: 'lottery', path: lotteryHref(game.vendor, game.code) }
   if (vendor?.hasRooms && !roomId) return { way: 'room' }
   const room = roomId ? `&room=${encodeURIComponent(roomId)}` : ''
-  if (game.type === 'RNG')
-    return { way: 'rng', path: `/rng?vassalage=${encodeURIComponent(game.vendor)}&game=${game.id}` }
-  if (vendor?.seamless) return { way: 'seamless', path: `/seamless?game=${game.id}${room}` }
   const list = isCategory(game.kind) ? placeOf(game.kind).path : null
+  if (game.type === 'RNG') {
+    // A kind that is a tab of the slots has its own list there, which the menus mark.
+    const own = list?.startsWith('/rng?') ? `${list}&` : '/rng?'
+    return { way: 'rng', path: `${own}vassalage=${encodeURIComponent(game.vendor)}&game=${game.id}` }
+  }
+  if (vendor?.seamless) return { way: 'seamless', path: `/seamless?game=${game.id}${room}` }
   return {
     way: 'popup',
     path: list ? `${list}${list.includes('?') ? '&' : '?'}game=${game.id}${room}` : `/play/${game.id}`,

@@ -34,6 +34,8 @@ export type GameTile = {
   name: string
   /** The vendor's code. */
   vendor: string
+  /** Its name, where that is not the code. */
+  vendorName?: string
   /** The kind of page it belongs to: RNG, LIVE, … */
   type: string
   /** The category that is named under the game: JP, TG, … */

@@ -55,7 +55,7 @@ const toTileProps = (
   { texts, isFavourite, eager = 0 }: GameTilesProps,
 ): Omit<TileProps, 'texts'> => ({
   name: game.name,
-  line: `${game.vendor} · ${texts.kindOf(game)}`,
+  line: `${game.vendorName ?? game.vendor} · ${texts.kindOf(game)}`,
   rounds: texts.roundsOf(game.rounds),
   image: game.art,
   href: tileHref(game),

@@ -1,4 +1,3 @@
-import { epochMs } from '#app/platform/clock.server.ts'
 import type { DayRange } from '#app/platform/date-range.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -19,7 +18,6 @@ import {
 const rowsPerPage = 20
 
 export const searchOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
-export const nowMs = epochMs
 
 /** Products whose waiting bets have a call of their own. */
 const openCalls = { SPORTS: games.openSportsOrders, ELOTT: games.openElottOrders } as const
@@ -55,6 +53,15 @@ export function readBets(
     { ...daysOf(range), ...filter, ...placeOf(query), size, language: visitor.language.code },
     visitor,
   )
+}
+
+/** How many bets of the product wait for their result, and what was staked on them; null where it is not known. */
+export async function countOpen(
+  visitor: LoggedIn,
+  query: BetQuery,
+): Promise<{ count: number; betAmount: number } | null> {
+  const answered = await readBets(visitor, { ...query, state: 'open', before: '', after: '' }, 1)
+  return answered.ok ? { count: answered.value.total, betAmount: answered.value.footer.betAmount } : null
 }
 
 /** One bet of the member; null where there is none of this number, where it is another's, and where the gateway is away. */

@@ -143,10 +143,12 @@ test.each([
 
 test('the lottery starts its vendor directly, its other routes show their draws, and each draw starts by its code', async () => {
   const browser = await browserOf('member')
-  expect((await browser.run(seaLottery, '/seaLottery')).body.play).toMatchObject({ kind: 'game' })
+  const lobby = (await browser.run(seaLottery, '/seaLottery')).body.play
   const { db } = site.gateway.platform
   const { nodeId } = await db.read.launchKey.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
-  expect(await db.read.game.findUnique({ where: { nodeId } })).toMatchObject({ vendorCode: 'TCG_SEA' })
+  const opened = await db.read.game.findUniqueOrThrow({ where: { nodeId } })
+  expect(opened).toMatchObject({ vendorCode: 'TCG_SEA' })
+  expect(lobby, 'the frame names the draw').toMatchObject({ kind: 'game', id: nodeId, name: opened.name })
   const { body } = await browser.run(vnLottery, '/vnLottery')
   expect(body.play).toBeNull()
   const draw = (body.groups as LotteryGroup[])[0]?.games[0]

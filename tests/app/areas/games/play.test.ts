@@ -45,7 +45,7 @@ test('a guest who starts a game is asked to log in and comes back to it', async 
 
 test('a slot runs on the slots page, which then carries the vendor', async () => {
   const browser = await memberBrowser()
-  const { id, vendor } = await firstOf('/rng')
+  const { id, vendor } = (await gamesOf('/rng')).find(({ kind }) => kind === 'RNG') as GameTile
   const { location } = await start(browser, id)
   expect(location).toBe(`/rng?vassalage=${vendor}&game=${id}`)
   const { body } = await browser.run(listPage, location ?? '')
@@ -129,8 +129,9 @@ test.each(['0', '-1', '1.5', 'abc'])('%s is no game', async (nodeId) => {
   })
 })
 
-test('a game that does not exist any more says so', async () => {
-  expect(playOf((await start(await memberBrowser(), 999_999_999)).body)).toEqual({ kind: 'gone' })
+test('a game that does not exist any more says so to everybody, and its page is not found', async () => {
+  for (const browser of [await memberBrowser(), new Browser()])
+    expect(await start(browser, 999_999_999)).toMatchObject({ status: 404, body: { play: { kind: 'gone' } } })
 })
 
 test('a start by a form leads to the page of the game', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListPageData } from '#app/areas/games/list-page.server.ts'
 import { pageSize } from '#app/areas/games/lists.server.ts'
+import { GameTiles } from '#app/areas/games/ui/game-tiles.tsx'
 import type { GameTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
 import { VendorMenu } from '#app/areas/games/ui/vendor-menu.tsx'
 import { VendorPopup } from '#app/areas/games/ui/vendor-popup.tsx'
@@ -114,4 +115,13 @@ test('a tile that is a vendor opens the popup with 18 of its games, and the way 
   expect(dialog).toMatch(/role="dialog"[^>]*aria-label="[^"]*WD/)
   expect(dialog.match(/data-tile=/g)).toHaveLength(pageSize)
   expect(dialog).toContain('href="/rng?vassalage=WD"')
+})
+
+test('under a tile stands the name of its vendor, not its code', async () => {
+  const { list } = await pageOf('/lott')
+  const vendor = { code_gameType: { code: 'TCG_SEA', gameType: 'LOTT' } }
+  const { displayName } = await site.gateway.platform.db.read.vendor.findUniqueOrThrow({ where: vendor })
+  const markup = await writtenPage(<GameTiles games={list.games ?? []} texts={texts} isFavourite={() => false} />)
+  expect(markup).toContain(`${displayName} · `)
+  expect(markup).not.toContain('TCG_SEA ·')
 })

@@ -142,6 +142,13 @@ test.each([
     null,
     { way: 'rng', path: '/rng?vassalage=JDB&game=7' },
   ],
+  [
+    'a kind of its own over its own tab of the slots',
+    { type: 'RNG', kind: 'BG', vendor: 'JDB' },
+    vendor,
+    null,
+    { way: 'rng', path: '/rng?type=BG&vassalage=JDB&game=7' },
+  ],
   ['a live game in the popup over its list', { type: 'LIVE' }, vendor, null, { way: 'popup', path: '/live?game=7' }],
   ['a sports game over its center', { type: 'SPORTS' }, vendor, null, { way: 'popup', path: '/sports?game=7' }],
   [

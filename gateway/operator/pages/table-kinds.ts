@@ -1,0 +1,33 @@
+/** What a kind of table or draw is called; its engine is a key of ours. */
+const names: Readonly<Record<string, string>> = {
+  baccarat: 'Baccarat',
+  'speed-baccarat': 'Speed baccarat',
+  roulette: 'Roulette',
+  'sic-bo': 'Sic bo',
+  'dragon-tiger': 'Dragon tiger',
+  blackjack: 'Blackjack',
+  cockfight: 'Cockfight',
+  crash: 'Crash',
+  'money-wheel': 'Money wheel',
+  'color-game': 'Color game',
+  'three-dice': 'Three dice',
+  'ten-cars': 'Ten cars',
+  'bingo-75': 'Bingo, 75 balls',
+  'bingo-90': 'Bingo, 90 balls',
+  keno: 'Keno',
+  'five-of-eleven': 'Five of eleven',
+  'quick-3d': 'Three digits, every few minutes',
+  'six-42': 'Six of 42',
+  'six-45': 'Six of 45',
+  'six-49': 'Six of 49',
+  'six-55': 'Six of 55',
+  'six-58': 'Six of 58',
+  'digits-2': 'Two numbers, daily',
+  'digits-3': 'Three digits, daily',
+  'digits-4': 'Four digits, daily',
+  'sea-4d': 'Southeast Asian four digits',
+  'vn-north': 'Northern Vietnam table',
+  'vn-south': 'Southern Vietnam table',
+}
+
+export const nameKind = (engine: string): string => names[engine] ?? engine
