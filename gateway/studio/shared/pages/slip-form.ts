@@ -3,6 +3,7 @@ import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTimes } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
 import { listStakes } from '../../stakes.ts'
+import { writeDouble, writeRebet } from '../again.ts'
 import { laidOn, type TableView } from '../desk.ts'
 import { crashRules } from '../rules/crash.ts'
 import { range } from '../rules/numbers.ts'
@@ -52,7 +53,13 @@ export function writePress(view: TableView, sent: Sent, notices: Html): Html | n
   return html`<section class="press"><div class="notices" data-part="notices">${notices}</div>
 <p class="sum" data-sum data-word="${shared.onCloth}" data-short="${shared.onClothShort}"></p>
 ${writeChips(view, sent)}
-<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${shared.rebet}</button><button class="button quiet" type="button" data-double>${shared.double}</button><button class="button quiet undo" type="button" data-undo>${icon('undo', 's')}<span>${shared.undo}</span></button><button class="button" form="${formId}" name="lines" value="" data-place data-word="${shared.place('{}')}" data-closed="${shared.placeClosed}">${shared.placeNothing}</button></div></section>`
+<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${shared.rebet}</button><button class="button quiet" type="button" data-double>${shared.double}</button><button class="button quiet undo" type="button" data-undo>${icon('undo', 's')}<span>${shared.undo}</span></button><button class="button" form="${formId}" name="lines" value="" data-place data-word="${shared.place('{}')}" data-closed="${shared.placeClosed}">${shared.placeNothing}</button></div>${writeActsAgain(view)}</section>`
+}
+
+/** The same without a script: what lay there before is a slip of its own, which these place at once. */
+function writeActsAgain(view: TableView): Html {
+  const { shared } = view.texts
+  return html`<noscript><div class="acts again"><button class="button quiet" form="${formId}" name="rebet" value="${writeRebet(view)}">${shared.rebet}</button><button class="button quiet" form="${formId}" name="double" value="${writeDouble(view)}">${shared.double}</button></div></noscript>`
 }
 
 const formId = 'bets'
