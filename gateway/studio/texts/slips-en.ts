@@ -49,4 +49,5 @@ export const slipsEn = {
     rebet_nothing: 'You had no bet on the last round, so there is nothing to repeat. Nothing was charged.',
     double_nothing: 'You have no bet on the round that is open, so there is nothing to double. Nothing was charged.',
   },
+  onLines: 'On the lines between the numbers',
 }

@@ -49,4 +49,5 @@ export const slipsTy: typeof slipsEn = {
     rebet_nothing: 'Wala kang taya sa nakaraang round, kaya walang mauulit. Walang siningil.',
     double_nothing: 'Wala kang taya sa bukas na round, kaya walang madodoble. Walang siningil.',
   },
+  onLines: 'Sa mga guhit sa pagitan ng mga numero',
 }
