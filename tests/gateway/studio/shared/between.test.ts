@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { betweens, standsAt } from '#gateway/studio/shared/pages/between.ts'
-import { pockets } from '#gateway/studio/shared/pages/pictures.ts'
+import { pockets } from '#gateway/studio/shared/pages/wheels.ts'
 import { rouletteRules } from '#gateway/studio/shared/rules/roulette.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { issueKey, newFormKey } from '../studio-visitor.ts'
