@@ -28,6 +28,7 @@ export const assets = pageAssets('/studio', {
   'frame.js': [own('frame.js')],
   'table.js': [own('table.js')],
   'chips.js': [own('chips.js')],
+  'rest.js': [own('rest.js')],
   'slip.js': [own('slip.js')],
   'flight.js': [own('flight.js')],
   'sky.js': [own('sky.js')],

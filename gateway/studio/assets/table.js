@@ -1,7 +1,8 @@
 // Makes a table move. Without this file every press is a form and a new page, which asks for itself again when something is drawn.
 
 import { gatherChips, showLaid } from './chips.js'
-import { answerWithinMs, pause, refusalOf, send, tellApp } from './frame.js'
+import { answerWithinMs, refusalOf, send, tellApp } from './frame.js'
+import { moveToRest } from './rest.js'
 import { emptySlip, fillSlip } from './slip.js'
 
 const table = document.querySelector('.table')
@@ -76,8 +77,6 @@ form.addEventListener('submit', async (event) => {
 
 const clockOf = () => part('clock').querySelector('.time').dataset
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
-
 function swap(name, markup) {
   const place = part(name)
   if (place.dataset.shown !== markup) place.innerHTML = markup
@@ -88,17 +87,14 @@ function swap(name, markup) {
 let latest = null
 let isComing = false
 
-/** Lets the stage move to what was drawn, and shows the rest after it. */
-async function come(stage) {
-  const drawn = stage.querySelector('.drawn')
-  drawn?.classList.add('new')
-  const moves = drawn === null || still.matches ? [] : drawn.getAnimations({ subtree: true }).map((one) => one.finished)
-  if (!still.matches)
-    for (const bar of drawn?.querySelectorAll('animate') ?? []) moves.push(pause(bar.getSimpleDuration() * 1_000))
-  if (moves.length === 0) return
+async function come(markup) {
+  swap('stage', markup)
+  const stage = part('stage')
+  const resting = moveToRest(stage)
+  if (resting === null) return
   isComing = true
   stage.classList.add('coming')
-  await Promise.allSettled(moves)
+  await resting
   isComing = false
   stage.classList.remove('coming')
   showRest(latest)
@@ -116,10 +112,7 @@ function show(answer) {
   const { drawn, phase } = { ...clockOf() }
   latest = answer
   swap('clock', parts.clock)
-  if (clockOf().drawn !== drawn) {
-    swap('stage', parts.stage)
-    void come(part('stage'))
-  }
+  if (clockOf().drawn !== drawn) void come(parts.stage)
   if (!isComing) showRest(answer)
   // What was told of a round that is closed now, or refused because none was open yet, is over.
   const isOver = String(number) !== form.elements.number.value || clockOf().phase !== phase
