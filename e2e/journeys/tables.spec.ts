@@ -116,7 +116,7 @@ test('on a phone what was drawn, the cloth, its roads and the chips are in view 
 
 test('a chip is laid on the line between two numbers, and lies there', async ({ page, visitor, hasScript }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await visitor.isLoggedIn(hasScript ? 'player01' : 'player02')
+  await visitor.isLoggedIn(hasScript ? 'cloth01' : 'cloth02')
   const game = await visitor.opensGame('Roulette')
   const between = game.getByRole('button', { name: '17 / 20, pays 17 : 1' })
   await expect(async () => {
@@ -125,6 +125,14 @@ test('a chip is laid on the line between two numbers, and lies there', async ({ 
     if (hasScript) await place.click({ timeout: 5_000 })
     await expect(between.locator('.laid')).toBeVisible({ timeout: 5_000 })
   }).toPass()
+  if (hasScript) {
+    // Who has money on a round learns soon that the house has ended it: who only looks asks every five seconds.
+    const asks = () => page.waitForRequest(/\/now$/)
+    await asks()
+    const from = Date.now()
+    await asks()
+    expect(Date.now() - from).toBeLessThan(4_000)
+  }
   const middleOf = async (name: string) => {
     const box = await game.getByRole('button', { name }).boundingBox()
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
