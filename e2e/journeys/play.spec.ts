@@ -86,7 +86,11 @@ test('on a desktop too only the side menu is missing, and the bar over the game 
   }
   await page.goto('/seaLottery')
   const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await expect(game(page).getByText(name ?? '', { exact: true }).first()).toBeAttached()
+  await expect(
+    game(page)
+      .getByText(name ?? '', { exact: true })
+      .first(),
+  ).toBeAttached()
 })
 
 test('on a narrow phone the line over a game keeps its height when it grows, and a sign stays with its amount', {

@@ -114,6 +114,56 @@ test('on a phone what was drawn, the cloth, its roads and the chips are in view 
   expect(await endOf('.press')).toBeLessThanOrEqual(780)
 })
 
+test('a chip is laid on the line between two numbers, and lies there', async ({ page, visitor, hasScript }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visitor.isLoggedIn(hasScript ? 'cloth01' : 'cloth02')
+  const game = await visitor.opensGame('Roulette')
+  const between = game.getByRole('button', { name: '17 / 20, pays 17 : 1' })
+  await expect(async () => {
+    await between.click({ timeout: 5_000 })
+    const place = game.getByRole('button', { name: /^Place ₱/ })
+    if (hasScript) await place.click({ timeout: 5_000 })
+    await expect(between.locator('.laid')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  if (hasScript) {
+    // Who has money on a round learns soon that the house has ended it: who only looks asks every five seconds.
+    const asks = () => page.waitForRequest(/\/now$/)
+    await asks()
+    const from = Date.now()
+    await asks()
+    expect(Date.now() - from).toBeLessThan(4_000)
+  }
+  const middleOf = async (name: string) => {
+    const box = await game.getByRole('button', { name }).boundingBox()
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  }
+  const [low, high, chip] = [
+    await middleOf('17, pays 35 : 1'),
+    await middleOf('20, pays 35 : 1'),
+    await middleOf('17 / 20, pays 17 : 1'),
+  ]
+  expect(Math.abs(chip.x - (low.x + high.x) / 2)).toBeLessThan(2)
+  expect(Math.abs(chip.y - low.y)).toBeLessThan(2)
+})
+
+test('what was drawn is told when the wheel has come to rest', { tag: '@script' }, async ({ page, visitor }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visitor.isLoggedIn('player02')
+  const game = await visitor.opensGame('Roulette')
+  // Who looks first waits for the first result.
+  const results = game.locator('.results li')
+  await expect(results.first()).toBeVisible({ timeout: 90_000 })
+  const turning = game.locator('.result.coming')
+  const told = game.locator('.bowl p')
+  await turning.waitFor({ timeout: 90_000 })
+  const before = await results.count()
+  await expect(told).toBeHidden()
+  await expect(turning).toHaveCount(0)
+  await expect(told).toBeVisible()
+  await expect(results).toHaveCount(before + 1)
+})
+
 test.describe('while bets are closed', () => {
   test.use({ expectedConsoleErrors: [] })
 

@@ -29,6 +29,7 @@ export const assets = pageAssets('/studio', {
   'table.js': [own('table.js')],
   'buy.js': [own('buy.js')],
   'chips.js': [own('chips.js')],
+  'rest.js': [own('rest.js')],
   'slip.js': [own('slip.js')],
   'flight.js': [own('flight.js')],
   'sky.js': [own('sky.js')],

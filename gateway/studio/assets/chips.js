@@ -24,14 +24,7 @@ export function gatherChips(table, form, { onLay }) {
 
   function show() {
     const bets = sums(laid)
-    for (const zone of form.querySelectorAll('.zone')) {
-      const stake = bets.get(zone.value)
-      const mark =
-        zone.querySelector('.fresh') ??
-        zone.appendChild(Object.assign(document.createElement('em'), { className: 'fresh' }))
-      mark.textContent = stake === undefined ? '' : String(stake)
-      mark.hidden = stake === undefined
-    }
+    showMarks(form, 'fresh', Object.fromEntries(bets))
     const total = [...bets.values()].reduce((all, stake) => all + stake, 0)
     acts.hidden = isLottery && total === 0 && lastSlip.length === 0
     place.disabled = total === 0 || !isOpen
@@ -78,17 +71,35 @@ export function gatherChips(table, form, { onLay }) {
 
 /** What is placed lies on the cloth until the round is over: one's own stakes, and what others have laid. */
 export function showLaid(form, own, others) {
-  showMarks(form, { look: 'laid', tag: 'em', texts: own })
-  showMarks(form, { look: 'theirs', tag: 'i', texts: others })
+  showMarks(form, 'laid', own)
+  showMarks(form, 'theirs', others)
 }
 
-function showMarks(form, { look, tag, texts }) {
+/** A stack has the colour of the greatest chip of the tray that is in it. */
+function colourOf(text) {
+  const units = Number(String(text).replace('k', '000'))
+  const chips = [...document.querySelectorAll('.chips [name=stake]')].map((chip) => Number(chip.value))
+  return `chip-${Math.max(
+    0,
+    chips.findLastIndex((chip) => chip <= units),
+  )}`
+}
+
+function showMarks(form, look, texts) {
   for (const zone of form.querySelectorAll('.zone')) {
     const text = texts[zone.value]
-    const mark = zone.querySelector(`.${look}`)
-    if (text === undefined) mark?.remove()
-    else if (mark === null)
-      zone.append(Object.assign(document.createElement(tag), { className: look, textContent: text }))
-    else mark.textContent = text
+    const marks = zone.querySelector('.marks')
+    const mark = marks?.querySelector(`.${look}`)
+    if (text === undefined) {
+      mark?.remove()
+      if (marks?.childElementCount === 0) marks.remove()
+      continue
+    }
+    const shown = mark ?? document.createElement('i')
+    shown.className = `${look} ${colourOf(text)}`
+    shown.textContent = text
+    if (mark) continue
+    const all = marks ?? zone.appendChild(Object.assign(document.createElement('span'), { className: 'marks' }))
+    all.append(shown)
   }
 }

@@ -3,6 +3,7 @@
 import { sayCost } from './buy.js'
 import { gatherChips, showLaid } from './chips.js'
 import { answerWithinMs, refusalOf, send, tellApp } from './frame.js'
+import { moveToRest } from './rest.js'
 import { emptySlip, fillSlip, takeSlip } from './slip.js'
 
 const table = document.querySelector('.table')
@@ -91,27 +92,56 @@ function showTold() {
 
 const clockOf = () => part('clock').querySelector('.time').dataset
 
-function show({ parts, balance, notices, formKey, number, laid: onRound, theirs }) {
+function swap(name, markup) {
+  const place = part(name)
+  if (place.dataset.shown !== markup) place.innerHTML = markup
+  place.dataset.shown = markup
+}
+
+/** What was answered last, while what was drawn is still moving: until it rests, nothing else says what it is. */
+let latest = null
+let isComing = false
+
+async function come(markup) {
+  swap('stage', markup)
+  const stage = part('stage')
+  const resting = moveToRest(stage)
+  if (resting === null) return
+  isComing = true
+  stage.classList.add('coming')
+  await resting
+  isComing = false
+  stage.classList.remove('coming')
+  showRest(latest)
+}
+
+function showRest({ parts, balance, laid: onRound, theirs }) {
+  for (const [name, markup] of Object.entries(parts)) swap(name, markup)
+  showLaid(form, onRound, theirs)
+  purse.textContent = balance.text
+  tellApp({ type: 'perlas:balance', balance: balance.all })
+}
+
+function show(answer) {
+  const { notices, formKey, number, parts } = answer
   const { drawn, phase } = { ...clockOf() }
-  for (const [name, markup] of Object.entries(parts)) {
-    const place = part(name)
-    if (place.dataset.shown !== markup) place.innerHTML = markup
-    place.dataset.shown = markup
-  }
-  if (clockOf().drawn !== drawn) part('stage').querySelector('.drawn')?.classList.add('new')
+  latest = answer
+  swap('clock', parts.clock)
+  if (clockOf().drawn !== drawn) void come(parts.stage)
+  if (!isComing) showRest(answer)
   // What was told of a round that is closed now, or refused because none was open yet, is over.
   const isOver = String(number) !== form.elements.number.value || clockOf().phase !== phase
   if (notices !== '' || isOver) part('notices').innerHTML = notices
-  showLaid(form, onRound, theirs)
   if (!isUnanswered) form.elements.formKey.value = formKey
   form.elements.number.value = String(number)
-  purse.textContent = balance.text
   startClock()
-  tellApp({ type: 'perlas:balance', balance: balance.all })
 }
 
 /** How often is looked while nothing is due: others lay chips meanwhile. */
 const lookEveryMs = 5_000
+/** Who has money on a round that closes soon learns within this that the house has ended it. */
+const lookAtOwnEveryMs = 2_000
+const soonMs = 120_000
 const lookAgainMs = 700
 const tickMs = 200
 let endsAt = 0
@@ -121,7 +151,8 @@ function startClock() {
   const left = part('clock').querySelector('[data-left]')
   const now = performance.now()
   endsAt = left === null ? Number.POSITIVE_INFINITY : now + Number(left.dataset.left)
-  lookAt = Math.min(now + lookEveryMs, endsAt + lookAgainMs)
+  const isOwn = endsAt - now < soonMs && form.querySelector('.laid') !== null
+  lookAt = Math.min(now + (isOwn ? lookAtOwnEveryMs : lookEveryMs), endsAt + lookAgainMs)
   // In a hall the next ball is due.
   for (const { dataset } of part('stage').querySelectorAll('[data-look]')) lookWithin(Number(dataset.look))
 }

@@ -62,6 +62,9 @@ function noticeOf(view: TableView, refusal: BadSlip['refusal'], appUrl: string):
         ...say(texts.refusals[refusal](money(stakeableOf(view.purse)))),
         way: { href: onSite('/member/deposit'), text: texts.deposit },
       }
+    case 'rebet_nothing':
+    case 'double_nothing':
+      return say(texts.shared.again[refusal])
     case 'session_ended':
     case 'form_invalid':
     case 'form_used_otherwise':

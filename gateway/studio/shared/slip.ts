@@ -31,6 +31,8 @@ export type SlipRefusal =
   | 'bet_missing'
   | 'leaving_missing'
   | 'line_twice'
+  | 'rebet_nothing'
+  | 'double_nothing'
   | 'bets_too_many'
   | 'draws_invalid'
   | 'stake_invalid'
@@ -57,13 +59,16 @@ export const longestBet = 64
 
 /**
  * Reads what a form sends. One bet with one chip is `bet` and `stake`; a whole cloth is `lines`, and the slip that was filled line by
- * line is `kept`: a comma between lines and an `@` between the bet and its stake, in currency units.
+ * line is `kept`: a comma between lines and an `@` between the bet and its stake, in currency units. Without a script what lay there
+ * before is sent as `rebet` or `double`, written as `lines` are, so that the same form sent twice is the same slip.
  */
 export function readSlip(table: Table, limits: Limits, form: Sent): SlipAsk | BadSlip {
   const { formKey } = form
   const number = readNumber(form.number)
   if (typeof formKey !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(formKey) || number === null)
     return { refusal: 'form_invalid' }
+  if (form.rebet === '') return { refusal: 'rebet_nothing' }
+  if (form.double === '') return { refusal: 'double_nothing' }
   // A stake that nobody takes out by hand flies until it is lost.
   if (form.withoutScript !== undefined && typeof form.auto === 'string' && form.auto.trim() === '')
     return { refusal: 'leaving_missing' }
@@ -107,7 +112,7 @@ export const writeSentLine = ({ bet, stake }: SentBet): string => `${bet}@${stak
 
 function readSent(form: Sent, readBet: ReadBet): SentBet[] {
   if (form.buy !== undefined) return splitLines(form.kept)
-  const lines = splitLines(form.lines)
+  const lines = splitLines(form.rebet ?? form.double ?? form.lines)
   if (lines.length > 0) return lines
   if (typeof form.auto === 'string') return [{ bet: `auto:${readMultiplier(form.auto) ?? 0}`, stake: stakeIn(form) }]
   // What one press lays at several places, a chip on each.

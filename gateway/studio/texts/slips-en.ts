@@ -48,4 +48,9 @@ export const slipsEn = {
     permute:
       'All orders: the stake is paid for each order, and each prize is paid in full. A number drawn twice is paid twice. Four digits alike have one order, and can only be bet on exactly.',
   },
+  again: {
+    rebet_nothing: 'You had no bet on the last round, so there is nothing to repeat. Nothing was charged.',
+    double_nothing: 'You have no bet on the round that is open, so there is nothing to double. Nothing was charged.',
+  },
+  onLines: 'On the lines between the numbers',
 }

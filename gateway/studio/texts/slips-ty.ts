@@ -48,4 +48,9 @@ export const slipsTy: typeof slipsEn = {
     permute:
       'Lahat ng ayos: binabayaran ang taya para sa bawat ayos, at buo ang bawat premyo. Dalawang beses binabayaran ang numerong dalawang beses nabunot. Iisa ang ayos ng apat na magkakaparehong digit, at eksakto lang ang puwedeng taya.',
   },
+  again: {
+    rebet_nothing: 'Wala kang taya sa nakaraang round, kaya walang mauulit. Walang siningil.',
+    double_nothing: 'Wala kang taya sa bukas na round, kaya walang madodoble. Walang siningil.',
+  },
+  onLines: 'Sa mga guhit sa pagitan ng mga numero',
 }

@@ -11,8 +11,8 @@ export type Zones = {
   columns: number
   look: 'large' | 'plain' | 'small' | 'number'
   bets: readonly string[]
-  /** Where it stands on a cloth that has the width for its own order. */
-  place?: 'pays-two' | 'evens'
+  /** What it is on a cloth that has its own order, with bets on the lines between numbers. */
+  place?: 'zero' | 'straights' | 'pays-two' | 'dozens' | 'evens'
 }
 
 /** Numbers that are ticked: `kind` with from `least` to `most` of them. */
@@ -75,10 +75,10 @@ const cloths: Readonly<Record<string, Cloth>> = {
   'baccarat-no-commission/1': baccarat(['super-six']),
   'roulette/1': {
     zones: [
-      zones(null, 1, 'number', each('straight', [0])),
-      zones(null, 6, 'number', each('straight', range(1, 36))),
+      { ...zones(null, 1, 'number', each('straight', [0])), place: 'zero' },
+      { ...zones(null, 3, 'number', each('straight', range(1, 36))), place: 'straights' },
       { ...zones('outside', 3, 'plain', each('column', [1, 2, 3])), place: 'pays-two' },
-      zones(null, 3, 'plain', each('dozen', [1, 2, 3])),
+      { ...zones(null, 3, 'plain', each('dozen', [1, 2, 3])), place: 'dozens' },
       { ...zones(null, 3, 'plain', ['low', 'even', 'red', 'black', 'odd', 'high']), place: 'evens' },
     ],
     hasRacetrack: true,

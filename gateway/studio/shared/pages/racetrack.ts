@@ -1,7 +1,7 @@
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { colourOf } from '../rules/roulette.ts'
-import { pockets } from './pictures.ts'
+import { pockets } from './wheels.ts'
 
 /** What one press on the racetrack lays, a chip on each; a bet that stands there twice has two. */
 export const sectors = {

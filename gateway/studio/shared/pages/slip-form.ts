@@ -2,16 +2,18 @@ import { toDecimal } from '#gateway/platform/money.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTimes } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
-import { listStakes } from '../../stakes.ts'
-import { laidOn, type TableView } from '../desk.ts'
+import { writeDouble, writeRebet } from '../again.ts'
+import type { TableView } from '../desk.ts'
 import { crashRules } from '../rules/crash.ts'
 import { range } from '../rules/numbers.ts'
 import type { Sent } from '../slip.ts'
 import { readTyped } from '../typed.ts'
 import { nameBet } from './bet-names.ts'
+import { standsAt, writeBetweens } from './between.ts'
 import { clothOf, type Pick, type Typed, type Zones } from './cloths.ts'
 import { writeLeavingField } from './flight.ts'
 import { writeCardSale } from './hall.ts'
+import { listChips, marksOn, shortly } from './marks.ts'
 import { writeChip, writeDie } from './pictures.ts'
 import { writeRacetrack } from './racetrack.ts'
 import { drawCountsOf, writeFill, writeSlipLines } from './slip-lines.ts'
@@ -26,10 +28,11 @@ export function writeSlipForm(
 ): Html {
   const { path, next, table } = view
   const { zones, pick, typed, hasRacetrack } = clothOf(table.rules)
+  const markOf = marksOn(view)
   const cloth =
     zones.length === 0
       ? null
-      : html`<div class="cloth">${zones.map((some) => writeZones(view, some))}${hasRacetrack ? writeRacetrack(view.texts) : null}</div>`
+      : html`<div class="cloth">${zones.map((some) => writeZones(view, some, markOf))}${hasRacetrack ? writeRacetrack(view.texts) : null}</div>`
   const usual = isFilled(view)
     ? writeFill(view, { name: 'add', value: typed === undefined ? 'pick' : 'typed' })
     : html`name="write" value="1"`
@@ -55,7 +58,13 @@ export function writePress(view: TableView, sent: Sent, notices: Html): Html | n
   return html`<section class="press"><div class="notices" data-part="notices">${notices}</div>
 <p class="sum" data-sum data-word="${shared.onCloth}" data-short="${shared.onClothShort}"></p>
 ${writeChips(view, sent)}
-<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${shared.rebet}</button><button class="button quiet" type="button" data-double>${shared.double}</button><button class="button quiet undo" type="button" data-undo>${icon('undo', 's')}<span>${shared.undo}</span></button><button class="button" form="${formId}" name="lines" value="" data-place data-word="${shared.place('{}')}" data-closed="${shared.placeClosed}">${shared.placeNothing}</button></div></section>`
+<div class="acts" data-acts hidden><button class="button quiet" type="button" data-rebet>${shared.rebet}</button><button class="button quiet" type="button" data-double>${shared.double}</button><button class="button quiet undo" type="button" data-undo>${icon('undo', 's')}<span>${shared.undo}</span></button><button class="button" form="${formId}" name="lines" value="" data-place data-word="${shared.place('{}')}" data-closed="${shared.placeClosed}">${shared.placeNothing}</button></div>${writeActsAgain(view)}</section>`
+}
+
+/** The same without a script: what lay there before is a slip of its own, which these place at once. */
+function writeActsAgain(view: TableView): Html {
+  const { shared } = view.texts
+  return html`<noscript><div class="acts again"><button class="button quiet" form="${formId}" name="rebet" value="${writeRebet(view)}">${shared.rebet}</button><button class="button quiet" form="${formId}" name="double" value="${writeDouble(view)}">${shared.double}</button></div></noscript>`
 }
 
 const formId = 'bets'
@@ -65,20 +74,14 @@ const hasCloth = ({ table }: TableView): boolean => clothOf(table.rules).zones.l
 function writeChips({ limits, money, texts }: TableView, sent: Sent): Html {
   if (limits.priceMinor !== null)
     return html`<input type="hidden" name="stake" value="${toDecimal(limits.priceMinor)}">`
-  const stakes = listStakes(limits)
-    .filter((stake) => stake <= limits.maxMinor)
-    .slice(0, 6)
+  const stakes = listChips(limits)
   const chosen = stakes.find((stake) => toDecimal(stake) === sent.stake) ?? stakes[0]
   return html`<fieldset class="chips"><legend class="unseen">${texts.shared.chip}</legend>${stakes.map((stake, at) => html`<label><input type="radio" name="stake" form="${formId}" value="${toDecimal(stake)}"${flag(stake === chosen, 'checked')} aria-label="${money(stake)}">${writeChip(shortly(stake), at)}</label>`)}</fieldset>`
 }
 
-/** What fits on a chip, and on a field of the cloth beside its name: `50`, `2k`, `2500`; stakes are whole units. */
-export const shortly = (minor: bigint): string => {
-  const units = minor / 100n
-  return units >= 1_000n && units % 1_000n === 0n ? `${units / 1_000n}k` : String(units)
-}
+type Marks = ReturnType<typeof marksOn>
 
-function writeZones(view: TableView, { title, columns, look, bets, place }: Zones): Html {
+function writeZones(view: TableView, { title, columns, look, bets, place }: Zones, markOf: Marks): Html {
   const { texts } = view
   const [odds = '', ...others] = new Set(bets.map((bet) => writeOdds(view, bet)))
   // What all below a heading pay alike, the heading says once.
@@ -87,21 +90,22 @@ function writeZones(view: TableView, { title, columns, look, bets, place }: Zone
     title === null
       ? null
       : html`<h3 class="${place === undefined ? '' : 'unseen-wide'}">${texts.shared.groups[title]}${isAlike ? html` <small>${odds}</small>` : null}</h3>`
-  return html`${heading}<div class="zones zones-${columns} zones-${look} ${place ?? ''}">${bets.map((bet) => writeZone(view, bet, { look, isAlike }))}</div>`
+  const lines = place === 'straights' ? writeBetweens(view, { oddsOf: (bet) => writeOdds(view, bet), markOf }) : null
+  return html`${heading}<div class="zones zones-${columns} zones-${look} ${place ?? ''}">${bets.map((bet) => writeZone(view, bet, { look, isAlike, mark: markOf(bet), place }))}</div>${lines}`
 }
 
-function writeZone(view: TableView, bet: string, { look, isAlike }: { look: Zones['look']; isAlike: boolean }): Html {
+type Zone = { look: Zones['look']; place: Zones['place'] | undefined; isAlike: boolean; mark: Html | null }
+
+function writeZone(view: TableView, bet: string, { look, isAlike, mark, place }: Zone): Html {
   const { texts } = view
   const odds = writeOdds(view, bet)
   const name = nameBet(bet, texts.shared)
   const isBrief = look === 'small' && briefKinds.has(bet.slice(0, bet.indexOf(':')))
-  const laidMinor = laidOn(view).get(bet) ?? 0n
-  const mine = laidMinor === 0n ? null : html`<em class="laid">${shortly(laidMinor)}</em>`
-  const theirs = view.others.laid.get(bet)
-  const others = theirs === undefined ? null : html`<i class="theirs">${shortly(theirs)}</i>`
+  const stood = place === 'straights' ? standsAt(Number(selectionOf(bet))) : null
+  const stands = stood === null ? '' : ` street-${stood.street} rank-${stood.rank}`
   const seen = look === 'small' ? facesOf(bet) : []
   const shown = seen.length > 0 ? html`${seen.map(writeDie)}` : look === 'number' || isBrief ? selectionOf(bet) : name
-  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${shown}</b>${look === 'number' || isAlike ? null : html`<small>${odds}</small>`}${mine}${others}</button>`
+  return html`<button class="zone of-${bet.replaceAll(/[^a-z0-9]+/g, '-')}${stands}" name="bet" value="${bet}" aria-label="${texts.shared.put(name, odds)}"><b>${shown}</b>${look === 'number' || isAlike ? null : html`<small>${odds}</small>`}${mark}</button>`
 }
 
 const diceOfKind: Readonly<Record<string, number>> = { single: 1, double: 2, pair: 2, triple: 3 }

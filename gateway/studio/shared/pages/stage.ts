@@ -16,8 +16,9 @@ import type { SeaOutcome } from '../rules/sea.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
 import type { TableOutcome } from '../rules/vietnam.ts'
 import { writeContest } from './contest.ts'
-import { writeCard, writeDie, writePocketWheel, writeSegmentWheel } from './pictures.ts'
+import { writeCard, writeDie } from './pictures.ts'
 import { writeDealtResult } from './seats.ts'
+import { writePocketWheel, writeSegmentWheel } from './wheels.ts'
 
 type Drawn = Pick<SharedRound, 'rules' | 'outcome'>
 

@@ -71,7 +71,7 @@ test('who leaves with an open bet finds it on another device, and is paid once',
   const after = await main()
   const second = await open(one.game, await gateway.logIn('player01'))
   const page = await second.page()
-  expect(page.match(/<em class="laid">20<\/em>/g)).toHaveLength(2)
+  expect(page.match(/<i class="laid chip-0">20<\/i>/g)).toHaveLength(2)
   expect(page).toContain(`<small>Round ${round.number}</small>`)
   const { winMinor } = await playOut(gateway, round)
   expect(await second.page()).toContain(winMinor === 0n ? 'None of your bets has won' : 'You received ₱40.00')

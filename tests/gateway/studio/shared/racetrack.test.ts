@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pockets } from '#gateway/studio/shared/pages/pictures.ts'
 import { aroundOf, sectors } from '#gateway/studio/shared/pages/racetrack.ts'
+import { pockets } from '#gateway/studio/shared/pages/wheels.ts'
 import { rouletteRules } from '#gateway/studio/shared/rules/roulette.ts'
 
 /** The numbers on which a bet is not lost. */

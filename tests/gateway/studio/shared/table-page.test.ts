@@ -131,13 +131,13 @@ test('without a script a press lays the chip, the page says when it looks again,
   expect(laid.statusCode).toBe(303)
   const told = (await gateway.app.inject({ url: String(laid.headers.location) })).body
   expect(told).toContain('₱50.00 placed on round')
-  expect(told).toContain('<em class="laid">50</em>')
+  expect(told).toContain('<i class="laid chip-1">50</i>')
   expect((await mainOf('agent01')).availableMinor).toBe(before.availableMinor - 50_00n)
   // Until it is drawn the stake lies where it was laid, though the next round is announced.
   goTo(gateway, laterBy(round.drawsAt, -500))
   const closed = (await table.get()).body
   expect(closed).toContain('data-phase="waiting"')
-  expect(closed).toContain('<em class="laid">50</em>')
+  expect(closed).toContain('<i class="laid chip-1">50</i>')
   expect(closed).toContain(`<span class="muted">Round ${round.number}</span>`)
   const settled = await playOut(gateway, round)
   const wonMinor = settled.winMinor
