@@ -30,6 +30,7 @@ export const assets = pageAssets('/studio', {
   'buy.js': [own('buy.js')],
   'chips.js': [own('chips.js')],
   'rest.js': [own('rest.js')],
+  'left.js': [own('left.js')],
   'slip.js': [own('slip.js')],
   'flight.js': [own('flight.js')],
   'sky.js': [own('sky.js')],

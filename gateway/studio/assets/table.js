@@ -3,7 +3,8 @@
 import { sayCost } from './buy.js'
 import { gatherChips, showLaid } from './chips.js'
 import { answerWithinMs, refusalOf, send, tellApp } from './frame.js'
-import { moveToRest } from './rest.js'
+import { showLeft } from './left.js'
+import { createArriving } from './rest.js'
 import { emptySlip, fillSlip, takeSlip } from './slip.js'
 
 const table = document.querySelector('.table')
@@ -98,22 +99,9 @@ function swap(name, markup) {
   place.dataset.shown = markup
 }
 
-/** What was answered last, while what was drawn is still moving: until it rests, nothing else says what it is. */
+/** What was answered last. */
 let latest = null
-let isComing = false
-
-async function come(markup) {
-  swap('stage', markup)
-  const stage = part('stage')
-  const resting = moveToRest(stage)
-  if (resting === null) return
-  isComing = true
-  stage.classList.add('coming')
-  await resting
-  isComing = false
-  stage.classList.remove('coming')
-  showRest(latest)
-}
+const arriving = createArriving(part('stage'), () => showRest(latest))
 
 function showRest({ parts, balance, laid: onRound, theirs }) {
   for (const [name, markup] of Object.entries(parts)) swap(name, markup)
@@ -127,8 +115,11 @@ function show(answer) {
   const { drawn, phase } = { ...clockOf() }
   latest = answer
   swap('clock', parts.clock)
-  if (clockOf().drawn !== drawn) void come(parts.stage)
-  if (!isComing) showRest(answer)
+  if (clockOf().drawn !== drawn) {
+    swap('stage', parts.stage)
+    void arriving.come()
+  }
+  if (!arriving.isComing()) showRest(answer)
   // What was told of a round that is closed now, or refused because none was open yet, is over.
   const isOver = String(number) !== form.elements.number.value || clockOf().phase !== phase
   if (notices !== '' || isOver) part('notices').innerHTML = notices
@@ -185,24 +176,10 @@ async function look() {
   }
 }
 
-/** Seconds, or where there are many of them hours and the minutes that have begun. */
-function sayLeft({ dataset, textContent }, leftMs) {
-  if (dataset.hours === undefined) return textContent.replace(/\d+/, String(Math.ceil(leftMs / 1_000)))
-  const all = Math.ceil(leftMs / 60_000)
-  const words = all < 60 ? dataset.minutes : dataset.hours
-  return words.replace('{h}', String(Math.floor(all / 60))).replace('{m}', String(all % 60))
-}
-
 function tick() {
   const now = performance.now()
-  const left = part('clock').querySelector('[data-left]')
   const leftMs = Math.max(0, endsAt - now)
-  if (left !== null) {
-    const text = sayLeft(left, leftMs)
-    if (text !== left.textContent) left.textContent = text
-    const bar = part('clock').querySelector('progress')
-    bar.value = leftMs
-  }
+  showLeft(part('clock'), leftMs)
   const isBetting = clockOf().phase === 'betting' && leftMs > 0
   form.classList.toggle('closed', !isBetting)
   // Whether a slip has arrived that nobody answered can be asked after that too.
