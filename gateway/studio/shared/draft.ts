@@ -45,7 +45,8 @@ export function changeDraft({ table, limits }: At, sent: Sent, draws: Draws): Ch
 
 /** What stands on the slip instead of being bought: a lottery's ticket that costs something else than the button said. */
 export function slipInsteadOf({ table }: Pick<At, 'table'>, sent: Sent, { lines, draws }: SlipAsk): string | null {
-  if (typeof sent.for !== 'string') return null
+  // What buys the slip stands below its sum.
+  if (typeof sent.for !== 'string' || sent.buy !== undefined) return null
   const costMinor = sumOf(lines.map((line) => costOf(table.rules, line))) * BigInt(draws)
   return readAmount(sent.for) === costMinor ? null : writeDraft(lines.map(writeLine), sent)
 }

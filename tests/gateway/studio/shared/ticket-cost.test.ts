@@ -41,9 +41,14 @@ test('a ticket that costs more than its button said fills the slip, and one whos
   expect(page).toContain('name="kept" value="six:1-2-3-4-5-6-7-8@20.00"')
   expect(await main()).toBe(before)
 
+  // From the slip, which is sent with the numbers and what their button said.
+  const fromSlip = await press({ for: said, kept: 'six:1-2-3-4-5-6-7-8@20.00', buy: '1' })
+  expect(String(fromSlip.headers.location)).toContain('?placed=')
+  expect(await main()).toBe(before - 1_680_00n)
+
   const bought = await press({ for: '1680' })
   expect(bought.statusCode).toBe(303)
   const told = await gateway.app.inject({ url: String(bought.headers.location) })
   expect(told.body).toContain(`₱1,680.00 placed on rounds ${round.number} to ${round.number + 2}.`)
-  expect(await main()).toBe(before - 1_680_00n)
+  expect(await main()).toBe(before - 2n * 1_680_00n)
 })
