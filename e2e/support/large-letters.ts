@@ -31,7 +31,10 @@ export async function speaks(page: Page, language: 'EN' | 'TY'): Promise<void> {
 export function findSqueezed(): string[] {
   const over = document.documentElement.scrollWidth - window.innerWidth
   const isSeen = (element: Element): boolean =>
-    element.checkVisibility() && element.closest('svg, .unseen, .zone em, .zone i, option') === null
+    element.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true }) &&
+    // What only a reader is told is cut away whole.
+    getComputedStyle(element).clipPath === 'none' &&
+    element.closest('svg, .unseen, .zone em, .zone i, option') === null
   const texts = [...document.querySelectorAll('main *')].filter(isSeen).flatMap((element) => {
     const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
     if (text === undefined) return []
