@@ -32,6 +32,8 @@ function headingOf(route: Route, role: Role, language: LanguageCode): string {
   const end = endOf(route, role)
   if (role === 'trial' && end === '/member') return needAccountHeading[language]
   if (end.startsWith('/login')) return loginHeading[language]
+  // It opens the first game of its vendor, but for a trial.
+  if (end === '/seaLottery' && role !== 'trial') return 'Cusco Lotto'
   return (routes.find(({ path }) => path === end) ?? route).heading[language]
 }
 
