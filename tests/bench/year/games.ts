@@ -42,17 +42,6 @@ export function likedBy(stalls: readonly Stall[], memberId: number): number[] {
 const factors = [1, 1, 1, 2, 2, 5, 10, 20] as const
 export const stakeOf = (game: Played, sequence: Sequence): number => game.stakeMinor * sequence.pick(factors)
 
-/** What a round pays, in hundredths of the stake: mostly nothing, often a little, seldom a lot. */
-export function winHundredths(sequence: Sequence): number {
-  const luck = sequence.next()
-  if (luck < 0.62) return 0
-  if (luck < 0.8) return Math.floor(sequence.between(20, 100))
-  if (luck < 0.84) return 100
-  if (luck < 0.97) return Math.floor(sequence.between(110, 350))
-  if (luck < 0.997) return Math.floor(sequence.between(400, 2_000))
-  return Math.floor(sequence.between(2_500, 9_000))
-}
-
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** As the gateway makes them, from a run of numbers: so that an index is met where it would be met. */
 export const numberOf = (prefix: string, sequence: Sequence): string => {
