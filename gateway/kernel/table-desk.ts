@@ -53,7 +53,10 @@ export type MissedRound = Pick<
 export type ChainRow = { anchor: string; firstNumber: number; length: number; publishedAt: Date }
 
 export type TableDetail = TableRow & {
-  /** The number that the clock says, and the one that takes bets next: later, where the clock was set back or a round was ended early. */
+  /**
+   * The number that the clock says, and the one that takes bets next: later, where the clock was set back or a round was ended early.
+   * The same where rounds follow each other.
+   */
   clockNumber: number
   nextNumber: number
   nextOpensAt: Date
@@ -72,8 +75,8 @@ export type TableDesk = {
   list(platform: Platform, page: { kind: string | null; skip: number; take: number }): Promise<TableList>
   find(platform: Platform, nodeId: number): Promise<TableDetail | null>
   findRound(platform: Platform, at: RoundAt): Promise<SharedRound | null>
-  /** False where the round is drawn, void or unknown. What was staked on it is given back by the next look at all rounds. */
-  voidRound(tx: Tx, at: RoundAt, reason: string): Promise<boolean>
+  /** False where the round is drawn or void. What was staked on it is given back by the next look at all rounds. */
+  voidRound(tx: Tx, round: SharedRound, reason: string, now: Date): Promise<boolean>
   /** False where bets are closed already. The draw stays where it was. */
   closeBets(tx: Tx, at: RoundAt, now: Date): Promise<boolean>
   turn(platform: Platform): Promise<unknown>

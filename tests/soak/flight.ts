@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { newSecret } from '#gateway/platform/crypto/chance.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
 import { liftsAt } from '#gateway/studio/shared/flight.ts'
 import { type CrashOutcome, flightMs, multiplierAt } from '#gateway/studio/shared/rules/crash.ts'
-import { nextNumber, timesOf } from '#gateway/studio/shared/schedule.ts'
 import { tableOf } from '#gateway/studio/shared/tables.ts'
 import { seed as seedDatabase } from '../../scripts/prepare.mjs'
 import { auditDraws } from './support/draw-audit.ts'
 import { startGatewayProcess } from './support/gateway-process.ts'
+import { readRoundNumbers } from './support/round-numbers.ts'
 import { SeatClient } from './support/seat-client.ts'
 import { SlipJournal } from './support/slips.ts'
 import { seatPlayers, type TablePlayer } from './support/table-players.ts'
@@ -45,7 +46,7 @@ export async function soakFlight(perSecond: number, seconds: number): Promise<bo
   const everyMs = 1_000 / perSecond
   try {
     for (let flight = 1; flight <= mostFlights; flight += 1) {
-      const { number, lifts } = await board(client, players, journal)
+      const { number, lifts } = await board({ client, players, journal, url, nodeId, origin: gateway.origin })
       const left = await leaveOneByOne({ client, players, number, lifts, everyMs, journal })
       await untilSettled(url, { nodeId, number })
       const breakMs = await readBreak(url, { nodeId, number })
@@ -73,13 +74,25 @@ export async function soakFlight(perSecond: number, seconds: number): Promise<bo
   return journal.faults.length === 0
 }
 
-/** Everybody has a stake on the next flight that they can come to in time. */
-async function board(client: SeatClient, players: readonly TablePlayer[], journal: SlipJournal) {
-  const { schedule } = tableOf({ engine })
-  const number = nextNumber(schedule, new Date()) + 1
-  const { opensAt, closesAt, drawsAt } = timesOf(schedule, number)
-  await pause(opensAt.getTime() - Date.now())
-  const eachMs = (closesAt.getTime() - Date.now()) / 2 / players.length
+/** As long as all need to board. */
+const boardingMs = 20_000
+
+type Boarding = {
+  client: SeatClient
+  players: readonly TablePlayer[]
+  journal: SlipJournal
+  url: string
+  nodeId: number
+  origin: string
+}
+
+/** Everybody has a stake on the next flight, which waits for them. */
+async function board({ client, players, journal, url, nodeId, origin }: Boarding) {
+  const numbers = await readRoundNumbers(engine, `${origin}/studio/table/${players[0]?.secret}`)
+  if (numbers === null) throw new Error('The table does not say its next round')
+  const number = numbers.next
+  const { drawsAt } = await putOff(url, { nodeId, number })
+  const eachMs = boardingMs / 2 / players.length
   await Promise.all(
     players.map(async ({ secret }, at) => {
       await pause(at * eachMs)
@@ -96,6 +109,17 @@ async function board(client: SeatClient, players: readonly TablePlayer[], journa
     }),
   )
   return { number, lifts: liftsAt({ drawsAt }).getTime() }
+}
+
+/** Lets bets on a round close so much later that all can lay theirs. */
+async function putOff(url: string, round: { nodeId: number; number: number }) {
+  const { closesBeforeMs } = tableOf({ engine }).schedule
+  const closesAt = laterBy(new Date(), boardingMs)
+  const db = await openDatabase(url, pino({ level: 'silent' }))
+  const data = { closesAt, drawsAt: laterBy(closesAt, closesBeforeMs) }
+  const put = await db.write((tx) => tx.sharedRound.update({ where: { nodeId_number: round }, data }))
+  await db.close()
+  return put
 }
 
 type Leaving = {

@@ -89,12 +89,14 @@ export const games = {
     hours_one: 'Every hour',
     hours_other: 'Every {{count}} h',
     day: 'Daily {{time}}',
+    following: 'Nonstop',
     closed: 'Closed for now',
     closedUntil: 'Closed until {{time}}',
     /** Of this moment; a tile of a phone has room for fifteen letters. */
     now: {
       open: 'Closes in {{left}}',
       later: 'Closes at {{time}}',
+      taking: 'Open',
       drawing: 'In play',
       shown: 'Opens in {{left}}',
       closed: 'Closed',

@@ -87,11 +87,13 @@ export const games = {
     hours_one: 'Bawat oras',
     hours_other: 'Bawat {{count}} oras',
     day: 'Araw-araw {{time}}',
+    following: 'Tuloy-tuloy',
     closed: 'Sarado muna',
     closedUntil: 'Sarado hanggang {{time}}',
     now: {
       open: 'Sara sa {{left}}',
       later: 'Sara nang {{time}}',
+      taking: 'Bukas',
       drawing: 'Nilalaro',
       shown: 'Bukas sa {{left}}',
       closed: 'Sarado',

@@ -14,6 +14,8 @@ export const tableRounds = z.object({
   shownMs: z.number().int(),
   /** Draws are sold ahead and held whether anybody looks or not; a table is dealt at while somebody sits there. */
   isDraw: z.boolean(),
+  /** A round follows the one before it, which ends sooner or later: its times are the longest, and bets are taken at any moment. */
+  isFollowing: z.boolean(),
   /** What may be laid on one bet. */
   least: moneyNumber,
   most: moneyNumber,

@@ -47,7 +47,7 @@ export const voidRound = action({
       ? null
       : `Void round ${round.number} of table ${round.nodeId} and give ${formatAmount(round.stakeMinor)} back.`
   },
-  async act(tx, input, { platform, tables, isAgreed }) {
+  async act(tx, input, { platform, tables, isAgreed, at: now }) {
     const at = toRoundAt(input)
     const game = await requireTable(tx, tables.kinds, at.nodeId)
     const round = await requireRoundOf(tx, at)
@@ -55,7 +55,7 @@ export const voidRound = action({
     const isLarge = fromMinor !== null && round.stakeMinor >= fromMinor
     if (isLarge && isAgreed !== true && ['open', 'closed'].includes(round.state))
       throw differs('Its stakes have grown meanwhile so that two persons have to agree; send it again')
-    if (!(await tables.voidRound(tx, at, input.reason ?? '')))
+    if (!(await tables.voidRound(tx, round, input.reason ?? '', now)))
       throw differs(`Round ${at.number} is ${round.state} already, nothing was given back`)
     return {
       text: `Round ${at.number} of ${game.name} is void; ${formatAmount(round.stakeMinor)} is given back.`,

@@ -5,6 +5,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { seedOf } from './chains.ts'
+import { bringForward } from './following.ts'
 import { poolLinesOf, readLines } from './lines.ts'
 import { turnPool } from './pool.ts'
 import { noteDrawn } from './round-metrics.ts'
@@ -69,6 +70,7 @@ export async function drawRound(platform: Platform, round: SharedRound): Promise
     })
     if (drawn.count === 0) return false
     if (rules.pool !== undefined) await sharePool(tx, platform, round, outcome)
+    await bringForward(tx, round, clock.now())
     tellDraw(round, rules.writeResult(outcome), clock.now())
     return true
   })

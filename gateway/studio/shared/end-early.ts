@@ -1,5 +1,7 @@
 import type { RoundAt } from '#gateway/kernel/table-desk.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { bringForward } from './following.ts'
 
 /** What stands before the reason of a void round that an operator has ended, which its members read. */
 const byHouse = 'house:'
@@ -13,11 +15,12 @@ export const reasonOfHouse = (voidReason: string | null): string | null =>
  * stays sealed, because rounds before it may still wait for theirs, which follow from it; the next draw of the table gives it away
  * (decision 277).
  */
-export async function voidByHouse(tx: Tx, { nodeId, number }: RoundAt, reason: string): Promise<boolean> {
+export async function voidByHouse(tx: Tx, round: SharedRound, reason: string, now: Date): Promise<boolean> {
   const { count } = await tx.sharedRound.updateMany({
-    where: { nodeId, number, state: { in: ['open', 'closed'] } },
+    where: { id: round.id, state: { in: ['open', 'closed'] } },
     data: { state: 'void', voidReason: byHouse + reason },
   })
+  if (count === 1) await bringForward(tx, round, now)
   return count === 1
 }
 

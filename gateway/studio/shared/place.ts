@@ -10,10 +10,9 @@ import { isReal, longestStakeAt, mayPlay, type RealSeat } from '../seats.ts'
 import { readLivePurse, takeRealStake } from '../stake.ts'
 import { findSeatObstacle } from './free-seats.ts'
 import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
-import { findLastShown, requireRound } from './rounds.ts'
-import { nextNumber } from './schedule.ts'
+import { findFirstSold, findLastShown, requireRound } from './rounds.ts'
 import type { BadSlip, SlipAsk, SlipRefusal } from './slip.ts'
-import { limitsOf, tableOf } from './tables.ts'
+import { limitsOf, scheduleOf, tableOf } from './tables.ts'
 
 /** `number` is the first round that was bet on. */
 type Placed =
@@ -52,11 +51,11 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   const known = await tx.sharedBet.findMany({
     where: { seatId, formKey: ask.formKey },
     orderBy: { id: 'asc' },
-    include: { round: { select: { number: true } } },
+    include: { round: { select: { number: true, rules: true } } },
   })
   if (known.length > 0) {
     if (!isSameAsk(known, ask)) throw new Refused('form_used_otherwise')
-    return { outcome: 'placed', bets: known, number: ask.number, isRepeat: true }
+    return { outcome: 'placed', bets: known, number: known[0]?.round.number ?? ask.number, isRepeat: true }
   }
   const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
   if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
@@ -64,20 +63,34 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   const currency = settings.currency.code
   await requireAllowed(tx, { row, game, currency, now }, ask)
   const ticketNo = ask.draws > 1 ? newOrderNo('L') : null
+  const number = await findTaking(tx, game, ask, arrivedAt)
   const bets: SharedBet[] = []
   for (let ahead = 0; ahead < ask.draws; ahead += 1) {
-    const round = await requireRound(tx, platform, game, ask.number + ahead)
+    const round = await requireRound(tx, platform, game, number + ahead, arrivedAt)
     bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
   }
-  return { outcome: 'placed', bets, number: ask.number, isRepeat: false }
+  return { outcome: 'placed', bets, number, isRepeat: false }
 }
 
 /** Whether a slip reaches behind the rounds that are sold; one more is let through, because the house may have ended the next one. */
 async function isBeyond(tx: Tx, game: Game, { number, draws }: SlipAsk, arrivedAt: Date): Promise<boolean> {
-  const { schedule } = tableOf(game)
-  const byClock = nextNumber(schedule, arrivedAt)
-  const next = ((await findLastShown(tx, game.nodeId, byClock)) ?? byClock - 1) + 1
-  return number + draws - 1 > next + schedule.ahead
+  const next = await findFirstSold(tx, game, arrivedAt)
+  return number + draws - 1 > next + tableOf(game).schedule.ahead
+}
+
+/**
+ * Where rounds follow each other a slip is for the next one, and nobody knows when bets on it close: who asks for one that has closed
+ * meanwhile is on the one that takes bets (decision 354).
+ */
+async function findTaking(tx: Tx, game: Game, { number }: SlipAsk, arrivedAt: Date): Promise<number> {
+  const { nodeId } = game
+  if (tableOf(game).schedule.followsMs === null) return number
+  const last = await findFirstSold(tx, game, arrivedAt)
+  const round = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number: last } } })
+  const isTaking = round === null || (round.state === 'open' && arrivedAt < round.closesAt)
+  const taking = isTaking ? last : last + 1
+  if (number > taking) throw new Refused('round_not_open')
+  return taking
 }
 
 type At = { row: RealSeat; game: Game; currency: string; now: Date }
@@ -106,7 +119,8 @@ type Laying = At & { ask: SlipAsk; ticketNo: string | null; arrivedAt: Date }
 async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<SharedBet> {
   const { row, game, ask, ticketNo, arrivedAt, currency, now } = laying
   if (arrivedAt >= round.closesAt) throw new Refused('round_closed')
-  if (arrivedAt < round.opensAt && tableOf(game).schedule.runs === 'watched') throw new Refused('round_not_open')
+  const { runs, followsMs } = tableOf(game).schedule
+  if (arrivedAt < round.opensAt && runs === 'watched' && followsMs === null) throw new Refused('round_not_open')
   if ((await findLastShown(tx, game.nodeId, round.number)) !== null) throw new Refused('round_closed')
   const stakeMinor = costOfAll(game, ask.lines)
   if ((await laidBy(tx, round, row)) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
@@ -165,11 +179,15 @@ async function takeSequence(tx: Tx, { id }: SharedRound, stakeMinor: bigint): Pr
   return row === undefined ? null : Number(row.bets)
 }
 
-type Known = Pick<SharedBet, 'lines' | 'stopsAtWin'> & { round: Pick<SharedRound, 'number'> }
+type Known = Pick<SharedBet, 'lines' | 'stopsAtWin'> & { round: Pick<SharedRound, 'number' | 'rules'> }
 
 const isSameAsk = (known: readonly Known[], { lines, number, draws, stopsAtWin }: SlipAsk): boolean =>
   known.length === draws &&
   known.every(
-    (bet, ahead) =>
-      bet.lines === writeLines(lines) && bet.round.number === number + ahead && bet.stopsAtWin === stopsAtWin,
+    ({ round, ...bet }, ahead) =>
+      bet.lines === writeLines(lines) &&
+      (round.number === number + ahead || (round.number > number && isFollowing(round))) &&
+      bet.stopsAtWin === stopsAtWin,
   )
+
+const isFollowing = ({ rules }: Pick<SharedRound, 'rules'>): boolean => scheduleOf(rules)?.followsMs != null

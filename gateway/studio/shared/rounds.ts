@@ -2,6 +2,7 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SeedChain, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { requireChain } from './chains.ts'
+import { timesAfterLast } from './following.ts'
 import { nextNumber, timesOf } from './schedule.ts'
 import { tableOf } from './tables.ts'
 
@@ -10,18 +11,21 @@ export const roundIdOf = ({ nodeId, number }: Pick<SharedRound, 'nodeId' | 'numb
 
 type TableGame = Pick<Game, 'nodeId' | 'engine'>
 
-/** The round with this number, announced now when nobody has asked for it before. */
+/** The round with this number, announced at a moment when nobody has asked for it before. */
 export async function requireRound(
   tx: Tx,
   platform: Platform,
   { nodeId, engine }: TableGame,
   number: number,
+  at = platform.clock.now(),
 ): Promise<SharedRound> {
   const known = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
   if (known !== null) return known
-  const { chainLength } = tableOf({ engine }).schedule
+  const table = tableOf({ engine })
+  const { chainLength } = table.schedule
   const chain = await requireChain(tx, platform, { nodeId, number, chainLength })
-  return tx.sharedRound.create({ data: newRound({ nodeId, engine }, number, chain) })
+  const times = await timesAfterLast(tx, table, { nodeId, number }, at)
+  return tx.sharedRound.create({ data: { ...newRound({ nodeId, engine }, number, chain), ...times } })
 }
 
 function newRound({ nodeId, engine }: TableGame, number: number, { id: chainId }: SeedChain) {
@@ -54,9 +58,9 @@ export function announceRounds(
   })
 }
 
-/** The last round up to this number that stands in the database. */
-export async function findLastAnnounced(reader: Reader, nodeId: number, to: number): Promise<number | null> {
-  const where = { nodeId, number: { lte: to } }
+/** The last round up to this number, or of all, that stands in the database. */
+export async function findLastAnnounced(reader: Reader | Tx, nodeId: number, to?: number): Promise<number | null> {
+  const where = { nodeId, ...(to === undefined ? {} : { number: { lte: to } }) }
   const last = await reader.sharedRound.findFirst({ where, orderBy: { number: 'desc' }, select: { number: true } })
   return last?.number ?? null
 }
@@ -69,13 +73,19 @@ export async function findNextRound(platform: Platform, game: TableGame): Promis
   const { db, clock } = platform
   const { nodeId } = game
   const now = clock.now()
-  const byClock = nextNumber(tableOf(game).schedule, now)
-  for (let number = (await findLastShown(db.read, nodeId, byClock)) ?? byClock - 1; ; ) {
-    number += 1
+  for (let number = await findFirstSold(db.read, game, now); ; number += 1) {
     const known = await db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
     if (known === null) return db.write((tx) => requireRound(tx, platform, game, number))
     if (known.state === 'open' && known.closesAt > now) return known
   }
+}
+
+/** The number from which on rounds may take bets at a moment: by the clock, or, where rounds follow each other, the last of all. */
+export async function findFirstSold(reader: Reader | Tx, { nodeId, engine }: TableGame, at: Date): Promise<number> {
+  const { schedule } = tableOf({ engine })
+  const byClock = nextNumber(schedule, at)
+  if (schedule.followsMs !== null) return (await findLastAnnounced(reader, nodeId)) ?? byClock
+  return ((await findLastShown(reader, nodeId, byClock)) ?? byClock - 1) + 1
 }
 
 /**

@@ -1,5 +1,5 @@
 import { closesAtMs, drawsAtMs, nextNumberAt, opensAtMs, type RoundPlan } from '#catalogue/games/round-times.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 
 /** When the rounds of a table are, and how they are held. */
 export type Schedule = RoundPlan & {
@@ -7,6 +7,11 @@ export type Schedule = RoundPlan & {
   runs: 'always' | 'watched'
   /** Its rounds are announced by the clock also when nobody looks; others are by who looks first. */
   isHeldUnseen: boolean
+  /**
+   * Where a round follows the one before it and not the clock: bets on it close so long after that one is over. What `RoundPlan` says of
+   * such rounds is the longest they take. Null where the clock says all.
+   */
+  followsMs: number | null
   /** How many draws can be bought at once, the next one among them. */
   ahead: number
   /** A draw that was missed is made up for so long; then a round with bets is void, and all is given back (decision 263). */
@@ -25,6 +30,12 @@ export const timesOf = (schedule: Schedule, number: number): RoundTimes => ({
   drawsAt: new Date(drawsAtMs(schedule, number)),
 })
 
+/** Of a round that begins now, because the one before it is over. */
+export const timesFrom = ({ closesBeforeMs }: Schedule, followsMs: number, endedAt: Date): RoundTimes => {
+  const closesAt = laterBy(endedAt, followsMs)
+  return { opensAt: endedAt, closesAt, drawsAt: laterBy(closesAt, closesBeforeMs) }
+}
+
 /** The round that takes bets at a moment, or opens next. */
 export const nextNumber = (schedule: Schedule, now: Date): number => nextNumberAt(schedule, now.getTime())
 
@@ -40,6 +51,7 @@ export const table = (bettingSeconds: number, shownSeconds: number): Schedule =>
   shownMs: shownSeconds * secondMs,
   runs: 'watched',
   isHeldUnseen: false,
+  followsMs: null,
   ahead: 1,
   lateMs: 10 * minuteMs,
   chainLength: 2_000,
@@ -67,8 +79,8 @@ export function seatedTable(seconds: {
 const leastDecidingMs = 10 * secondMs
 
 /**
- * Rounds that fly, each for as long as the longest takes, so that their times follow from the clock. Bets on the next are taken from
- * when those on the last were closed.
+ * Rounds that fly until they break, and then the next. Bets on the next are taken from when those on the last were closed; how long is
+ * known when that one has broken.
  */
 export function flights({ pauseSeconds, flightMs }: { pauseSeconds: number; flightMs: number }): Schedule {
   const airMs = Math.ceil(flightMs / secondMs) * secondMs
@@ -78,6 +90,7 @@ export function flights({ pauseSeconds, flightMs }: { pauseSeconds: number; flig
     everyMs: closesBeforeMs + pauseSeconds * secondMs,
     closesBeforeMs,
     shownMs: -closesBeforeMs,
+    followsMs: pauseSeconds * secondMs,
     // What is not closed and mixed when it should lift off is given back: nobody could have cashed out by hand.
     lateMs: -airMs,
   }
@@ -115,6 +128,7 @@ export const daily = (hour: number): Schedule => ({
   shownMs: 0,
   runs: 'always',
   isHeldUnseen: true,
+  followsMs: null,
   ahead: 8,
   lateMs: 7 * dayMs,
   chainLength: 1_000,

@@ -45,6 +45,7 @@ export const tableDesk: TableDesk = {
     if (game === null || !isShared(game)) return null
     const [row] = await toRows(platform, [game], await listOpenRounds(platform, [game]))
     if (row === undefined) return null
+    const { schedule } = tableOf(game)
     const next = await findNextRound(platform, game)
     const [longest, chains, used, missed] = await Promise.all([
       listLongest(read, nodeId),
@@ -54,7 +55,7 @@ export const tableDesk: TableDesk = {
     ])
     return {
       ...row,
-      clockNumber: nextNumber(tableOf(game).schedule, platform.clock.now()),
+      clockNumber: schedule.followsMs === null ? nextNumber(schedule, platform.clock.now()) : next.number,
       nextNumber: next.number,
       nextOpensAt: next.opensAt,
       longest,

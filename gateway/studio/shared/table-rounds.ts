@@ -6,7 +6,7 @@ import { isShared, limitsOf, tableOf } from './tables.ts'
 /** What a list says of a table: its own clock and limits. */
 export function findTableRounds(game: TableGame): TableRounds | undefined {
   if (!isShared(game)) return undefined
-  const { everyMs, afterMs, closesBeforeMs, shownMs, runs } = tableOf(game).schedule
+  const { everyMs, afterMs, closesBeforeMs, shownMs, runs, followsMs } = tableOf(game).schedule
   const { minMinor, maxMinor } = limitsOf(game)
   return {
     everyMs,
@@ -14,6 +14,7 @@ export function findTableRounds(game: TableGame): TableRounds | undefined {
     closesBeforeMs,
     shownMs,
     isDraw: runs === 'always',
+    isFollowing: followsMs !== null,
     least: toMoneyNumber(minMinor),
     most: toMoneyNumber(maxMinor),
     ...(game.maintenance ? { closedUntil: game.closedUntil?.getTime() ?? null } : {}),

@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, Table>> = {
   'dragon-tiger': on('dragon-tiger/1', table(15, 7)),
   blackjack: on('blackjack/1', seatedTable({ bettingSeconds: 20, decidingSeconds: 25, shownSeconds: 10 })),
   cockfight: on('cockfight/2', table(30, 12)),
-  crash: on('crash/1', flights({ pauseSeconds: 9, flightMs: longestFlightMs })),
+  crash: on('crash/1', flights({ pauseSeconds: 7, flightMs: longestFlightMs })),
   'money-wheel': on('money-wheel/1', table(20, 10)),
   'color-game': on('color-game/1', table(20, 8)),
   'three-dice': on('kuai3/1', quick(1)),

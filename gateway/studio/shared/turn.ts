@@ -6,6 +6,7 @@ import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
+import { bringForward } from './following.ts'
 import { noteVoid } from './round-metrics.ts'
 import { announceRounds, findLastAnnounced } from './rounds.ts'
 import { crashRules } from './rules/crash.ts'
@@ -117,16 +118,18 @@ async function dealOrVoid(platform: Platform, round: SharedRound): Promise<boole
 
 /** Ends a round without a result. Its seed is shown and never used again. */
 async function voidRound(platform: Platform, round: SharedRound, reason: string): Promise<boolean> {
-  const { db } = platform
+  const { db, clock } = platform
   const chain = await db.read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
-  const voided = await db.write((tx) =>
-    tx.sharedRound.updateMany({
+  const isVoided = await db.write(async (tx) => {
+    const { count } = await tx.sharedRound.updateMany({
       where: { id: round.id, state: { in: ['open', 'closed'] } },
       data: { state: 'void', voidReason: reason, seed: seedOf(platform, chain, round.number) },
-    }),
-  )
-  if (voided.count === 1) noteVoid(platform, reason)
-  return voided.count === 1
+    })
+    if (count === 1) await bringForward(tx, round, clock.now())
+    return count === 1
+  })
+  if (isVoided) noteVoid(platform, reason)
+  return isVoided
 }
 
 /** Longer than this back nobody looks for the draws of a machine that was off. */

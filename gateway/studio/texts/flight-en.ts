@@ -7,6 +7,7 @@ export const flightEn = {
     broke: (multiplier: string) => `It broke at ${multiplier} ×`,
     noneYet: 'Nothing has flown here yet. The next round is the first.',
     nextIn: 'Next round: bets close in',
+    nextAfter: (seconds: string) => `Next round: bets close ${seconds} seconds after this flight`,
     out: 'Cash out now',
     outTold: (multiplier: string, amount: string) =>
       `You left at ${multiplier} × with ${amount}. It is paid when the round is over.`,
@@ -28,7 +29,7 @@ export const flightEn = {
       outAt: (multiplier: string) => `Out by hand at ${multiplier} ×`,
     },
     rules: [
-      'Bets on a round are closed 4 seconds before it lifts off. Then the multiplier grows by 6 in 100,000 each millisecond, so it doubles in 11.6 seconds, until it breaks, or until 100.00 ×, where everybody who is still in is cashed out.',
+      'A round follows the one before it: bets on it are taken while that one flies and for 7 seconds after it. A bet that reaches us later is on the round after. Bets are closed 4 seconds before it lifts off. Then the multiplier grows by 6 in 100,000 each millisecond, so it doubles in 11.6 seconds, until it breaks, or until 100.00 ×, where everybody who is still in is cashed out.',
       'Where it breaks is fixed when bets are closed, and nobody is told before it does. A stake that left before is paid with its multiplier; the others are lost. One round in 25 breaks at 1.00 ×, where nobody wins.',
       'By hand counts when it reaches us before the break, at the multiplier of that moment. What reaches us at the break or after it is too late. A multiplier set with the bet needs no connection: it counts if the round comes that far. Of both, the earlier counts.',
       'If we could not close bets in time for the start, the round is void and every stake is given back. If we are interrupted while it flies, it still breaks where it would have, and multipliers that were set are paid.',

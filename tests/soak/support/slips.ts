@@ -1,7 +1,6 @@
 import { newSecret } from '#gateway/platform/crypto/chance.ts'
-import { nextNumber } from '#gateway/studio/shared/schedule.ts'
-import { tableOf } from '#gateway/studio/shared/tables.ts'
 import type { Seeded } from '../../simulation/seeded.ts'
+import { readRoundNumbers } from './round-numbers.ts'
 import { type Deed, deedAt } from './table-deeds.ts'
 import type { TablePlayer } from './table-players.ts'
 
@@ -61,8 +60,10 @@ export class TableVisitor {
   async playAt(origin: string): Promise<void> {
     await this.resend(origin)
     while (this.#inDoubt === null) {
-      await this.#send(origin, this.#newSlip())
-      const deed = deedAt(this.#engine, this.#random)
+      const numbers = await readRoundNumbers(this.#engine, `${origin}/studio/table/${this.#player.secret}`)
+      if (numbers === null) return
+      await this.#send(origin, this.#newSlip(numbers.next))
+      const deed = deedAt(this.#engine, numbers.before, this.#random)
       if (deed !== null && this.#inDoubt === null) await this.#act(origin, deed)
       await new Promise((resolve) => setTimeout(resolve, this.#random.int(pause.leastMs, pause.mostMs)))
     }
@@ -74,12 +75,11 @@ export class TableVisitor {
     if (slip !== null) await this.#send(origin, slip)
   }
 
-  #newSlip(): Slip {
-    const { schedule } = tableOf({ engine: this.#engine })
+  #newSlip(number: number): Slip {
     const own = bets[this.#engine] ?? []
     const bet = own[this.#random.int(0, own.length - 1)] ?? ''
     const pesos = bet.startsWith('cards:') ? this.#leastPesos : this.#leastPesos * this.#random.int(1, mostTimes)
-    return { formKey: newSecret(), number: nextNumber(schedule, new Date()), bet, pesos }
+    return { formKey: newSecret(), number, bet, pesos }
   }
 
   async #send(origin: string, slip: Slip): Promise<void> {

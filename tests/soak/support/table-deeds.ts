@@ -1,5 +1,3 @@
-import { nextNumber } from '#gateway/studio/shared/schedule.ts'
-import { tableOf } from '#gateway/studio/shared/tables.ts'
 import type { Seeded } from '../../simulation/seeded.ts'
 
 /** What a member does with a bet after the closing, and what then stands in its lines. */
@@ -8,9 +6,9 @@ export type Deed = { path: string; fields: Readonly<Record<string, string>>; num
 const decisions = ['h', 's', 'd', 'p'] as const
 
 /** A cash-out by hand at a flight, a decision at a seat; null at tables where nothing is left to do. */
-export function deedAt(engine: string, random: Seeded): Deed | null {
+export function deedAt(engine: string, before: number, random: Seeded): Deed | null {
   // Bets on the last round are closed, and it is not over yet, or nothing is to be done.
-  const number = String(nextNumber(tableOf({ engine }).schedule, new Date()) - 1)
+  const number = String(before)
   if (engine === 'crash')
     return { path: 'cash-out', fields: { number }, number: Number(number), stands: /^auto:\d+-\d+$/ }
   if (engine !== 'blackjack') return null

@@ -14,8 +14,7 @@ export function useRoundTexts(): (rounds: TableRounds | undefined) => TileRounds
     if (rounds === undefined) return undefined
     const { least, most, closedUntil } = rounds
     const every = everyOf(rounds)
-    const often =
-      every.unit === 'day' ? t('rounds.day', { time: every.time }) : t(`rounds.${every.unit}`, { count: every.count })
+    const often = t(`rounds.${every.unit}`, every)
     const closed = closedUntil ? t('rounds.closedUntil', { time: formatDateTime(closedUntil) }) : t('rounds.closed')
     return {
       limits: `${formatShort(least, writing)} – ${formatShort(most, writing)}`,

@@ -1,6 +1,6 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { formatTime } from '../../pages/moments.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -31,25 +31,34 @@ export function writeClock(view: TableView): Html {
   // A closed table opens no round: only what was bet on before is still waited for.
   const name = phase.name !== 'waiting' && isClosed(view.seat.game, now) ? 'closed' : phase.name
   const leftMs = Math.max(0, endsAt.getTime() - now.getTime())
+  const { followsMs } = table.schedule
+  // How long the flight takes nobody knows, and bets on the next round close when it is over.
+  const isFlying = name === 'betting' && followsMs !== null && view.waiting !== null
   const words = {
-    betting: view.flight !== null ? shared.flight.nextIn : view.hall !== null ? shared.hall.closesIn : shared.closesIn,
+    betting: isFlying
+      ? shared.flight.nextAfter(String(followsMs / secondMs))
+      : view.flight !== null
+        ? shared.flight.nextIn
+        : view.hall !== null
+          ? shared.hall.closesIn
+          : shared.closesIn,
     waiting: seating === null ? shared.drawIn : waitingFor(seating, shared.seats),
     showing: shared.opensIn,
     closed: shared.placeClosed,
   }[name]
   const isLong = leftMs > 10 * minuteMs
-  const left =
-    name === 'closed'
-      ? words
-      : isLong
-        ? html`${words} <b data-left="${leftMs}" data-hours="${shared.hoursLeft('{h}', '{m}')}" data-minutes="${shared.minutesLeft('{m}')}">${sayLong(leftMs, shared)}</b> <small>${shared.closesAt(formatTime(next.closesAt, texts))}</small>`
-        : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
-  const spanMs = name === 'betting' ? next.closesAt.getTime() - next.opensAt.getTime() : leftMs
+  const isCounted = name !== 'closed' && !isFlying
+  const left = !isCounted
+    ? words
+    : isLong
+      ? html`${words} <b data-left="${leftMs}" data-hours="${shared.hoursLeft('{h}', '{m}')}" data-minutes="${shared.minutesLeft('{m}')}">${sayLong(leftMs, shared)}</b> <small>${shared.closesAt(formatTime(next.closesAt, texts))}</small>`
+      : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
+  const spanMs = name === 'betting' ? (followsMs ?? next.closesAt.getTime() - next.opensAt.getTime()) : leftMs
   const when =
     table.schedule.runs === 'always'
       ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
       : null
-  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${left}</span><span class="muted">${(view.hall === null ? shared : shared.hall).round(String(roundOnCloth(view).number))}</span>${name === 'closed' ? null : html`<progress max="${spanMs}" value="${leftMs}"></progress>`}${when}</div>
+  return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${left}</span><span class="muted">${(view.hall === null ? shared : shared.hall).round(String(roundOnCloth(view).number))}</span>${!isCounted ? null : html`<progress max="${spanMs}" value="${leftMs}"></progress>`}${when}</div>
 ${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}${secondsToRefresh(view) === null ? null : html`<p class="small muted">${shared.refresh}</p>`}</noscript>`
 }
 

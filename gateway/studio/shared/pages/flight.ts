@@ -88,13 +88,14 @@ export function writeLeavingField({ texts }: TableView, sent: Sent): Html {
 const inFlightSeconds = 4
 
 /**
- * Without a script the page looks every few seconds while one's own stake is in the air, and else when the next bets are closed: who
- * fills the form in meanwhile keeps what they have typed.
+ * Without a script the page looks every few seconds while one's own stake is in the air, or waits for what is in the air to be over, and
+ * else when the next bets are closed: who fills the form in meanwhile keeps what they have typed.
  */
-export function refreshInFlight({ next, now, waiting }: TableView, { shown, flyers }: FlightView): number {
+export function refreshInFlight({ next, now, waiting, mine }: TableView, { shown, flyers }: FlightView): number {
   const leftSeconds = Math.ceil((next.closesAt.getTime() - now.getTime()) / 1_000)
   // Between the closing and the start nobody flies yet: whose stake it is shows with the next look.
   if (waiting !== null && shown.phase === 'waiting') return inFlightSeconds
+  if (waiting !== null && mine.some(({ roundId }) => roundId === next.id)) return inFlightSeconds
   if (waiting === null || !flyers.some(({ isMine }) => isMine)) return Math.max(2, leftSeconds + 2)
   return shown.phase === 'broken' ? 2 : inFlightSeconds
 }

@@ -96,12 +96,15 @@ test.each(Object.entries(bets))(
     await refused('stake_invalid', { bet, stake: String(maxMinor / 100n + 1n) })
     await refused('bet_invalid', { bet: `${bet}0x`, stake })
     await refused('bet_missing', {})
-    await refused('round_closed', { bet, stake }, round, round.closesAt)
+    // Where rounds follow each other a slip is for the next one (following.test.ts).
+    const isFollowing = schedule.followsMs !== null
+    if (!isFollowing) await refused('round_closed', { bet, stake }, round, round.closesAt)
     await refused('round_not_open', { bet, stake }, { ...round, number: round.number + schedule.ahead + 1 })
     const draws = String(schedule.ahead)
     if (schedule.ahead > 1)
       await refused('round_not_open', { bet, stake, draws }, { ...round, number: round.number + 2 })
-    await refused('round_closed', { bet, stake }, { ...round, number: round.number - 3 }, laterBy(round.opensAt, 1))
+    if (!isFollowing)
+      await refused('round_closed', { bet, stake }, { ...round, number: round.number - 3 }, laterBy(round.opensAt, 1))
 
     const formKey = newFormKey()
     const placed = await lay(gateway, table, round, { bet, stake, formKey })
@@ -137,8 +140,10 @@ test.each(Object.entries(bets))(
     await platform.db.write((tx) =>
       tx.sharedRound.update({ where: { id: ended.id }, data: { state: 'void', voidReason: 'missed' } }),
     )
-    expect(await lay(gateway, back, ended, { bet, stake })).toEqual({ outcome: 'refused', refusal: 'round_closed' })
-    expect(await main(back)).toMatchObject({ heldMinor: before.heldMinor })
+    if (!isFollowing) {
+      expect(await lay(gateway, back, ended, { bet, stake })).toEqual({ outcome: 'refused', refusal: 'round_closed' })
+      expect(await main(back)).toMatchObject({ heldMinor: before.heldMinor })
+    }
     expect(await verifyBook(read())).toEqual([])
   },
   60_000,

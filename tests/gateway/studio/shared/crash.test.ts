@@ -221,7 +221,6 @@ test('what could not be mixed before the start is void and given back; what was 
 
 test('slips that are still on their way shortly before the start stay behind, and the flight lifts off with the others', async () => {
   const round = await openRoundOf(gateway, one.game)
-  const before = await main(other)
   await join(one, round)
   const arrivedAt = gateway.platform.clock.now()
   let goOn = () => {}
@@ -239,19 +238,25 @@ test('slips that are still on their way shortly before the start stay behind, an
   await turn()
   expect(await again(round)).toMatchObject({ state: 'closed', bets: 1, mix: expect.any(String) })
   goOn()
-  expect(await slow).toMatchObject(refused('round_closed'))
-  expect(await main(other)).toBe(before)
+  // They are on the next.
+  expect(await slow).toMatchObject({ outcome: 'placed', number: round.number + 1 })
   await playOut(gateway, round)
+  await playOut(gateway, await findNextRound(gateway.platform, one.game))
 })
 
 test('bets on the next round are taken while this one flies, and on this one no more', async () => {
   const round = await openRoundOf(gateway, one.game)
+  expect(await join(one, { ...round, number: round.number + 1 })).toMatchObject(refused('round_not_open'))
   await close(round, high)
   goTo(gateway, atHeight(round, 150))
-  expect(await join(one, round)).toMatchObject(refused('round_closed'))
   const next = await findNextRound(gateway.platform, one.game)
   expect(next.number).toBe(round.number + 1)
-  expect(await join(one, next, '2')).toMatchObject({ outcome: 'placed' })
+  // Who asks for the one that flies is on the next.
+  expect(await join(one, round)).toMatchObject({ outcome: 'placed', number: next.number })
+  expect(await read().sharedBet.count({ where: { roundId: round.id } })).toBe(0)
+  expect(await join(one, next, '2')).toMatchObject({ outcome: 'placed', number: next.number })
+  expect(await join(one, { ...next, number: next.number + 1 })).toMatchObject(refused('round_not_open'))
+  expect(await join(one, { ...next, number: next.number + 2 })).toMatchObject(refused('round_not_open'))
   expect(await join(one, next, '1')).toMatchObject(refused('bet_invalid'))
   expect(await join(one, next, 'x')).toMatchObject(refused('bet_invalid'))
   await playOut(gateway, next)
@@ -313,10 +318,24 @@ test('without a script a multiplier has to be set, and who has nothing in the ai
   const plain = (auto: string) => lay(gateway, one, round, { auto, stake, withoutScript: '1' })
   expect(await plain(' ')).toEqual(refused('leaving_missing'))
   expect((await plain('1.50')).outcome).toBe('placed')
-  const at = { next: round, now: laterBy(round.closesAt, -40 * secondMs), waiting: round } as TableView
+  const at = {
+    next: round,
+    now: laterBy(round.closesAt, -40 * secondMs),
+    waiting: round,
+    mine: [],
+  } as unknown as TableView
   const shown = { phase: 'flying', hundredths: 200 } as const
   const flyer = { name: '', stakeMinor: 1n, set: null, leftAt: null, receivedMinor: 0n }
   const refresh = (isMine: boolean) =>
     refreshInFlight(at, { round, shown, liftsInMs: -1, flyers: [{ ...flyer, isMine }] })
   expect([refresh(true), refresh(false)]).toEqual([4, 42])
+  // Who has a stake on the next waits for the end of this one.
+  expect(
+    refreshInFlight({ ...at, mine: [{ roundId: round.id }] } as unknown as TableView, {
+      round,
+      shown,
+      liftsInMs: -1,
+      flyers: [],
+    }),
+  ).toBe(4)
 })

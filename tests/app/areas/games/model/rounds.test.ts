@@ -28,6 +28,7 @@ function endOf(now: ReturnType<typeof nowAt>, nowMs: number): number {
 test('a tile counts by the clock of its table: what it calls open takes bets, until the moment that it says', () => {
   for (const engine of sharedEngines) {
     const { schedule } = tableOf({ engine })
+    if (schedule.followsMs !== null) continue
     for (const nowMs of moments) {
       const now = new Date(nowMs)
       const { opensAt, closesAt } = timesOf(schedule, nextNumber(schedule, now))
@@ -41,11 +42,16 @@ test('a tile counts by the clock of its table: what it calls open takes bets, un
   }
 })
 
+test('where rounds follow each other bets are taken at any moment, and no tile counts to a closing that nobody knows', () => {
+  for (const nowMs of moments) expect(nowAt(roundsOf('crash'), nowMs)).toEqual({ name: 'taking' })
+})
+
 test('what a tile says without a script is true at any moment: how often its rounds are, or at which hour', () => {
   expect(everyOf(roundsOf('roulette'))).toEqual({ unit: 'seconds', count: 40 })
   expect(everyOf(roundsOf('ten-cars'))).toEqual({ unit: 'minutes', count: 3 })
   expect(everyOf(roundsOf('six-42'))).toEqual({ unit: 'day', time: '21:00' })
-  expect(everyOf({ everyMs: 7_200_000, afterMs: 0 })).toEqual({ unit: 'hours', count: 2 })
+  expect(everyOf({ everyMs: 7_200_000, afterMs: 0, isFollowing: false })).toEqual({ unit: 'hours', count: 2 })
+  expect(everyOf(roundsOf('crash'))).toEqual({ unit: 'following' })
   expect([roundsOf('roulette').least, roundsOf('six-42').least]).toEqual([10, 20])
 })
 

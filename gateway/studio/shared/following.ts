@@ -1,0 +1,46 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { timesFrom } from './schedule.ts'
+import { scheduleOf, type Table } from './tables.ts'
+
+/**
+ * Rounds that follow each other and not the clock (decision 354): a flight ends when it breaks, and bets on the next close a few seconds
+ * later. Until then the next one's times are the latest that they can be.
+ */
+
+type Times = Pick<SharedRound, 'opensAt' | 'closesAt' | 'drawsAt'>
+
+/** True while a round is neither drawn nor void. */
+const isGoingOn = ({ state }: Pick<SharedRound, 'state'>): boolean => state === 'open' || state === 'closed'
+
+/** When a round is that follows another, as it is known now; null at tables whose rounds go by the clock. */
+export async function timesAfterLast(
+  tx: Tx,
+  { schedule }: Pick<Table, 'schedule'>,
+  { nodeId, number }: Pick<SharedRound, 'nodeId' | 'number'>,
+  now: Date,
+): Promise<Times | null> {
+  const { followsMs } = schedule
+  if (followsMs === null) return null
+  const before = await tx.sharedRound.findFirst({
+    where: { nodeId, number: { lt: number } },
+    orderBy: { number: 'desc' },
+  })
+  if (before === null || !isGoingOn(before)) return timesFrom(schedule, followsMs, now)
+  const latest = before.drawsAt > now ? before.drawsAt : now
+  return { ...timesFrom(schedule, followsMs, latest), opensAt: before.closesAt }
+}
+
+/** A round is over: where the next follows it, bets on that close sooner than they might have. Never later. */
+export async function bringForward(
+  tx: Tx,
+  { nodeId, number, rules }: Pick<SharedRound, 'nodeId' | 'number' | 'rules'>,
+  endedAt: Date,
+): Promise<void> {
+  const schedule = scheduleOf(rules)
+  if (schedule === undefined || schedule.followsMs === null) return
+  const { closesAt, drawsAt } = timesFrom(schedule, schedule.followsMs, endedAt)
+  const next = { nodeId, number: { gt: number }, state: 'open' }
+  await tx.sharedRound.updateMany({ where: { ...next, closesAt: { gt: closesAt } }, data: { closesAt } })
+  await tx.sharedRound.updateMany({ where: { ...next, drawsAt: { gt: drawsAt } }, data: { drawsAt } })
+}
