@@ -280,6 +280,21 @@ test('of cash-outs that come together each counts at its own moment, and the dra
   expect(await again(round)).toMatchObject({ state: 'settled', winMinor: 2n * unit() })
 })
 
+test('nobody leaves a flight that is drawn, or that the seed of a later round gives away, however early the press was sent', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await join(one, round)
+  await close(round, high)
+  const next = await findNextRound(gateway.platform, one.game)
+  await update(next, { seed: sha256('shown') })
+  expect(await leave(one, round, atHeight(round, 150))).toEqual(refused('flight_over'))
+  await update(next, { seed: null })
+  await update(round, { state: 'drawn' })
+  expect(await leave(one, round, atHeight(round, 150))).toEqual(refused('flight_left'))
+  await update(round, { state: 'closed' })
+  expect((await leave(one, round, atHeight(round, 150))).outcome).toBe('left')
+  await playOut(gateway, round)
+})
+
 test('a press is a form: without a script the page comes back, with one a sentence, and a refusal says why', async () => {
   const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
   const path = String((await gateway.app.inject({ url: key })).headers.location)
