@@ -325,6 +325,10 @@ test('a press is a form: without a script the page comes back, with one a senten
   for (const number of ['', 'x', '99999999']) expect((await press(number)).statusCode).toBe(409)
   await playOut(gateway, round)
   expect((await gateway.app.inject({ url: path })).body).toContain('You received ₱')
+  // Whose session has ended leaves nothing any more.
+  await gateway.platform.db.write((tx) => tx.session.deleteMany({ where: { memberId: other.memberId } }))
+  expect((await press(String(round.number))).statusCode).toBe(401)
+  other = await sitAt(gateway, 'crash', await gateway.logIn('player01'))
 })
 
 test('without a script a multiplier has to be set, and who has nothing in the air keeps what they type', async () => {
