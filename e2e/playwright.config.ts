@@ -1,18 +1,59 @@
-import { defineConfig, devices } from '@playwright/test'
+import { join } from 'node:path'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { withoutPictures } from './support/browser.ts'
-import { appUrl, gatewayUrl, isCluster, stackEnvironment } from './support/stack.ts'
+import { appUrl, gatewayUrl, isCluster, part, stackEnvironment } from './support/stack.ts'
 
 /** Most of their time is waiting for a round: beside the rest they hold nobody up. */
 const rounds = { testMatch: '**/{baccarat,tables,lottery}.spec.ts', workers: 2 }
-const everyOther = ['rounds, javascript on', 'rounds, javascript off', 'javascript on', 'javascript off']
+/** So many keep two processors busy. More would only wait for each other, and each worker that starts costs as much as a journey. */
+const others = { testIgnore: rounds.testMatch, workers: 3 }
+
+const everyOther: Project[] = [
+  { name: 'rounds, javascript on', grepInvert: /@plain|@clock/, ...rounds },
+  {
+    name: 'rounds, javascript off',
+    use: { javaScriptEnabled: false },
+    grepInvert: /@script|@clock/,
+    ...rounds,
+  },
+  { name: 'javascript on', grepInvert: /@plain|@clock/, ...others },
+  {
+    name: 'javascript off',
+    use: { javaScriptEnabled: false },
+    grepInvert: /@script|@clock/,
+    ...others,
+  },
+]
+
+/**
+ * Who moves the clock ends every session and every code of the others, so these go one after the other, and on one stack come when all
+ * others are through.
+ */
+const thatMoveTheClock: Project[] = [
+  {
+    name: 'the clock moves, javascript on',
+    grep: /@clock/,
+    grepInvert: /@plain/,
+    workers: 1,
+    dependencies: part === undefined ? everyOther.flatMap(({ name }) => name ?? []) : [],
+  },
+  {
+    name: 'the clock moves, javascript off',
+    use: { javaScriptEnabled: false },
+    grep: /@clock/,
+    grepInvert: /@script/,
+    workers: 1,
+    dependencies: ['the clock moves, javascript on'],
+  },
+]
 
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and off, unless its tag says otherwise. */
 export default defineConfig({
   testDir: './journeys',
-  outputDir: '../test-results',
+  outputDir: join('../test-results', part ?? ''),
   fullyParallel: true,
-  // One alone keeps two processors busy; four more wait for rounds.
-  workers: 5,
+  // Four of them wait for rounds.
+  workers: 7,
   // Once more, and told: a round of the real clock, or a busy machine (decision 333).
   retries: 1,
   forbidOnly: true,
@@ -31,38 +72,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: withoutPictures,
   },
-  projects: [
-    { name: 'rounds, javascript on', grepInvert: /@plain|@clock/, ...rounds },
-    {
-      name: 'rounds, javascript off',
-      use: { javaScriptEnabled: false },
-      grepInvert: /@script|@clock/,
-      ...rounds,
-    },
-    { name: 'javascript on', grepInvert: /@plain|@clock/, testIgnore: rounds.testMatch },
-    {
-      name: 'javascript off',
-      use: { javaScriptEnabled: false },
-      grepInvert: /@script|@clock/,
-      testIgnore: rounds.testMatch,
-    },
-    // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
-    {
-      name: 'the clock moves, javascript on',
-      grep: /@clock/,
-      grepInvert: /@plain/,
-      workers: 1,
-      dependencies: everyOther,
-    },
-    {
-      name: 'the clock moves, javascript off',
-      use: { javaScriptEnabled: false },
-      grep: /@clock/,
-      grepInvert: /@script/,
-      workers: 1,
-      dependencies: ['the clock moves, javascript on'],
-    },
-  ],
+  projects: [...(part === 'clock' ? [] : everyOther), ...(part === 'others' ? [] : thatMoveTheClock)],
   webServer: isCluster
     ? [server('--import tsx e2e/support/seed.ts && node --import tsx e2e/support/cluster.ts', appUrl)]
     : [

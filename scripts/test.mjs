@@ -182,34 +182,45 @@ if (onPostgresql)
     if (!(await postgresql)) throw new StepFailed(withoutPostgresql)
     await runTests('vitest', 'postgresql')
   })
-else {
-  await part('unit and contract tests', () => runTests('vitest', 'sqlite'))
-  await part('money, contracts and jobs on PostgreSQL', async () => {
+else await part('unit and contract tests', () => runTests('vitest', 'sqlite'))
+
+const runMoney = () =>
+  part('money, contracts and jobs on PostgreSQL', async () => {
     if (await postgresql) await runTests('vitest-postgresql', 'postgresql', moneyFiles)
     else console.log(`   ${withoutPostgresql}`)
   })
+
+/** Those that move the clock, or all others, on a stack of their own. */
+async function runJourneys(name, { loud }) {
+  const file = join(reports, `playwright-${name}.json`)
+  try {
+    await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
+      env: {
+        CHROMIUM_PATH: await browser,
+        JOURNEYS_PART: name,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        TEST_DATABASE: onPostgresql ? 'postgresql' : 'sqlite',
+      },
+      loud,
+      what: 'playwright',
+    })
+  } finally {
+    add(readJourneys(file))
+  }
 }
 
-if (!fast) {
-  await part('journeys in a browser', async () => {
-    const file = join(reports, 'playwright.json')
-    try {
-      const chromium = await browser
-      console.log(`   in ${chromium}`)
-      await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
-        env: {
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-          TEST_DATABASE: onPostgresql ? 'postgresql' : 'sqlite',
-        },
-        loud: true,
-        what: 'playwright',
-      })
-    } finally {
-      add(readJourneys(file))
-    }
+const runAllJourneys = () =>
+  part('journeys in a browser', async () => {
+    console.log(`   in ${await browser}`)
+    const ended = await Promise.allSettled([
+      runJourneys('others', { loud: true }),
+      runJourneys('clock', { loud: false }),
+    ])
+    for (const { reason } of ended) if (reason) throw reason
   })
-}
+
+// The stacks of the journeys take a while to stand, and then many journeys wait for rounds.
+await Promise.all([onPostgresql ? undefined : runMoney(), fast ? undefined : runAllJourneys()])
 
 for (const error of told) console.error(`\n${error}`)
 if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`)

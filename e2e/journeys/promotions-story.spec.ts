@@ -243,6 +243,8 @@ test('a bonus is read, taken with a deposit, played out and paid out, a mission,
   browser,
   hasScript,
 }) => {
+  // As long as ten others, and what it has taken cannot be taken again by a second try.
+  test.slow()
   const account = hasScript ? 'story02' : 'story01'
   const scene: Scene = { page, visitor, operator: await Operator.comes(browser), account, hasScript }
   await visitor.isLoggedIn(account)

@@ -1,14 +1,18 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { placeOfThrowaways } from '../../tests/support/place.ts'
 
 /** `JOURNEYS_ON=cluster`: two gateways and two sites on a PostgreSQL and a Redis, see cluster.ts. */
 export const isCluster = process.env.JOURNEYS_ON === 'cluster'
 if (isCluster) process.env.TEST_DATABASE = 'postgresql'
 
+/** `JOURNEYS_PART=clock` are those that move the clock, `=others` all others: each on a stack of its own, so that both can go at once. */
+export const part = (['clock', 'others'] as const).find((name) => name === process.env.JOURNEYS_PART)
+
 // Playwright loads its configuration once per worker: the folder and the ports are chosen by the first and inherited by the rest.
-process.env.PERLAS_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'perlas-e2e-'))
+process.env.PERLAS_E2E_FOLDER ??= makeFolder()
 process.env.PERLAS_E2E_PORTS ??= (await choosePorts()).join(' ')
 process.env.PERLAS_E2E_DATABASE ??=
   process.env.TEST_DATABASE === 'postgresql'
@@ -23,11 +27,20 @@ export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
 export const sitePorts = [Number(appPort) + 1, Number(appPort) + 2]
 export const gatewayPorts = [Number(gatewayPort) + 1, Number(gatewayPort) + 2]
 
+/** Gone when the first process ends; that of a cluster has the log of its processes, and stays. */
+function makeFolder(): string {
+  if (isCluster) return mkdtempSync(join(tmpdir(), 'perlas-e2e-'))
+  const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /** Two ports that nobody has; `JOURNEYS_PORT` and the one five thousand above when it is set. */
 async function choosePorts(): Promise<readonly number[]> {
   // Below those that a machine gives away by itself, so that the ports behind them are free too.
   const given = process.env.JOURNEYS_PORT ?? (isCluster ? String(20_000 + (process.pid % 1000) * 4) : undefined)
-  if (given !== undefined) return [Number(given), Number(given) + 5_000]
+  if (given !== undefined)
+    return [Number(given), Number(given) + 5_000].map((port) => port + (part === 'clock' ? 10 : 0))
   const servers = [createServer(), createServer()]
   // Both are open at once, so that they are not the same.
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))))

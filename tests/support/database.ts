@@ -1,10 +1,10 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { createDatabase, dropDatabase } from '../gateway/platform/database/throwaway-cluster.ts'
+import { placeOfThrowaways } from './place.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ function copyOfTemplate(url: string): DatabaseFile {
 }
 
 function copyOfFile(file: string): DatabaseFile {
-  const folder = mkdtempSync(join(tmpdir(), 'perlas-test-'))
+  const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-test-'))
   const path = join(folder, 'perlas.db')
   copyFileSync(file, path)
   return { url: `file:${path}`, path, remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresql, programOf } from '../../../../scripts/postgresql.mjs'
+import { placeOfThrowaways } from '../../../support/place.ts'
 
 /** True where PostgreSQL is installed; its tests are left out elsewhere. */
 export const hasPostgresql = findPostgresql() !== null
@@ -17,20 +17,9 @@ export type Cluster = {
   remove(): void
 }
 
-/** What it needs in memory: a template with a small seed, a copy for each file that runs, and the log of the server. */
-const bytesInMemory = 4 * 2 ** 30
-
-/** Memory is a place for what is thrown away: the flush of each commit is asked for as elsewhere, and costs nothing. */
-function placeOfClusters(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > bytesInMemory ? memory : tmpdir()
-}
-
 /** A PostgreSQL of its own on a free port, gone when it is removed. It refuses to run as root, so root lends it the user `postgres`. */
 export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(placeOfClusters(), 'perlas-postgresql-'))
+  const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-postgresql-'))
   chmodSync(folder, 0o755)
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
