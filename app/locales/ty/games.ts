@@ -82,9 +82,9 @@ export const games = {
   sections: { more: 'Higit pa', all: 'Lahat' },
   rounds: {
     seconds: 'Bawat {{count}} s',
-    minutes_one: 'Bawat minuto',
+    minutes_one: 'Bawat {{count}} min',
     minutes_other: 'Bawat {{count}} min',
-    hours_one: 'Bawat oras',
+    hours_one: 'Bawat {{count}} oras',
     hours_other: 'Bawat {{count}} oras',
     day: 'Araw-araw {{time}}',
     following: 'Tuloy-tuloy',

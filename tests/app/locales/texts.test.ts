@@ -130,3 +130,13 @@ test('both languages put in the same values', () => {
   for (const [key, text] of en)
     if (!/_(one|other)$/.test(key)) expect([key, values(ty.get(key) ?? '')]).toEqual([key, values(text)])
 })
+
+test('in Tagalog the form for one says the count where that for others does: it stands for two, three and five too', () => {
+  const rules = new Intl.PluralRules('fil')
+  expect([1, 2, 3, 4, 5].map((count) => rules.select(count))).toEqual(['one', 'one', 'one', 'other', 'one'])
+  const silent = [...ty].filter(([key, text]) => {
+    const counted = /\{\{(count|number)\}\}/.exec(ty.get(key.replace(/_one$/, '_other')) ?? '')?.[0]
+    return key.endsWith('_one') && counted !== undefined && !text.includes(counted)
+  })
+  expect(silent).toEqual([])
+})
