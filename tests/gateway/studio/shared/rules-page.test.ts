@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TableView } from '#gateway/studio/shared/desk.ts'
+import { writeDrawPays } from '#gateway/studio/shared/pages/bet-table.ts'
 import { clothOf, samplesOf } from '#gateway/studio/shared/pages/cloths.ts'
+import { writeTyped } from '#gateway/studio/shared/pages/fill-form.ts'
 import { formatOneIn, nameTier, sayPay } from '#gateway/studio/shared/pages/odds.ts'
 import { sayResult } from '#gateway/studio/shared/pages/result-words.ts'
 import { writeTableRules } from '#gateway/studio/shared/pages/rules-page.ts'
@@ -53,6 +55,39 @@ test.each(sharedEngines)(
     }
   },
 )
+
+test('what pays alike at one place of the cloth is one row of the rules, and what is written has the name of its kind', () => {
+  const { page } = openRules('roulette')
+  expect(page).toContain('<th scope="row">1 … 36 <small>(36)</small></th>')
+  expect(page).toContain('<th scope="row">1 to 18, Even, Red, Black, Odd, 19 to 36</th>')
+  expect(page).toContain('<th scope="row">Corner<small>16</small></th>')
+  expect(page.match(/<tr><th scope="row"/g)?.length).toBeLessThan(12)
+  expect(openRules('three-dice').page).toContain('<th scope="row">Sum 3, Sum 18</th>')
+})
+
+test('a draw says beside its fields what is paid, and for what, and what a bet costs in units and not as a pay', () => {
+  const said = (engine: string) => writeDrawPays(openRules(engine).view)?.text ?? ''
+  expect(said('digits-4')).toMatch(/<h2>What a bet pays<\/h2>.*×4000<small>all four digits<\/small>/s)
+  const north = openRules('vn-north').view
+  const { typed = {} } = clothOf(north.table.rules)
+  expect(writeTyped(north, typed, {}).text).toContain('Lo, two digits (07), 27 units</option>')
+  expect(said('vn-north')).toMatch(/Lo, two digits<small>07<\/small><\/th><td>27 units<\/td><td class="tier">×98/)
+  expect(said('keno')).toMatch(/rowspan="3">5 numbers chosen<\/th><td class="tier">×\d+<small>\d right/)
+  // What is pressed says it itself, and six numbers have a table of their own.
+  for (const engine of ['six-49', 'roulette', 'bingo-75']) expect(said(engine)).toBe('')
+  expect(said('ten-cars')).not.toContain('Sum')
+})
+
+test('what bets mean that a table of pays does not say stands below it, in both languages', () => {
+  const said = (engine: string, language = 'EN') => openRules(engine, language).page
+  expect(said('sic-bo')).toContain('On three alike small, big, odd and even lose.')
+  expect(said('sic-bo', 'TY')).toContain('Kapag magkakapareho ang tatlo, talo ang maliit, malaki, gansal at pares.')
+  expect(said('three-dice')).toContain('three alike count for them')
+  expect(said('dragon-tiger')).toContain('On a 7 small, big, odd and even all lose.')
+  expect(said('ten-cars')).toContain('has the higher number of the two')
+  for (const engine of ['digits-2', 'digits-3', 'digits-4'])
+    expect(said(engine)).toMatch(/(digits|numbers from 1 to 31) are drawn/)
+})
 
 test('keno says for each count of numbers what each number of hits is paid, and how seldom', () => {
   const { page } = openRules('keno')

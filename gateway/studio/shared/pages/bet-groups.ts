@@ -1,0 +1,64 @@
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { TableView } from '../desk.ts'
+import { range } from '../rules/numbers.ts'
+import { readTyped } from '../typed.ts'
+import { nameBet } from './bet-names.ts'
+import { clothOf } from './cloths.ts'
+
+/** Bets of which a table says the same, by the name that they have there together. */
+export type BetGroup = { name: Html; bet: string }
+
+/** Names that are longer together are the first and the last of them. */
+const longestNames = 64
+
+/**
+ * What can be bet on, for a table: of what is pressed those of one place that `alike` says the same of, of what is chosen or written
+ * each kind with an example. Thirty-seven rows for the numbers of a wheel would hide the others.
+ */
+export function listGroups(view: TableView, alike: (bet: string) => string): BetGroup[] {
+  const { zones, also = [] } = clothOf(view.table.rules)
+  const { shared } = view.texts
+  const pressed = zones.flatMap(({ bets }) => {
+    const kinds = new Map<string, [string, ...string[]]>()
+    for (const bet of bets) {
+      const found = kinds.get(alike(bet))
+      if (found === undefined) kinds.set(alike(bet), [bet])
+      else found.push(bet)
+    }
+    return [...kinds.values()].map((some) => ({ name: nameAll(some.map((bet) => nameBet(bet, shared))), bet: some[0] }))
+  })
+  return [
+    ...pressed,
+    ...listChosen(view),
+    ...listWritten(view),
+    ...also.map((bet) => ({ name: html`${nameBet(bet, shared)}`, bet })),
+  ]
+}
+
+function nameAll(names: readonly string[]): Html {
+  const joined = names.join(', ')
+  return joined.length <= longestNames
+    ? html`${joined}`
+    : html`${names[0]} … ${names.at(-1)} <small>(${names.length})</small>`
+}
+
+const nameKind = (kind: string | undefined, of: string): Html =>
+  kind === undefined ? html`${of}` : html`${kind}<small>${of}</small>`
+
+/** By how many numbers are chosen. */
+export function listChosen({ table: { rules }, texts: { shared } }: TableView): BetGroup[] {
+  const { pick } = clothOf(rules)
+  if (pick === undefined) return []
+  const { kind, least, most } = pick
+  return range(least, most).map((count) => ({
+    name: nameKind(shared.kinds[kind], shared.payWords.spots(count)),
+    bet: `${kind}:${range(1, count).join('-')}`,
+  }))
+}
+
+export function listWritten({ table: { rules }, texts: { shared } }: TableView): BetGroup[] {
+  return Object.entries(clothOf(rules).typed ?? {}).flatMap(([kind, example]) => {
+    const bet = readTyped(kind, example, rules.readBet)
+    return bet === null ? [] : [{ name: nameKind(shared.kinds[kind], example), bet }]
+  })
+}
