@@ -59,7 +59,7 @@ export const slipsEn = {
   drawKinds: {
     kuai3: 'Three dice',
     race10: 'Ten cars',
-    keno: '20 of 80',
+    keno: 'Keno',
     eleven5: '5 of 11',
     digits2: '2D, 1 to 31',
     digits3: '3D',

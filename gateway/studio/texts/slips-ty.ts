@@ -58,7 +58,7 @@ export const slipsTy: typeof slipsEn = {
   drawKinds: {
     kuai3: 'Tatlong dice',
     race10: 'Sampung kotse',
-    keno: '20 sa 80',
+    keno: 'Keno',
     eleven5: '5 sa 11',
     digits2: '2D, 1 – 31',
     digits3: '3D',

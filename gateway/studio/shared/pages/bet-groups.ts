@@ -9,7 +9,7 @@ import { clothOf } from './cloths.ts'
 export type BetGroup = { name: Html; bet: string }
 
 /** Names that are longer together are the first and the last of them. */
-const longestNames = 64
+const longestNames = 48
 
 /**
  * What can be bet on, for a table: of what is pressed those of one place that `alike` says the same of, of what is chosen or written
@@ -57,8 +57,11 @@ export function listChosen({ table: { rules }, texts: { shared } }: TableView): 
 }
 
 export function listWritten({ table: { rules }, texts: { shared } }: TableView): BetGroup[] {
-  return Object.entries(clothOf(rules).typed ?? {}).flatMap(([kind, example]) => {
+  const { typed = {}, hasRacetrack } = clothOf(rules)
+  return Object.entries(typed).flatMap(([kind, example]) => {
     const bet = readTyped(kind, example, rules.readBet)
-    return bet === null ? [] : [{ name: nameKind(shared.kinds[kind], example), bet }]
+    if (bet === null) return []
+    // A street is written by its first number, and known by all of them.
+    return [{ name: nameKind(shared.kinds[kind], hasRacetrack ? nameBet(bet, shared) : example), bet }]
   })
 }

@@ -60,7 +60,7 @@ test('what pays alike at one place of the cloth is one row of the rules, and wha
   const { page } = openRules('roulette')
   expect(page).toContain('<th scope="row">1 … 36 <small>(36)</small></th>')
   expect(page).toContain('<th scope="row">1 to 18, Even, Red, Black, Odd, 19 to 36</th>')
-  expect(page).toContain('<th scope="row">Corner<small>16</small></th>')
+  expect(page).toContain('<th scope="row">Corner<small>16, 17, 19, 20</small></th>')
   expect(page.match(/<tr><th scope="row"/g)?.length).toBeLessThan(12)
   expect(openRules('three-dice').page).toContain('<th scope="row">Sum 3, Sum 18</th>')
 })
