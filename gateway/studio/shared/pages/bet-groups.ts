@@ -8,8 +8,8 @@ import { clothOf } from './cloths.ts'
 /** Bets of which a table says the same, by the name that they have there together. */
 export type BetGroup = { name: Html; bet: string }
 
-/** Names that are longer together are the first and the last of them. */
-const longestNames = 48
+/** Of more only the first and the last are named. */
+const mostNames = 6
 
 /**
  * What can be bet on, for a table: of what is pressed those of one place that `alike` says the same of, of what is chosen or written
@@ -21,8 +21,9 @@ export function listGroups(view: TableView, alike: (bet: string) => string): Bet
   const pressed = zones.flatMap(({ bets }) => {
     const kinds = new Map<string, [string, ...string[]]>()
     for (const bet of bets) {
-      const found = kinds.get(alike(bet))
-      if (found === undefined) kinds.set(alike(bet), [bet])
+      const said = alike(bet)
+      const found = kinds.get(said)
+      if (found === undefined) kinds.set(said, [bet])
       else found.push(bet)
     }
     return [...kinds.values()].map((some) => ({ name: nameAll(some.map((bet) => nameBet(bet, shared))), bet: some[0] }))
@@ -35,12 +36,10 @@ export function listGroups(view: TableView, alike: (bet: string) => string): Bet
   ]
 }
 
-function nameAll(names: readonly string[]): Html {
-  const joined = names.join(', ')
-  return joined.length <= longestNames
-    ? html`${joined}`
+const nameAll = (names: readonly string[]): Html =>
+  names.length <= mostNames
+    ? html`${names.join(', ')}`
     : html`${names[0]} … ${names.at(-1)} <small>(${names.length})</small>`
-}
 
 const nameKind = (kind: string | undefined, of: string): Html =>
   kind === undefined ? html`${of}` : html`${kind}<small>${of}</small>`

@@ -149,6 +149,8 @@ test.each([
   ['roulette/1', { number: 17 }, '17 · Black', '17 · Itim'],
   ['sic-bo/1', { dice: [3, 5, 6] }, '3 5 6 · Sum 14', '3 5 6 · Suma 14'],
   ['money-wheel/1', { stops: [16, 1] }, '× 2 · 1 to 1', '× 2 · 1 sa 1'],
+  ['vn-north/1', { prizes: [['11403'], ['65739']] }, 'Special 11403', 'Special 11403'],
+  ['sea4d/1', { top: ['1373', '2981', '1860'] }, 'Top three 1373 2981 1860', 'Unang tatlo 1373 2981 1860'],
   ['cockfight/2', { course: 'mmwmm' }, 'Meron wins · 4 to 1', 'Panalo ang Meron · 4 sa 1'],
 ])('%s: a result is said in words', (rules, outcome, en, ty) => {
   const round = { rules, outcome: JSON.stringify(outcome), result: 'raw' }
