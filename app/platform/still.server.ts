@@ -6,8 +6,27 @@ import type { Visitor } from './visitor.server.ts'
 /** The lobby of one language is some 80 kB; this holds the lists of all languages and what members played last. */
 const mostCharacters = 16_000_000
 
+/** A list has one for each language and for what members keep or may not use; more are forgotten together. */
+const mostVariants = 20
+
 /** A memory of written parts; the one that was not used for longest is forgotten first. */
 export function createStillWriter(most = mostCharacters): WriteStill {
+  return Object.assign(createPartWriter(most), { ofList: createListWriter() })
+}
+
+function createListWriter(): WriteStill['ofList'] {
+  const lists = new WeakMap<object, Map<string, string>>()
+  return (list, variant, write) => {
+    const known = lists.get(list) ?? new Map<string, string>()
+    lists.set(list, known)
+    const html = known.get(variant) ?? write()
+    if (known.size >= mostVariants) known.clear()
+    known.set(variant, html)
+    return html
+  }
+}
+
+function createPartWriter(most: number): (key: string, make: () => ReactElement) => string {
   const known = new Map<string, string>()
   let size = 0
   return (key, make) => {
@@ -32,7 +51,9 @@ export function createStillWriter(most = mostCharacters): WriteStill {
 
 /** Sources that are being worked on are written anew each time. */
 export const writeStill: WriteStill = import.meta.env?.DEV
-  ? (_key, make: () => ReactElement) => renderToStaticMarkup(make())
+  ? Object.assign((_key: string, make: () => ReactElement) => renderToStaticMarkup(make()), {
+      ofList: (_list: object, _variant: string, write: () => string) => write(),
+    })
   : createStillWriter()
 
 type WithLess<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>

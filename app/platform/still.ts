@@ -1,7 +1,14 @@
 import { createContext, type ReactElement, useContext } from 'react'
 
-/** Writes a part of a page as HTML and remembers it under its key, which says everything that the part depends on. */
-export type WriteStill = (key: string, make: () => ReactElement) => string
+export type WriteStill = {
+  /** Writes a part of a page as HTML and remembers it under its key, which says everything that the part depends on. */
+  (key: string, make: () => ReactElement): string
+  /**
+   * Remembers what was written of a list for as long as that very list is kept, and never changed. `variant` says all else that it
+   * depends on. A list that was asked for anew is written anew, from parts that may be remembered.
+   */
+  ofList(list: object, variant: string, write: () => string): string
+}
 
 /** On the server, how the still parts of a page are written; null in browsers, and where a part is rendered by itself. */
 export const StillContext = createContext<WriteStill | null>(null)

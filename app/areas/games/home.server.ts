@@ -64,18 +64,25 @@ async function toSection(
     return { category, vendors: toVendorTiles(vendors, category, firstGames).slice(0, vendorsShown) }
   }
   const answer = await fetchGames(visitor, { gameType: category, pageNo: 1, pageSize: sectionSize })
-  const games = answer.ok ? tilesOf(answer.value.games) : []
-  return {
-    category,
-    games: games.map((game) => ({
-      id: game.id,
-      name: game.name,
-      kind: game.kind,
-      art: game.art,
-      ...(game.code ? { href: tileHref(game) } : {}),
-    })),
-  }
+  return { category, games: answer.ok ? showOf(tilesOf(answer.value.games)) : [] }
 }
+
+const shown = new WeakMap<readonly GameTile[], ShowGame[]>()
+
+/** What a section shows of a list that is kept, made once. */
+function showOf(tiles: readonly GameTile[]): ShowGame[] {
+  const known = shown.get(tiles) ?? tiles.map(toShow)
+  shown.set(tiles, known)
+  return known
+}
+
+const toShow = (game: GameTile): ShowGame => ({
+  id: game.id,
+  name: game.name,
+  kind: game.kind,
+  art: game.art,
+  ...(game.code ? { href: tileHref(game) } : {}),
+})
 
 /** "Roughly 10,000 slots": the true number rounded down to thousands (OP-113); 0 when the gateway did not say. */
 export const countSlots = (lanes: readonly VendorLane[]): number => {

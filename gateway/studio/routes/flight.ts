@@ -8,10 +8,11 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { newNonce, sendPage } from '../replies.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { cashOut } from '../shared/cash-out.ts'
-import { openTable, requireTableSeat } from '../shared/desk.ts'
+import { openTable } from '../shared/desk.ts'
 import { readFlight, showFlight } from '../shared/flight.ts'
 import { writeTablePage } from '../shared/pages/table-page.ts'
 import { crashRules, writeMultiplier } from '../shared/rules/crash.ts'
+import { requireSitter } from '../shared/table-seat.ts'
 import { textsFor } from '../texts/texts.ts'
 import { limit } from './limit.ts'
 
@@ -27,13 +28,10 @@ export function flightRoutes(app: FastifyInstance, platform: Platform): void {
     const arrivedAt = platform.clock.now()
     const number = readNumber(readForm(request).number)
     const { secret } = request.params
-    const seating = requireTableSeat(platform, secret)
-    const findAsk = async () => {
-      const { memberId, nodeId } = (await seating).seat.row
-      return { memberId, nodeId, number }
-    }
+    const sitting = requireSitter(platform, secret)
+    const findAsk = async () => ({ ...(await sitting), number })
     const left = await cashOut(platform, findAsk, arrivedAt)
-    const texts = textsFor((await seating).seat.row.language)
+    const texts = textsFor((await sitting).language)
     const isWanted = request.headers.accept?.includes('application/json') ?? false
     if (left.outcome === 'left') {
       if (!isWanted) return reply.redirect(url.replace(':secret', secret), 303)
@@ -59,13 +57,13 @@ export function flightRoutes(app: FastifyInstance, platform: Platform): void {
     limit(platform, 240),
     async (request, reply) => {
       const { secret, number } = request.params
-      const { seat } = await requireTableSeat(platform, secret)
+      const { nodeId } = await requireSitter(platform, secret)
       const find = () =>
         platform.db.read.sharedRound.findUnique({
-          where: { nodeId_number: { nodeId: seat.row.nodeId, number: readNumber(number) } },
+          where: { nodeId_number: { nodeId, number: readNumber(number) } },
         })
       const round = await find()
-      if (round === null || round.rules !== crashRules.key) throw new NoSeat('missing', seat)
+      if (round === null || round.rules !== crashRules.key) throw new NoSeat('missing', null)
       if (request.query.hold !== undefined) await holdUntilBreak(platform, round)
       const { phase, hundredths } = await showFlight(platform, (await find()) ?? round, platform.clock.now())
       return reply.header('cache-control', 'no-store').send({

@@ -1,8 +1,8 @@
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedBet } from '#prisma/generated/sqlite/client.ts'
 import { awaited } from './arrivals.ts'
-import { liftsAt, readFlight } from './flight.ts'
+import { findFlight, readFlight } from './flight.ts'
 import { type BetLine, readLines, sumOf, writeLines } from './lines.ts'
 import { findLastShown } from './rounds.ts'
 import { cashOuts, crashRules, leavesAt, multiplierAt, readLeaving, writeLeaving } from './rules/crash.ts'
@@ -22,23 +22,37 @@ const refused = (refusal: Refusal): CashedOut => ({ outcome: 'refused', refusal 
 export const cashOut = (platform: Platform, findAsk: () => Promise<CashOut>, arrivedAt: Date): Promise<CashedOut> =>
   awaited(platform, arrivedAt, async () => leave(platform, await findAsk(), arrivedAt))
 
-async function leave(platform: Platform, { memberId, nodeId, number }: CashOut, arrivedAt: Date): Promise<CashedOut> {
+async function leave(platform: Platform, { memberId, ...at }: CashOut, arrivedAt: Date): Promise<CashedOut> {
   const { db } = platform
-  const round = await db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
-  if (round === null || round.rules !== crashRules.key) return refused('form_invalid')
-  const flight = await readFlight(platform, round)
-  const hundredths = multiplierAt(arrivedAt.getTime() - liftsAt(round).getTime())
-  if (flight === null || hundredths < cashOuts.least)
-    return refused(round.state === 'void' ? 'flight_nothing' : 'flight_below')
+  const flight = findFlight(platform, at) ?? (await lookFlight(platform, at))
+  if (typeof flight === 'string') return refused(flight)
+  const hundredths = multiplierAt(arrivedAt.getTime() - flight.liftsAt.getTime())
+  if (hundredths < cashOuts.least) return refused('flight_below')
   if (arrivedAt >= flight.endsAt) return refused('flight_over')
-  const bets = await db.read.sharedBet.findMany({ where: { roundId: round.id, memberId, state: 'open' } })
+  const bets = await listOwn(db.read, { memberId, roundId: flight.roundId })
   if (bets.length === 0) return refused('flight_nothing')
   const leaving = bets.filter((bet) => readLines(bet).some((line) => isInAir(line, hundredths)))
-  // The seed of a later round gives this one's away.
-  if ((await findLastShown(db.read, nodeId, number + 1)) !== null) return refused('flight_over')
-  const paidMinor = leaving.length === 0 ? 0n : await db.write((tx) => leaveWith(tx, leaving, hundredths))
-  return paidMinor === 0n ? refused('flight_left') : { outcome: 'left', hundredths, paidMinor }
+  const paidMinor =
+    leaving.length === 0 ? 0n : await db.write((tx) => leaveWith(tx, leaving, { ...at, ...flight, hundredths }))
+  if (paidMinor > 0n) return { outcome: 'left', hundredths, paidMinor }
+  return refused((await findLastShown(db.read, at.nodeId, at.number + 1)) === null ? 'flight_left' : 'flight_over')
 }
+
+type At = Omit<CashOut, 'memberId'>
+
+/** A flight that this process has not read yet, or why there is none. */
+async function lookFlight(platform: Platform, { nodeId, number }: At) {
+  const round = await platform.db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
+  if (round === null || round.rules !== crashRules.key) return 'form_invalid'
+  return (await readFlight(platform, round)) ?? (round.state === 'void' ? 'flight_nothing' : 'flight_below')
+}
+
+type OwnBet = Pick<SharedBet, 'id' | 'lines'>
+
+/** Plain SQL, as the write below: of all that is asked here this is asked most at once. */
+const listOwn = (read: Reader, { memberId, roundId }: { memberId: number; roundId: number }): Promise<OwnBet[]> =>
+  read.$queryRaw<OwnBet[]>`
+    SELECT "id", "lines" FROM "SharedBet" WHERE "roundId" = ${roundId} AND "memberId" = ${memberId} AND "state" = 'open'`
 
 /** Neither cashed out before nor past what was set. */
 function isInAir({ bet }: BetLine, hundredths: number): boolean {
@@ -46,20 +60,28 @@ function isInAir({ bet }: BetLine, hundredths: number): boolean {
   return leaving !== null && leaving.byHand === null && leavesAt(leaving) > hundredths
 }
 
-/** Writes it into bets that are as they were read, of a round that is not drawn; answers what they are paid. Whoever came first has done it. */
-async function leaveWith(tx: Tx, bets: readonly SharedBet[], hundredths: number): Promise<bigint> {
+type Leaving = At & { roundId: number; hundredths: number }
+
+/**
+ * Writes it into bets that are as they were read, of a round that is not drawn, and that no later one gives away: the seed of a later
+ * round does. Answers what they are paid. Whoever came first has done it.
+ */
+async function leaveWith(tx: Tx, bets: readonly OwnBet[], leaving: Leaving): Promise<bigint> {
+  const { nodeId, number, roundId, hundredths } = leaving
   let paidMinor = 0n
   for (const { id, lines } of bets) {
     const before = readLines({ lines })
     const after = before.map((line) =>
       isInAir(line, hundredths) ? { ...line, bet: outAt(line.bet, hundredths) } : line,
     )
-    const { count } = await tx.sharedBet.updateMany({
-      where: { id, state: 'open', lines, round: { state: 'closed' } },
-      data: { lines: writeLines(after) },
-    })
+    const written = await tx.$executeRaw`
+      UPDATE "SharedBet" SET "lines" = ${writeLines(after)}
+      WHERE "id" = ${id} AND "state" = 'open' AND "lines" = ${lines}
+        AND EXISTS (SELECT 1 FROM "SharedRound" r WHERE r."id" = ${roundId} AND r."state" = 'closed')
+        AND NOT EXISTS (SELECT 1 FROM "SharedRound" l
+          WHERE l."nodeId" = ${nodeId} AND l."number" > ${number} AND l."seed" IS NOT NULL)`
     const left = after.filter(({ bet }, at) => bet !== before[at]?.bet)
-    if (count === 1) paidMinor += sumOf(left.map(({ unitMinor }) => (unitMinor * BigInt(hundredths)) / 100n))
+    if (written === 1) paidMinor += sumOf(left.map(({ unitMinor }) => (unitMinor * BigInt(hundredths)) / 100n))
   }
   return paidMinor
 }

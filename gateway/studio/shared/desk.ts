@@ -1,12 +1,10 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import { formatMoney } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { Game, SharedBet, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
+import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import type { SeatView } from '../pages/view.ts'
-import { NoSeat } from '../seat-desk.ts'
-import { mayPlay, readPurse } from '../seats.ts'
+import { readPurse } from '../seats.ts'
 import { textsFor } from '../texts/texts.ts'
 import { type ContestView, readContest } from './contest-view.ts'
 import { decidedBy } from './dealt.ts'
@@ -18,12 +16,9 @@ import { findNextRound, findRoundBefore } from './rounds.ts'
 import { isContest } from './rules/cockfight.ts'
 import { crashRules } from './rules/crash.ts'
 import { readSeating, type Seating } from './seating.ts'
-import { isShared, type Limits, limitsOf, type Table, tableOf } from './tables.ts'
+import { requireTableSeat, type TableSeat } from './table-seat.ts'
+import type { Table } from './tables.ts'
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
-
-/** A seat at a table, without what happens there. */
-type TableSeat = { seat: { row: MemberSeat; game: Game }; table: Table; limits: Limits }
-type MemberSeat = StudioSeat & { memberId: number }
 
 type OwnBet = SharedBet & { round: Pick<SharedRound, 'number'> }
 
@@ -58,16 +53,6 @@ export type TableView = Omit<SeatView, 'seat'> &
 
 const mineShown = 500
 const othersShown = 5
-
-/** The seat behind a secret. Throws NoSeat where there is none, or when the session of its member has ended. */
-export async function requireTableSeat({ db: { read }, clock }: Platform, secret: string): Promise<TableSeat> {
-  const row = await read.studioSeat.findUnique({ where: { secretHash: sha256(secret) } })
-  const game = row === null ? null : await read.game.findUnique({ where: { nodeId: row.nodeId } })
-  const memberId = row?.memberId ?? null
-  if (row === null || game === null || !isShared(game) || memberId === null) throw new NoSeat('missing', null)
-  if (!(await mayPlay(read, row, clock.now()))) throw new NoSeat('ended', { row })
-  return { seat: { row: { ...row, memberId }, game }, table: tableOf(game), limits: limitsOf(game) }
-}
 
 /** The table behind a secret. Throws as `requireTableSeat` does. */
 export async function openTable(platform: Platform, secret: string): Promise<TableView> {

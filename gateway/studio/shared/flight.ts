@@ -3,12 +3,13 @@ import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { isAwaited } from './arrivals.ts'
 import { readDealt } from './dealt.ts'
+import { roundIdOf } from './rounds.ts'
 import { type CrashOutcome, flightMs, longestFlightMs, multiplierAt } from './rules/crash.ts'
 
 /** A crash round between its closing and its end, as this process alone knows it. Nothing of it leaves before `endsAt`. */
-type Flight = { breakHundredths: number; endsAt: Date }
+type Flight = { roundId: number; liftsAt: Date; breakHundredths: number; endsAt: Date }
 
-const flights = new WeakMap<Platform, Map<number, Flight>>()
+const flights = new WeakMap<Platform, Map<string, Flight>>()
 const mostKept = 200
 
 /** Before the draw so long that the longest flight is over; the draw of an earlier end comes earlier. */
@@ -17,17 +18,22 @@ export const liftsAt = ({ drawsAt }: Pick<SharedRound, 'drawsAt'>): Date =>
 
 /** Where a round breaks, and when: a secret until then. Null while bets are not closed and mixed. */
 export async function readFlight(platform: Platform, round: SharedRound): Promise<Flight | null> {
-  const kept = flights.get(platform) ?? new Map<number, Flight>()
+  const kept = flights.get(platform) ?? new Map<string, Flight>()
   flights.set(platform, kept)
-  const known = kept.get(round.id)
-  if (known !== undefined) return known
+  const known = findFlight(platform, round)
+  if (known !== null) return known
   const outcome = await readDealt<CrashOutcome>(platform, round)
   if (outcome === null) return null
-  const flight = { ...outcome, endsAt: laterBy(liftsAt(round), flightMs(outcome)) }
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value as number)
-  kept.set(round.id, flight)
+  const lifts = liftsAt(round)
+  const flight = { ...outcome, roundId: round.id, liftsAt: lifts, endsAt: laterBy(lifts, flightMs(outcome)) }
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string)
+  kept.set(roundIdOf(round), flight)
   return flight
 }
+
+/** The same, as far as this process has read it before: neither its moments nor its end can change any more. */
+export const findFlight = (platform: Platform, round: Pick<SharedRound, 'nodeId' | 'number'>): Flight | null =>
+  flights.get(platform)?.get(roundIdOf(round)) ?? null
 
 /** A cash-out that reached another process before the end may still wait for the door. */
 const landedAfterMs = secondMs

@@ -26,9 +26,8 @@ export async function timesAfterLast(
     where: { nodeId, number: { lt: number } },
     orderBy: { number: 'desc' },
   })
-  if (before === null || !isGoingOn(before)) return timesFrom(schedule, followsMs, now)
-  const latest = before.drawsAt > now ? before.drawsAt : now
-  return { ...timesFrom(schedule, followsMs, latest), opensAt: before.closesAt }
+  const latest = before !== null && isGoingOn(before) && before.drawsAt > now ? before.drawsAt : now
+  return { opensAt: now, ...timesFrom(schedule, followsMs, latest) }
 }
 
 /** A round is over: where the next follows it, bets on that close sooner than they might have. Never later. */

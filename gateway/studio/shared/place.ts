@@ -66,7 +66,7 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   const number = await findTaking(tx, game, ask, arrivedAt)
   const bets: SharedBet[] = []
   for (let ahead = 0; ahead < ask.draws; ahead += 1) {
-    const round = await requireRound(tx, platform, game, number + ahead, arrivedAt)
+    const round = await requireRound(tx, platform, game, number + ahead)
     bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
   }
   return { outcome: 'placed', bets, number, isRepeat: false }

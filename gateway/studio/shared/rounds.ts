@@ -11,20 +11,19 @@ export const roundIdOf = ({ nodeId, number }: Pick<SharedRound, 'nodeId' | 'numb
 
 type TableGame = Pick<Game, 'nodeId' | 'engine'>
 
-/** The round with this number, announced at a moment when nobody has asked for it before. */
+/** The round with this number, announced now when nobody has asked for it before. */
 export async function requireRound(
   tx: Tx,
   platform: Platform,
   { nodeId, engine }: TableGame,
   number: number,
-  at = platform.clock.now(),
 ): Promise<SharedRound> {
   const known = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
   if (known !== null) return known
   const table = tableOf({ engine })
   const { chainLength } = table.schedule
   const chain = await requireChain(tx, platform, { nodeId, number, chainLength })
-  const times = await timesAfterLast(tx, table, { nodeId, number }, at)
+  const times = await timesAfterLast(tx, table, { nodeId, number }, platform.clock.now())
   return tx.sharedRound.create({ data: { ...newRound({ nodeId, engine }, number, chain), ...times } })
 }
 

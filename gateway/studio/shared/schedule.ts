@@ -30,10 +30,14 @@ export const timesOf = (schedule: Schedule, number: number): RoundTimes => ({
   drawsAt: new Date(drawsAtMs(schedule, number)),
 })
 
-/** Of a round that begins now, because the one before it is over. */
-export const timesFrom = ({ closesBeforeMs }: Schedule, followsMs: number, endedAt: Date): RoundTimes => {
-  const closesAt = laterBy(endedAt, followsMs)
-  return { opensAt: endedAt, closesAt, drawsAt: laterBy(closesAt, closesBeforeMs) }
+/** Of a round that follows one that is over at a moment. */
+export const timesFrom = (
+  { closesBeforeMs }: Schedule,
+  followsMs: number,
+  endsAt: Date,
+): Omit<RoundTimes, 'opensAt'> => {
+  const closesAt = laterBy(endsAt, followsMs)
+  return { closesAt, drawsAt: laterBy(closesAt, closesBeforeMs) }
 }
 
 /** The round that takes bets at a moment, or opens next. */

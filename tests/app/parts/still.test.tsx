@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
@@ -52,11 +53,14 @@ async function written(writer: WriteStill | null, language: TextLanguage = 'en',
 test('a still part is the HTML that React writes, and is written once for each language and each heart', async () => {
   let times = 0
   const remembering = createStillWriter()
-  const writer: WriteStill = (key, make) =>
-    remembering(key, () => {
-      times += 1
-      return make()
-    })
+  const writer: WriteStill = Object.assign(
+    (key: string, make: () => ReactElement) =>
+      remembering(key, () => {
+        times += 1
+        return make()
+      }),
+    { ofList: remembering.ofList },
+  )
   const still = await written(writer)
   expect(still.replace(' data-still=""', '')).toBe(await written(null))
   expect(times).toBe(games.length)
@@ -67,6 +71,26 @@ test('a still part is the HTML that React writes, and is written once for each l
   expect(full.replace(' data-still=""', '')).toBe(await written(null, 'en', [8]))
   expect(await written(writer, 'fil')).not.toBe(still)
   expect(times).toBe(games.length + 1 + games.length)
+})
+
+test('what was written of a list is kept with that list, for each variant, and for no other list', () => {
+  const { ofList } = createStillWriter()
+  let times = 0
+  const ask = (list: object, variant: string) =>
+    ofList(list, variant, () => {
+      times += 1
+      return `${variant}${times}`
+    })
+  expect([ask(games, 'en'), ask(games, 'en'), ask(games, 'fil'), ask(games, 'en')]).toEqual([
+    'en1',
+    'en1',
+    'fil2',
+    'en1',
+  ])
+  expect(ask([...games], 'en')).toBe('en3')
+  // A list that is shown in very many ways is not kept in all of them.
+  for (let at = 0; at < 40; at += 1) ask(games, `of ${at}`)
+  expect(ask(games, 'en')).toBe('en44')
 })
 
 test('the memory of still parts is bounded: the one that was not used for longest goes', () => {

@@ -35,19 +35,30 @@ export function StillTiles({ id, className, isWaiting = false, games, ...tiles }
       isWaiting={isWaiting}
       content={games}
       write={(write) =>
-        all
-          .map((game, at) => {
-            const props = toTileProps(game, at, { games: all, ...tiles })
-            const key = `tile ${tiles.texts.language} ${JSON.stringify(props)}`
-            return write(key, () => <Tile {...props} texts={tiles.texts} />)
-          })
-          .join('')
+        write.ofList(all, variantOf(all, tiles), () =>
+          all
+            .map((game, at) => {
+              const props = toTileProps(game, at, { games: all, ...tiles })
+              const key = `tile ${tiles.texts.language} ${JSON.stringify(props)}`
+              return write(key, () => <Tile {...props} texts={tiles.texts} />)
+            })
+            .join(''),
+        )
       }
     >
       {() => <GameTiles games={all} {...tiles} />}
     </Still>
   )
 }
+
+/** What the tiles of one list differ by: language and money, the first screenful, hearts, and what a bonus is not played out in. */
+const variantOf = (games: readonly GameTile[], { texts, isFavourite, eager = 0 }: Omit<GameTilesProps, 'games'>) =>
+  [
+    texts.language,
+    texts.writing,
+    eager,
+    ...games.map((game) => (isFavourite(game.id) ? 1 : 0) + (texts.isUncounted(game) ? 2 : 0)),
+  ].join()
 
 const toTileProps = (
   game: GameTile,

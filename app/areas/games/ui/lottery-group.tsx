@@ -18,7 +18,7 @@ type LotteryGroupProps = {
 export function LotteryGroup({ title, games, path, favourites }: LotteryGroupProps) {
   const t = useT('games')
   const isUncounted = useIsUncounted()
-  const roundsOf = useRoundTexts()
+  const { roundsOf } = useRoundTexts()
   if (games.length === 0) return null
   return (
     <GameSection title={title}>

@@ -6,11 +6,17 @@ import type { TileRounds } from '#app/ui/tile.tsx'
 import type { TableRounds } from '#catalogue/games/item.ts'
 import { everyOf, writeRounds } from '../model/rounds.ts'
 
+type RoundTexts = {
+  roundsOf: (rounds: TableRounds | undefined) => TileRounds | undefined
+  /** How money is written, as a key. */
+  writing: string
+}
+
 /** What a tile says of a game whose rounds many share: its limits, how often it draws, and, by the script, until when bets are taken. */
-export function useRoundTexts(): (rounds: TableRounds | undefined) => TileRounds | undefined {
+export function useRoundTexts(): RoundTexts {
   const t = useT('games')
   const writing = useRouteLoaderData<{ frame: { writing: Writing } }>('root')?.frame.writing
-  return (rounds) => {
+  const roundsOf: RoundTexts['roundsOf'] = (rounds) => {
     if (rounds === undefined) return undefined
     const { least, most, closedUntil } = rounds
     const every = everyOf(rounds)
@@ -22,4 +28,5 @@ export function useRoundTexts(): (rounds: TableRounds | undefined) => TileRounds
       data: writeRounds(rounds),
     }
   }
+  return { roundsOf, writing: JSON.stringify(writing) ?? '' }
 }

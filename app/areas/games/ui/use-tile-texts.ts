@@ -8,8 +8,9 @@ import { useIsUncounted } from './use-open-bonuses.ts'
 import { useRoundTexts } from './use-round-texts.ts'
 
 export type GameTileTexts = TileTexts & {
-  /** Which language they are in: with what a game is, it says all that stands on a tile. */
+  /** Which language they are in, and how money is written: with what a game is, they say all that stands on a tile. */
   language: string
+  writing: string
   kindOf: (game: Pick<GameTile, 'kind' | 'engine'>) => string
   /** Where an open bonus of the member is not played out. */
   isUncounted: (game: Pick<GameTile, 'kind' | 'vendorList'>) => boolean
@@ -21,7 +22,7 @@ export function useTileTexts(): GameTileTexts {
   const t = useT('games')
   const { language } = useTranslation().i18n
   const isUncounted = useIsUncounted()
-  const roundsOf = useRoundTexts()
+  const { roundsOf, writing } = useRoundTexts()
   const known = new Map<string, string>()
   const kindOf = ({ kind, engine }: Pick<GameTile, 'kind' | 'engine'>) => {
     const key = engine ?? kind
@@ -31,6 +32,7 @@ export function useTileTexts(): GameTileTexts {
   }
   return {
     language,
+    writing,
     play: t('tile.play'),
     trial: t('tile.trial'),
     trialShort: t('tile.trialShort'),

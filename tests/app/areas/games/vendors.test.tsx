@@ -65,6 +65,7 @@ test('the menus of the header and the footer show wordmarks, and a vendor that h
 })
 
 const texts: GameTileTexts = {
+  writing: '',
   play: 'Play',
   trial: 'Free trial',
   trialShort: 'Free',

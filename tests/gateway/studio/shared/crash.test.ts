@@ -280,6 +280,21 @@ test('of cash-outs that come together each counts at its own moment, and the dra
   expect(await again(round)).toMatchObject({ state: 'settled', winMinor: 2n * unit() })
 })
 
+test('nobody leaves a flight that is drawn, or that the seed of a later round gives away, however early the press was sent', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await join(one, round)
+  await close(round, high)
+  const next = await findNextRound(gateway.platform, one.game)
+  await update(next, { seed: sha256('shown') })
+  expect(await leave(one, round, atHeight(round, 150))).toEqual(refused('flight_over'))
+  await update(next, { seed: null })
+  await update(round, { state: 'drawn' })
+  expect(await leave(one, round, atHeight(round, 150))).toEqual(refused('flight_left'))
+  await update(round, { state: 'closed' })
+  expect((await leave(one, round, atHeight(round, 150))).outcome).toBe('left')
+  await playOut(gateway, round)
+})
+
 test('a press is a form: without a script the page comes back, with one a sentence, and a refusal says why', async () => {
   const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
   const path = String((await gateway.app.inject({ url: key })).headers.location)
@@ -310,6 +325,10 @@ test('a press is a form: without a script the page comes back, with one a senten
   for (const number of ['', 'x', '99999999']) expect((await press(number)).statusCode).toBe(409)
   await playOut(gateway, round)
   expect((await gateway.app.inject({ url: path })).body).toContain('You received ₱')
+  // Whose session has ended leaves nothing any more.
+  await gateway.platform.db.write((tx) => tx.session.deleteMany({ where: { memberId: other.memberId } }))
+  expect((await press(String(round.number))).statusCode).toBe(401)
+  other = await sitAt(gateway, 'crash', await gateway.logIn('player01'))
 })
 
 test('without a script a multiplier has to be set, and who has nothing in the air keeps what they type', async () => {

@@ -92,6 +92,18 @@ test('a round that was never closed is waited for no longer than a flight, and t
   expect(await again(following)).toMatchObject({ state: 'open', closesAt: laterBy(now(), followsMs) })
 })
 
+test('what could not lift off keeps nobody waiting as long as a flight', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  await join(round)
+  goTo(gateway, laterBy(round.closesAt, 1))
+  const following = await next()
+  expect(following.closesAt).toEqual(laterBy(round.drawsAt, followsMs))
+  goTo(gateway, laterBy(liftsAt(round), 1))
+  await turn()
+  expect(await again(round)).toMatchObject({ state: 'void', voidReason: 'missed' })
+  expect((await again(following)).closesAt).toEqual(laterBy(now(), followsMs))
+})
+
 test('where the house ends a flight the next follows that', async () => {
   const round = await openRoundOf(gateway, one.game)
   await liftOff(round)
@@ -106,15 +118,13 @@ test('where the house ends a flight the next follows that', async () => {
 
 test('bets that the house has closed stay closed, and a break never puts a closing off', async () => {
   const round = await openRoundOf(gateway, one.game)
-  await liftOff(round)
+  const endsAt = await liftOff(round)
   const following = await next()
-  const closesAt = laterBy(now(), 5)
-  await gateway.platform.db.write((tx) =>
-    tx.sharedRound.update({ where: { id: following.id }, data: { closesAt, state: 'open' } }),
-  )
+  const closesAt = laterBy(endsAt, 3 * secondMs)
+  const data = { closesAt, drawsAt: laterBy(closesAt, schedule.closesBeforeMs) }
+  await gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id: following.id }, data }))
   await land(round)
-  expect((await again(following)).closesAt).toEqual(closesAt)
-  await turn()
+  expect(await again(following)).toMatchObject({ state: 'open', ...data })
 })
 
 test('a slip for a round that has closed meanwhile is on the next, once, and says so', async () => {
