@@ -145,6 +145,34 @@ test('a chip is laid on the line between two numbers, and lies there', async ({ 
   expect(Math.abs(chip.y - low.y)).toBeLessThan(2)
 })
 
+test('on a phone the lines are pressed after a switch, and the numbers before it', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visitor.isLoggedIn(hasScript ? 'cloth01' : 'cloth02')
+  const game = await visitor.opensGame('Roulette')
+  const between = game.getByRole('button', { name: '4, 5, 7, 8, pays 8 : 1' })
+  await expect(between).toBeHidden()
+  await game.getByRole('checkbox', { name: 'On the lines between the numbers' }).check()
+  // As far apart as a finger needs, and none over another.
+  const middleOf = async (name: string) => {
+    const box = await game.getByRole('button', { name }).boundingBox()
+    expect([box?.width, box?.height]).toEqual([32, 32])
+    return (box?.x ?? 0) + 16
+  }
+  const [corner, split] = [await middleOf('4, 5, 7, 8, pays 8 : 1'), await middleOf('5 / 8, pays 17 : 1')]
+  expect(split - corner).toBeGreaterThanOrEqual(32)
+  await expect(async () => {
+    if (!hasScript && !(await between.isVisible()))
+      await game.getByRole('checkbox', { name: 'On the lines between the numbers' }).check({ timeout: 5_000 })
+    await between.click({ timeout: 5_000 })
+    if (hasScript) await game.getByRole('button', { name: /^Place ₱/ }).click({ timeout: 5_000 })
+    await expect(game.locator('.between .laid')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+})
+
 test('what was drawn is told when the wheel has come to rest', { tag: '@script' }, async ({ page, visitor }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -229,7 +229,7 @@ export const draws = {
     nobody: 'walang kumuha',
     largest: 'Ang pinakamalaking bahagi sa ngayon ay {{amount}} ({{name}}).',
     least: 'Walang bahaging mas maliit sa {{amount}}.',
-    sealed_one: 'Sinelyuhan ang iisang bahagi noong {{time}}',
+    sealed_one: 'Sinelyuhan ang lahat ng {{count}} bahagi noong {{time}}',
     sealed_other: 'Sinelyuhan ang lahat ng {{count}} bahagi noong {{time}}',
     sum: '{{amount}} ang kabuuan.',
     yours: 'Ikaw ang numero {{place}}.',

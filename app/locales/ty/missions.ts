@@ -16,7 +16,7 @@ export const missions = {
   reached: 'naabot',
   until: 'hanggang {{day}}',
   claimable: '{{count}} ang puwedeng kunin',
-  claim_one: 'Kunin ang gantimpala',
+  claim_one: 'Kunin ang {{count}} gantimpala',
   claim_other: 'Kunin ang {{count}} gantimpala',
   claimed: 'Nakuha na. Nasa mga talaan mo ito.',
   leastStake: 'Kasama ang mga taya mula {{amount}}.',

@@ -103,7 +103,7 @@ export const shell = {
     copyright: '© 2019-2024 {{brand}}',
   },
   offers: {
-    waiting_one: 'May kontratang naghihintay ng iyong sagot.',
+    waiting_one: 'May {{count}} kontratang naghihintay ng iyong sagot.',
     waiting_other: 'May {{count}} kontratang naghihintay ng iyong sagot.',
     answer: 'Basahin at sagutin',
   },

@@ -157,7 +157,7 @@ export const wallet = {
     noneToday:
       'Sa puwedeng ilabas ngayong araw, {{left}} na lang ang natitira, at hindi bababa sa {{least}} ang isang withdrawal. Ang susunod ay pagkatapos ng hatinggabi.',
     tooLittle: 'Hindi bababa sa {{least}} ang isang withdrawal. May {{main}} ang pangunahing wallet mo.',
-    free_one: 'walang bayad, isa pang libre ngayong araw',
+    free_one: 'walang bayad, {{count}} pang libre ngayong araw',
     free_other: 'walang bayad, {{count}} pang libre ngayong araw',
     feeRule: '{{percent}}%, hindi bababa sa {{least}}',
     all: 'Lahat ng withdrawal',

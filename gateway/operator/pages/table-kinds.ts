@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'digits-2': 'Two numbers, daily',
   'digits-3': 'Three digits, daily',
   'digits-4': 'Four digits, daily',
-  'sea-4d': 'Southeast Asian four digits',
+  'sea-4d': 'SEA 4D, daily',
   'vn-north': 'Northern Vietnam table',
   'vn-south': 'Southern Vietnam table',
 }

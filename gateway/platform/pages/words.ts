@@ -6,11 +6,10 @@ const tagalog: Readonly<Record<string, string>> = {
   MATCH_THREE: 'Tatlong magkapareho',
   MONEY_WHEEL: 'Gulong ng pera',
   SIX_NUMBERS: 'Anim na numero',
-  DIGITS: 'Mga digit',
-  FOUR_DIGITS: 'Apat na digit',
-  NORTH_TABLE: 'Talaan ng hilaga',
-  SOUTH_TABLE: 'Talaan ng timog',
-  THREE_DICE: 'Tatlong dado',
+  DIGITS: '2D, 3D at 4D',
+  NORTH_TABLE: 'Vietnam, hilaga',
+  SOUTH_TABLE: 'Vietnam, timog',
+  THREE_DICE: 'Tatlong dice',
   TEN_CARS: 'Sampung kotse',
   FIVE_OF_ELEVEN: 'Lima sa labing-isa',
   ANIMALS: 'Mga hayop',
@@ -25,9 +24,17 @@ const tagalog: Readonly<Record<string, string>> = {
   MASTER: 'Maestro',
 }
 
+/** Keys whose words alone would say something else: four digits are drawn elsewhere too. */
+const english: Readonly<Record<string, string>> = {
+  DIGITS: '2D, 3D and 4D',
+  FOUR_DIGITS: 'SEA 4D',
+  NORTH_TABLE: 'Vietnam, north',
+  SOUTH_TABLE: 'Vietnam, south',
+}
+
 /** A key of the wire such as `VIDEO_SLOT` in the words of a language, `Video slot`; English where a language has none of its own. */
 export function toWords(key: string, language: string): string {
-  const own = language.toUpperCase() === 'TY' ? tagalog[key] : undefined
+  const own = (language.toUpperCase() === 'TY' ? tagalog[key] : undefined) ?? english[key]
   if (own !== undefined) return own
   const words = key.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -28,7 +28,7 @@ type ClosedSession = {
   balls: number
   isPlayed: boolean
   cardsOf: (memberId: number) => readonly BingoCard[]
-  prizes: readonly { pattern: Pattern; ball: number; names: readonly string[] }[]
+  prizes: readonly { pattern: Pattern; ball: number; winners: readonly { memberId: number; name: string }[] }[]
   /** The two members who are nearest, so each of them has another to look at. */
   nearest: (called: readonly number[], pattern: Pattern) => readonly Near[]
 }
@@ -74,7 +74,7 @@ async function readSession(platform: Platform, round: SharedRound): Promise<Clos
     cardsOf: (memberId) => cards.get(memberId) ?? [],
     prizes: prizes.map(({ pattern, ball, winners }) => {
       const ids = new Set(winners.flatMap(({ reference }) => holders.get(reference) ?? []))
-      return { pattern, ball, names: [...ids].map((id) => names.get(id) ?? '') }
+      return { pattern, ball, winners: [...ids].map((memberId) => ({ memberId, name: names.get(memberId) ?? '' })) }
     }),
     nearest: rememberNearest(cards, names),
   }

@@ -6,11 +6,11 @@ import { ballsOf, isPlayedBy, prizeOf, sessionOf } from './rules/bingo.ts'
 import { type BingoCard, type Pattern, patterns } from './rules/bingo-cards.ts'
 import { listStanding } from './shares.ts'
 
-/** A prize as it stands: what is fallen says with which ball and to whom, what is not says nothing. */
+/** A prize as it stands: what is fallen says with which ball, whether it is one's own, and which others have it; what is not says nothing. */
 type ShownPrize = {
   pattern: Pattern
   prizeMinor: bigint
-  fallen: { ball: number; names: readonly string[] } | null
+  fallen: { ball: number; isMine: boolean; names: readonly string[] } | null
 }
 
 /** A session at one moment: what has been called, and nothing of what has not. */
@@ -59,7 +59,7 @@ export async function readHallView(
   memberId: number,
   { next, waiting, last, now, hasNext }: Sessions,
 ): Promise<HallView> {
-  const stand = last === null || waiting !== null ? null : await readStand(platform, last, now)
+  const stand = last === null || waiting !== null ? null : await readStand(platform, last, { memberId, now })
   const before = stand?.session.isPlayed === true ? stand : null
   // Who has cards for the next one looks at that once the last is over; at one that nobody played there is nothing to look at.
   const round = waiting ?? (last?.number === next.number - 1 && !hasNext && before !== null ? last : next)
@@ -85,7 +85,7 @@ export async function readHallView(
       near: null,
     }
   }
-  const { session, called, prizes } = await readStand(platform, round, now)
+  const { session, called, prizes } = await readStand(platform, round, { memberId, now })
   const { isPlayed } = session
   const playing = isPlayed ? (prizes.find((prize) => prize.fallen === null)?.pattern ?? null) : null
   const nearest = playing === null || called.length === 0 ? [] : session.nearest(called, playing)
@@ -114,13 +114,26 @@ async function hasEnough({ db: { read } }: Platform, { id, bets }: SharedRound):
 }
 
 /** What has been called of a session that is no longer sold, and who has won what by it. */
-async function readStand(platform: Platform, round: SharedRound, now: Date) {
+async function readStand(platform: Platform, round: SharedRound, { memberId, now }: { memberId: number; now: Date }) {
   const session = await readClosedSession(platform, round)
   const called = session.outcome?.called.slice(0, Math.min(session.balls, calledBy(round, now))) ?? []
   const prizes = patterns.map((pattern): ShownPrize => {
     const prize = session.prizes.find((one) => one.pattern === pattern && one.ball <= called.length)
-    const fallen = prize === undefined ? null : { ball: prize.ball, names: prize.names }
-    return { pattern, prizeMinor: prizeOf(pattern, round.stakeMinor), fallen }
+    return {
+      pattern,
+      prizeMinor: prizeOf(pattern, round.stakeMinor),
+      fallen: prize === undefined ? null : tellWinners(prize, memberId),
+    }
   })
   return { session, called, prizes }
 }
+
+/** Nobody knows oneself by a masked name. */
+const tellWinners = (
+  { ball, winners }: Awaited<ReturnType<typeof readClosedSession>>['prizes'][number],
+  memberId: number,
+): NonNullable<ShownPrize['fallen']> => ({
+  ball,
+  isMine: winners.some((winner) => winner.memberId === memberId),
+  names: winners.flatMap((winner) => (winner.memberId === memberId ? [] : winner.name)),
+})

@@ -1,3 +1,8 @@
+/** Whether one has won a prize oneself, and which others have. */
+export type Winners = { isMine: boolean; names: readonly string[]; ball: number }
+
+const sayWho = ({ isMine, names }: Winners): string => [...(isMine ? ['you'] : []), ...names].join(', ')
+
 /** The words of the bingo halls. Amounts come formatted. */
 export const hallEn = {
   hall: {
@@ -30,15 +35,16 @@ export const hallEn = {
     playing: 'now playing',
     first: 'first',
     later: 'after that',
-    fell: (names: string, ball: number) => `${names}, ball ${ball}`,
+    part: (percent: number) => `${percent}% of all stakes`,
+    fell: (winners: Winners) => `${sayWho(winners)}, ball ${winners.ball}`,
     before: (number: string) => `Who won in session ${number}`,
     near: (name: string, count: number) => `Nearest of the others: ${name}, ${count} to go`,
     needsTwo: 'It is played when at least two members have cards. Else no ball is called and stakes are given back.',
     tooFew: (number: string) =>
       `Fewer than two members have cards for session ${number}. No ball is called, and stakes are given back.`,
     unsold: (number: string) => `Nobody has bought a card for session ${number}, so no ball is called.`,
-    over: (number: string, names: string, ball: number) =>
-      `Session ${number} is over: ${names} won the full house with ball ${ball}.`,
+    over: (number: string, winners: Winners) =>
+      `Session ${number} is over: ${sayWho(winners)} won the full house with ball ${winners.ball}.`,
     few: (number: string) =>
       `Only one member had cards for session ${number}. It was not played, and the stake was given back.`,
     rules: [

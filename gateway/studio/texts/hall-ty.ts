@@ -1,4 +1,9 @@
-import type { hallEn } from './hall-en.ts'
+import type { hallEn, Winners } from './hall-en.ts'
+
+const sayWho = ({ isMine, names }: Winners): string => [...(isMine ? ['ikaw'] : []), ...names].join(', ')
+/** By whom: `mo at ni ag***1`. */
+const sayByWhom = ({ isMine, names }: Winners): string =>
+  [...(isMine ? ['mo'] : []), ...(names.length === 0 ? [] : [`ni ${names.join(', ')}`])].join(' at ')
 
 export const hallTy: typeof hallEn = {
   hall: {
@@ -15,7 +20,7 @@ export const hallTy: typeof hallEn = {
     noBets: 'Wala ka pang binili para sa sesyong ito.',
     others: 'Iba pang nasa ibinebentang sesyon',
     nobody: 'Wala pang ibang may kard doon.',
-    called: (count, of) => `Bola ${count} ng ${of}`,
+    called: (count, of) => `Ika-${count} bola sa ${of}`,
     notYet: 'Wala pang natatawag na bola. Magsisimula kapag sarado na ang bentahan.',
     board: 'Mga natawag na bola',
     mine: 'Mga kard ko',
@@ -31,7 +36,8 @@ export const hallTy: typeof hallEn = {
     playing: 'nilalaro ngayon',
     first: 'una',
     later: 'pagkatapos nito',
-    fell: (names, ball) => `${names}, bola ${ball}`,
+    part: (percent) => `${percent}% ng lahat ng taya`,
+    fell: (winners) => `${sayWho(winners)}, bola ${winners.ball}`,
     before: (number) => `Sino ang nanalo sa sesyon ${number}`,
     near: (name, count) => `Pinakamalapit sa iba: ${name}, ${count} na lang`,
     needsTwo:
@@ -39,10 +45,11 @@ export const hallTy: typeof hallEn = {
     tooFew: (number) =>
       `Wala pang dalawang miyembro ang may kard sa sesyon ${number}. Walang tatawaging bola, at ibinabalik ang taya.`,
     unsold: (number) => `Walang bumili ng kard para sa sesyon ${number}, kaya walang tatawaging bola.`,
-    over: (number, names, ball) => `Tapos na ang sesyon ${number}: nakuha ni ${names} ang punong kard sa bola ${ball}.`,
+    over: (number, winners) =>
+      `Tapos na ang sesyon ${number}: nakuha ${sayByWhom(winners)} ang punong kard sa bola ${winners.ball}.`,
     few: (number) => `Iisang miyembro lang ang may kard sa sesyon ${number}. Hindi ito nilaro, at ibinalik ang taya.`,
     rules: [
-      'Ang linya ay isang hanay; sa 75 bola, pati pababa at pahilis. Sa lahat ng taya, 15% ang bayad sa isang linya, 20% sa dalawang linya at 45% sa punong kard; 20% ang sa bahay.',
+      'Ang linya ay isang hanay; sa 75 bola, pati pababa at pahilis. Sa lahat ng taya, 15% ang bayad sa isang linya, 20% sa dalawang linya at 45% sa punong kard; 20% ang sa house.',
       'Ang mga kard na sabay makabuo sa iisang bola ay pantay na naghahati sa premyo. Ang sentimong hindi mahati ay sa mga unang bumili.',
       'Ang sesyong wala pang dalawang miyembro ang may kard ay hindi nilalaro, at ibinabalik ang lahat.',
     ],

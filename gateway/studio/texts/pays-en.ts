@@ -1,3 +1,5 @@
+import { explainedEn } from './explained-en.ts'
+
 /** What prizes are for, how likely they are, and what bets mean, for the pages of rules. English is the type; `pays-ty.ts` satisfies it. */
 export const paysEn = {
   tiers: {
@@ -44,6 +46,7 @@ export const paysEn = {
       `Return ${fixed} without the pool; the pool as it stands adds ${pool}`,
   },
   explained: {
+    ...explainedEn,
     keno: [
       'Twenty of eighty numbers are drawn. You choose one to ten of them; what is paid depends on how many you chose and how many of these are drawn. A number of hits that is not in a table pays nothing.',
     ],

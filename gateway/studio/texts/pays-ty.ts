@@ -1,3 +1,4 @@
+import { explainedTy } from './explained-ty.ts'
 import type { paysEn } from './pays-en.ts'
 
 export const paysTy: typeof paysEn = {
@@ -45,6 +46,7 @@ export const paysTy: typeof paysEn = {
       `Balik ${fixed} kung wala ang naiipong premyo; ${pool} ang idinadagdag nito sa ngayon`,
   },
   explained: {
+    ...explainedTy,
     keno: [
       'Dalawampu sa walumpung numero ang binobola. Pumili ng isa hanggang sampu; ang bayad ay ayon sa dami ng pinili mo at kung ilan sa mga ito ang lumabas. Walang bayad ang bilang ng tama na wala sa talahanayan.',
     ],
@@ -53,7 +55,7 @@ export const paysTy: typeof paysEn = {
       'May pares kapag magkapareho ang ranggo ng unang dalawang baraha ng isang kamay. Isang beses lang binabayaran ang alinmang pares, kahit mayroon ang dalawang kamay.',
     ],
     commission:
-      'Komisyon: 0.95 : 1 ang bayad sa panalo ng banker, dahil 5% ng panalo ay sa bahay. Buong piso ang mga taya, kaya buong sentimo ang 5% nito at walang pinapantay kailanman.',
+      'Komisyon: 0.95 : 1 ang bayad sa panalo ng banker, dahil sa house ang 5% ng panalo. Buong piso ang mga taya, kaya buong sentimo ang 5% nito at walang pinapantay kailanman.',
     noCommission:
       'Walang komisyon. Sa halip, kalahati lang, 0.5 : 1, ang bayad kapag nanalo ang banker sa 6 na puntos; sa ibang puntos ay 1 : 1.',
     superSix: 'Panalo ang super six kapag nanalo ang banker sa 6 na puntos, dalawa man o tatlo ang baraha.',
@@ -74,9 +76,9 @@ export const paysTy: typeof paysEn = {
       'Ang special ay taya sa mga huling digit ng special na premyo lamang. Lahat ng: bawat isa sa mga numero ay dulo ng kahit isang premyo. Wala sa: walang isa man sa kanila.',
     ],
     poolReturn: (pool, part) =>
-      `Ang balik kung wala ang naiipong premyo ay ang ibinabalik ng mga takdang premyo sa bawat taya. Ang idinadagdag ay ang naiipong premyong ${pool} na hinati sa halaga ng lahat ng posibleng linya: ang dagdag nito para sa iisang nanalo, bago ito paghatian. Sa paglipas ng mga taon, ibinabalik ng naiipong premyo ang pumapasok dito, ${part} ng bawat taya, at ang idinagdag ng bahay.`,
+      `Ang balik kung wala ang naiipong premyo ay ang ibinabalik ng mga takdang premyo sa bawat taya. Ang idinadagdag ay ang naiipong premyong ${pool} na hinati sa halaga ng lahat ng posibleng linya: ang dagdag nito para sa iisang nanalo, bago ito paghatian. Sa paglipas ng mga taon, ibinabalik ng naiipong premyo ang pumapasok dito, ${part} ng bawat taya, at ang idinagdag ng house.`,
     poolLeast: (least) =>
-      `Pinupuno ng bahay ang naiipong premyo hanggang ${least} bago ang bola. Kapag napanalunan ito, doon muna napupunta ang bahagi ng mga taya sa susunod na bola: tataas lang ang premyo kapag higit ang mga iyon sa kulang.`,
+      `Pinupuno ng house ang naiipong premyo hanggang ${least} bago ang bola. Kapag napanalunan ito, doon muna napupunta ang bahagi ng mga taya sa susunod na bola: tataas lang ang premyo kapag higit ang mga iyon sa kulang.`,
     system:
       'System ang pito hanggang labindalawang numero: sabay na binibili ang lahat ng linyang anim na mabubuo sa mga ito, bawat isa sa halaga nito, at kani-kaniyang panalo. Kabuuan ng panalo nila ang nasa talahanayan.',
   },

@@ -22,7 +22,7 @@ export const sharedEn = {
   hoursLeft: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
   drawsAt: (time: string) => `Draw at ${time}`,
   drawing: 'Bets are closed. The result comes in a moment.',
-  first: 'Nothing was drawn here yet. The next round is the first.',
+  first: 'There is no result to show yet. The next one comes with this round.',
   refresh: 'This page looks again by itself.',
   seconds: 's',
   lastResults: 'Last results',

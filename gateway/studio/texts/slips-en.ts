@@ -15,6 +15,7 @@ export const slipsEn = {
   buyLines: (count: number) => (count === 1 ? 'Buy 1 line' : `Buy ${count} lines`),
   linePays: {
     title: 'What a line pays',
+    ofBets: 'What a bet pays',
     each: (price: string) => `${price} a line`,
     right: 'Right',
     pays: 'Pays',
@@ -53,4 +54,18 @@ export const slipsEn = {
     double_nothing: 'You have no bet on the round that is open, so there is nothing to double. Nothing was charged.',
   },
   onLines: 'On the lines between the numbers',
+  lineSwitch: 'Splits, corners',
+  /** What is drawn, where the name of the game does not say it; six numbers say of how many. */
+  drawKinds: {
+    kuai3: 'Three dice',
+    race10: 'Ten cars',
+    keno: 'Keno',
+    eleven5: '5 of 11',
+    digits2: '2D, 1 to 31',
+    digits3: '3D',
+    digits4: '4D',
+    sea4d: 'SEA 4D',
+    'vn-north': 'Vietnam, north',
+    'vn-south': 'Vietnam, south',
+  } as Readonly<Record<string, string>>,
 }

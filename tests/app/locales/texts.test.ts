@@ -47,6 +47,7 @@ test('no text lies about that nothing asks for', () => {
 /** What stays English in Tagalog: names, words of the trade that Filipinos use as they are, and texts that the requirements give word by word. */
 const sameInBoth = new Set([
   'Keno',
+  'SEA 4D',
   'Color game',
   'Dragon tiger',
   'Sic bo',
@@ -129,4 +130,14 @@ test('both languages put in the same values', () => {
   const values = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
   for (const [key, text] of en)
     if (!/_(one|other)$/.test(key)) expect([key, values(ty.get(key) ?? '')]).toEqual([key, values(text)])
+})
+
+test('in Tagalog the form for one says the count where that for others does: it stands for two, three and five too', () => {
+  const rules = new Intl.PluralRules('fil')
+  expect([1, 2, 3, 4, 5].map((count) => rules.select(count))).toEqual(['one', 'one', 'one', 'other', 'one'])
+  const silent = [...ty].filter(([key, text]) => {
+    const counted = /\{\{(count|number)\}\}/.exec(ty.get(key.replace(/_one$/, '_other')) ?? '')?.[0]
+    return key.endsWith('_one') && counted !== undefined && !text.includes(counted)
+  })
+  expect(silent).toEqual([])
 })

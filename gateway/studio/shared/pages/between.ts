@@ -44,7 +44,8 @@ export const betweens: readonly Between[] = [
 
 /**
  * The places on the lines. A keyboard passes them by, because a hundred of them would stand before everything that follows: it has the
- * form in which such a bet is written. On a small screen they only show what lies there.
+ * form in which such a bet is written. On a small screen they only show what lies there until the switch before them is on: then the
+ * rows are higher, and they are pressed instead of the numbers. It is no part of what is sent.
  */
 export function writeBetweens(
   { texts: { shared } }: TableView,
@@ -54,5 +55,5 @@ export function writeBetweens(
     const name = shared.put(nameBet(bet, shared), oddsOf(bet))
     return html`<button class="zone street-${street} rank-${rank} ${edges.join(' ')}" name="bet" value="${bet}" tabindex="-1" aria-label="${name}" title="${name}">${markOf(bet)}</button>`
   })
-  return html`<div class="between" role="group" aria-label="${shared.onLines}">${places}</div>`
+  return html`<label class="on-lines"><input type="checkbox" aria-label="${shared.onLines}"><span>${shared.lineSwitch}</span></label><div class="between" role="group" aria-label="${shared.onLines}">${places}</div>`
 }

@@ -59,14 +59,14 @@ export function writeTyped(view: TableView, typed: Typed, sent: Sent): Html {
       ? null
       : html`<button class="button" name="write" value="1" data-word="${shared.lay}" data-closed="${shared.placeClosed}">${shared.lay}</button>`
   return html`<fieldset class="typed"><legend class="unseen">${shared.groups.other}</legend>
-<label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})${unitsAt(table, kind, typed[kind] ?? '')}</option>`)}</select></label>
+<label><span>${shared.type}</span><select name="kind">${kinds.map((kind) => html`<option value="${kind}"${kind === chosen ? html` selected` : null}>${shared.kinds[kind] ?? kind} (${typed[kind] ?? ''})${unitsAt(view, kind, typed[kind] ?? '')}</option>`)}</select></label>
 <label><span>${shared.numbers}</span><input name="typed" value="${typeof sent.typed === 'string' ? sent.typed.slice(0, 64) : ''}" placeholder="${typed[chosen] ?? ''}" inputmode="text" maxlength="64"></label>
 ${writeActs(view, 'typed', { sent, buy })}</fieldset>`
 }
 
-/** ` × 27` for a bet that costs so many chips: one for each number that it looks at. */
-function unitsAt({ rules }: TableView['table'], kind: string, example: string): string {
+/** For a bet that costs several chips, one for each number that it looks at: how many. */
+function unitsAt({ table: { rules }, texts: { shared } }: TableView, kind: string, example: string): string {
   const bet = readTyped(kind, example, rules.readBet)
   const units = bet === null ? 1 : rules.unitsOf(bet)
-  return units === 1 ? '' : ` × ${units}`
+  return units === 1 ? '' : `, ${shared.rules.units(units)}`
 }

@@ -1,6 +1,7 @@
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { TableView } from '../desk.ts'
 import type { HallView } from '../hall-view.ts'
+import { percentOf } from '../rules/bingo.ts'
 import { aimOf, type BingoCard, patterns, wantedFor } from '../rules/bingo-cards.ts'
 import { range } from '../rules/numbers.ts'
 import type { SharedRules } from '../rules/shared-rules.ts'
@@ -14,12 +15,6 @@ export const isCalling = ({ nextBallMs }: HallView): boolean => nextBallMs !== n
 /** When no ball comes any more, prizes are still to be paid. */
 export const paysAt = ({ round, phase }: HallView): Date | null =>
   round.state === 'closed' && phase === 'over' ? round.drawsAt : null
-
-/** What may be laid at a table; in a hall what a card costs. */
-export const sayLimits = ({ texts: { shared }, limits, money, hall }: TableView): string =>
-  hall === null
-    ? shared.limits(money(limits.minMinor), money(limits.maxMinor))
-    : shared.hall.price(money(limits.priceMinor ?? 0n))
 
 /** At 75 balls each column has a letter, and each letter a colour; at 90 the tens have colours. */
 const letters = ['B', 'I', 'N', 'G', 'O'] as const
@@ -57,7 +52,7 @@ function sayEnd({ texts }: TableView, { phase, round, prizes }: HallView): strin
   const number = String(round.number)
   if (phase === 'unplayed') return round.bets === 0 ? words.unsold(number) : words.tooFew(number)
   const house = phase === 'over' ? prizes.find(({ pattern }) => pattern === 'house')?.fallen : null
-  return house == null ? null : words.over(number, house.names.join(', '), house.ball)
+  return house == null ? null : words.over(number, house)
 }
 
 /** One's own cards, and who has won what. */
@@ -92,11 +87,17 @@ function writeBoard({ texts }: TableView, { called, balls }: HallView): Html {
   return html`<div class="board board-${balls}" role="img" aria-label="${said}">${cells}</div>`
 }
 
-/** As long as fewer than two members have cards nothing is played for. */
+/** As long as fewer than two members have cards nothing is played for: then a prize is a part of what will be staked. */
 function writePrizes(view: TableView, { prizes, playing, near, phase, isPlayed }: HallView): Html | null {
   const { hall: words } = view.texts.shared
-  if (!isPlayed) return phase === 'sold' ? html`<p class="small muted">${words.needsTwo}</p>` : null
+  if (!isPlayed && phase !== 'sold') return null
+  if (!isPlayed) return html`${listParts(view)}<p class="small muted">${words.needsTwo}</p>`
   return html`${listPrizes(view, prizes, playing)}${near === null ? null : html`<p class="small muted">${words.near(near.name, near.wanted)}</p>`}`
+}
+
+const listParts = ({ texts }: TableView): Html => {
+  const { hall: words } = texts.shared
+  return html`<ul class="prizes">${patterns.map((pattern, at) => html`<li><span>${words.patterns[pattern]}</span><small>${at === 0 ? words.first : words.later}</small><b>${words.part(percentOf(pattern))}</b></li>`)}</ul>`
 }
 
 /** Who won what in the session before. */
@@ -110,8 +111,8 @@ function listPrizes({ texts, money }: TableView, prizes: HallView['prizes'], pla
   const rows = prizes.map(({ pattern, prizeMinor, fallen }, at) => {
     const isPlayed = pattern === playing
     const open = isPlayed ? words.playing : at === 0 ? words.first : words.later
-    const state = fallen === null ? open : words.fell(fallen.names.join(', '), fallen.ball)
-    return html`<li class="${isPlayed ? 'played' : fallen === null ? '' : 'paid'}"><span>${words.patterns[pattern]}</span><small>${state}</small><b>${money(prizeMinor)}</b></li>`
+    const state = fallen === null ? open : words.fell(fallen)
+    return html`<li class="${isPlayed ? 'played' : fallen === null ? '' : fallen.isMine ? 'own' : 'paid'}"><span>${words.patterns[pattern]}</span><small>${state}</small><b>${money(prizeMinor)}</b></li>`
   })
   return html`<ul class="prizes">${rows}</ul>`
 }

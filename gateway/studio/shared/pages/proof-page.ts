@@ -21,7 +21,7 @@ export function writeTableProof(view: TableView, proof: SharedProof): string {
   const list =
     checks === null
       ? null
-      : html`<ul class="checks">${(['chain', 'list', 'mix', 'outcome'] as const).map((name) => writeCheck(view, checks[name], words[name]))}</ul><div class="replay">${writeResultPicture(round, texts)}</div>`
+      : html`<ul class="checks">${(['chain', 'list', 'mix', 'outcome'] as const).map((name) => writeCheck(view, checks[name], words[name]))}</ul><div class="replay of-table">${writeResultPicture(round, texts)}</div>`
   const body = html`<h2>${words.title}</h2>${verdict}${checks === null ? null : html`<p class="small muted">${words.server}</p>`}${list}<dl class="facts">${factsOf(view, proof).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>${writeByHand(view, proof)}`
   return writeStudioPage({
     title: `${words.title} ${round.number}`,

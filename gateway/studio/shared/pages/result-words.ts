@@ -9,7 +9,9 @@ import type { DragonTigerOutcome } from '../rules/dragon-tiger.ts'
 import { segmentOf, type WheelOutcome, wheel } from '../rules/money-wheel.ts'
 import { sum } from '../rules/numbers.ts'
 import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
+import type { SeaOutcome } from '../rules/sea.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
+import type { TableOutcome } from '../rules/vietnam.ts'
 import { ranks } from './pictures.ts'
 
 type Words = (outcome: never, texts: SharedTexts) => readonly string[]
@@ -57,6 +59,11 @@ const spun = (outcome: WheelOutcome, { bets }: SharedTexts): string[] => [
   bets.times(segmentOf(outcome)),
 ]
 
+/** Of a draw with many prizes the first, and that it is not all. */
+const special = ({ prizes: drawn }: TableOutcome, { prizes }: SharedTexts): string[] => [
+  `${prizes.special} ${drawn[0]?.join(' ') ?? ''}`,
+]
+
 /** Of the games whose results are more than numbers. */
 const words: Readonly<Record<string, Words>> = {
   baccarat,
@@ -69,6 +76,9 @@ const words: Readonly<Record<string, Words>> = {
   'sic-bo': dice,
   kuai3: dice,
   'money-wheel': spun,
+  sea4d: ({ top }: SeaOutcome, { prizes }) => [`${prizes.top} ${top.join(' ')}`],
+  'vn-north': special,
+  'vn-south': special,
   'color-game': ({ colours: rolled }: ColourOutcome, { bets }) => [
     rolled.map((one) => bets.colours[colours[one] ?? 'red']).join(', '),
   ],

@@ -1,4 +1,5 @@
 import { formatReturn } from '../../pages/figures.ts'
+import type { explainedEn } from '../../texts/explained-en.ts'
 import type { TableView } from '../desk.ts'
 import { leastPoolMinor } from '../pool.ts'
 import { baccaratRules, noCommissionRules } from '../rules/baccarat.ts'
@@ -47,9 +48,25 @@ function explainBets({ texts, table: { rules } }: TableView): readonly string[] 
       return explained.vietnam(rules.unitsOf('lo-2:00'), rules.unitsOf('lo-3:000'))
     case 'keno/1':
       return explained.keno
-    default:
-      return []
+    default: {
+      const name = explainedAs[rules.key]
+      return name === undefined ? [] : explained[name]
+    }
   }
+}
+
+/** Which paragraphs explain the bets of a game that needs no figure in them. */
+const explainedAs: Readonly<Record<string, keyof typeof explainedEn>> = {
+  'roulette/1': 'roulette',
+  'sic-bo/1': 'sicBo',
+  'kuai3/1': 'threeDice',
+  'dragon-tiger/1': 'dragonTiger',
+  'color-game/1': 'colorGame',
+  'race10/1': 'tenCars',
+  'eleven5/1': 'fiveOfEleven',
+  'digits2/1': 'twoNumbers',
+  'digits3/1': 'threeDigits',
+  'digits4/1': 'fourDigits',
 }
 
 function explainPool({ texts, money, limits, poolMinor, table }: TableView): readonly string[] {

@@ -99,7 +99,7 @@ function writeZone(view: TableView, bet: string, { look, isAlike, mark, place }:
   const { texts } = view
   const odds = writeOdds(view, bet)
   const name = nameBet(bet, texts.shared)
-  const isBrief = look === 'small' && briefKinds.has(bet.slice(0, bet.indexOf(':')))
+  const isBrief = look !== 'plain' && briefKinds.has(bet.slice(0, bet.indexOf(':')))
   const stood = place === 'straights' ? standsAt(Number(selectionOf(bet))) : null
   const stands = stood === null ? '' : ` street-${stood.street} rank-${stood.rank}`
   const seen = look === 'small' ? facesOf(bet) : []
@@ -119,8 +119,8 @@ function facesOf(bet: string): number[] {
   return Array.from({ length: diceOfKind[bet.slice(0, at)] ?? 0 }, () => faces[0] ?? 0)
 }
 
-/** Under a heading that says what they are, their number is enough. */
-const briefKinds: ReadonlySet<string> = new Set(['sum', 'first', 'place'])
+/** Under a heading that says what they are, or as the field of a wheel, their number is enough. */
+const briefKinds: ReadonlySet<string> = new Set(['sum', 'first', 'place', 'segment'])
 const selectionOf = (bet: string): string => bet.split(/[:-]/).at(-1) ?? ''
 
 /** `8 : 1` as tables say it; a lottery says what is paid in all, and what is shared has no fixed pay. */

@@ -11,14 +11,16 @@ import { costOf, readLines } from '../lines.ts'
 
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
+import { writeDrawPays } from './bet-table.ts'
 import { writeClock } from './clock.ts'
 import { writePools } from './contest.ts'
 import { isFilled } from './fill-form.ts'
 import { writeFlight, writeFlyers, writeSky } from './flight.ts'
-import { sayBall, sayLimits, writeHall, writeOwnCards } from './hall.ts'
+import { sayBall, writeHall, writeOwnCards } from './hall.ts'
 import { hasRoads, writeHistory } from './history.ts'
 import { writeLinePays } from './line-pays.ts'
 import { secondsToRefresh } from './refresh.ts'
+import { sayOfTable } from './said-of-table.ts'
 import { writeSeats } from './seats.ts'
 import { writePress, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
@@ -33,10 +35,10 @@ export function writeTablePage(view: TableView, page: TablePage): string {
   const history = html`<section class="history" data-part="history">${parts.history}</section>`
   const played = view.hall === null ? writePlayed(view, page, { parts, history }) : writeSession(view, page, parts)
   const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
-${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${sayLimits(view)}</span></div>`)}
+${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${sayOfTable(view)}</span></div>`)}
 <main>
 ${played}<div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>
-${writeLinePays(view)}<section class="others" data-part="others">${parts.others}</section>
+${writeLinePays(view)}${writeDrawPays(view)}<section class="others" data-part="others">${parts.others}</section>
 ${view.flight === null && !hasRoads(view) ? history : null}
 <p class="proof" data-part="proof">${parts.proof}</p></div>
 </main></div>`

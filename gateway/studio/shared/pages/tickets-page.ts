@@ -8,6 +8,7 @@ import { readLines } from '../lines.ts'
 import { roundIdOf } from '../rounds.ts'
 import { type Ticket, type TicketAsk, type TicketList, ticketLists } from '../tickets.ts'
 import { nameBet } from './bet-names.ts'
+import { sayResult } from './result-words.ts'
 
 type TicketsPage = TicketAsk & { tickets: readonly Ticket[]; hasMore: boolean; notices: readonly Notice[] }
 
@@ -46,9 +47,7 @@ function writeTicket(view: TableView, ticket: Ticket, { list, page }: TicketAsk)
       ? null
       : html`<details><summary>${shared.more(more.length)}</summary><ul class="bets">${more}</ul></details>`
   const result =
-    state === 'settled'
-      ? html`<p class="small">${mine.result}: <b>${(round.result ?? '').replaceAll(',', ' ')}</b></p>`
-      : null
+    state === 'settled' ? html`<p class="small">${mine.result}: <b>${sayResult(round, shared)}</b></p>` : null
   const won =
     state === 'settled'
       ? html`<b class="${ticket.winMinor > 0n ? 'gold' : 'muted'}">${ticket.winMinor > 0n ? shared.received(money(ticket.winMinor)) : shared.notWon}</b>`

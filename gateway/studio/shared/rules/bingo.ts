@@ -14,6 +14,9 @@ export const callBalls = (draws: Draws, balls: BallCount): BingoOutcome => ({
 /** Of all that was staked on a session, in basis points. The rest, two in ten, is the house's. */
 const partsBp: Readonly<Record<Pattern, number>> = { line: 1_500, 'two-lines': 2_000, house: 4_500 }
 
+/** Of all stakes, in whole hundredths. */
+export const percentOf = (pattern: Pattern): number => partsBp[pattern] / 100
+
 export const prizeOf = (pattern: Pattern, stakeMinor: bigint): bigint =>
   (stakeMinor * BigInt(partsBp[pattern])) / 10_000n
 

@@ -55,6 +55,8 @@ test('without a script a press on a line lays the chip, which is drawn there wit
     return { page, lay }
   }
   const [mine, theirs] = [await sit('agent01'), await sit('player01')]
+  // The switch that lets a phone press the lines is sent with nothing.
+  expect(await mine.page()).toMatch(/<label class="on-lines"><input type="checkbox" aria-label="[^"]+"><span>/)
   expect(await mine.lay({ bet: 'corner:8' })).toBe(303)
   expect(await mine.lay({ bets: 'straight:1,split:6-9,split:14-17,split:17-20,split:31-34' })).toBe(303)
   expect(await mine.lay({ kind: 'street', typed: '16', write: '1' })).toBe(303)

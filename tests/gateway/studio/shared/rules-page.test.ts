@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TableView } from '#gateway/studio/shared/desk.ts'
+import { writeDrawPays } from '#gateway/studio/shared/pages/bet-table.ts'
 import { clothOf, samplesOf } from '#gateway/studio/shared/pages/cloths.ts'
+import { writeTyped } from '#gateway/studio/shared/pages/fill-form.ts'
 import { formatOneIn, nameTier, sayPay } from '#gateway/studio/shared/pages/odds.ts'
 import { sayResult } from '#gateway/studio/shared/pages/result-words.ts'
 import { writeTableRules } from '#gateway/studio/shared/pages/rules-page.ts'
@@ -53,6 +55,39 @@ test.each(sharedEngines)(
     }
   },
 )
+
+test('what pays alike at one place of the cloth is one row of the rules, and what is written has the name of its kind', () => {
+  const { page } = openRules('roulette')
+  expect(page).toContain('<th scope="row">1 … 36 <small>(36)</small></th>')
+  expect(page).toContain('<th scope="row">1 to 18, Even, Red, Black, Odd, 19 to 36</th>')
+  expect(page).toContain('<th scope="row">Corner<small>16, 17, 19, 20</small></th>')
+  expect(page.match(/<tr><th scope="row"/g)?.length).toBeLessThan(12)
+  expect(openRules('three-dice').page).toContain('<th scope="row">Sum 3, Sum 18</th>')
+})
+
+test('a draw says beside its fields what is paid, and for what, and what a bet costs in units and not as a pay', () => {
+  const said = (engine: string) => writeDrawPays(openRules(engine).view)?.text ?? ''
+  expect(said('digits-4')).toMatch(/<h2>What a bet pays<\/h2>.*×4000<small>all four digits<\/small>/s)
+  const north = openRules('vn-north').view
+  const { typed = {} } = clothOf(north.table.rules)
+  expect(writeTyped(north, typed, {}).text).toContain('Lo, two digits (07), 27 units</option>')
+  expect(said('vn-north')).toMatch(/Lo, two digits<small>07<\/small><\/th><td>27 units<\/td><td class="tier">×98/)
+  expect(said('keno')).toMatch(/rowspan="3">5 numbers chosen<\/th><td class="tier">×\d+<small>\d right/)
+  // What is pressed says it itself, and six numbers have a table of their own.
+  for (const engine of ['six-49', 'roulette', 'bingo-75']) expect(said(engine)).toBe('')
+  expect(said('ten-cars')).not.toContain('Sum')
+})
+
+test('what bets mean that a table of pays does not say stands below it, in both languages', () => {
+  const said = (engine: string, language = 'EN') => openRules(engine, language).page
+  expect(said('sic-bo')).toContain('On three alike small, big, odd and even lose.')
+  expect(said('sic-bo', 'TY')).toContain('Kapag magkakapareho ang tatlo, talo ang maliit, malaki, gansal at pares.')
+  expect(said('three-dice')).toContain('three alike count for them')
+  expect(said('dragon-tiger')).toContain('On a 7 small, big, odd and even all lose.')
+  expect(said('ten-cars')).toContain('has the higher number of the two')
+  for (const engine of ['digits-2', 'digits-3', 'digits-4'])
+    expect(said(engine)).toMatch(/(digits|numbers from 1 to 31) are drawn/)
+})
 
 test('keno says for each count of numbers what each number of hits is paid, and how seldom', () => {
   const { page } = openRules('keno')
@@ -114,6 +149,8 @@ test.each([
   ['roulette/1', { number: 17 }, '17 · Black', '17 · Itim'],
   ['sic-bo/1', { dice: [3, 5, 6] }, '3 5 6 · Sum 14', '3 5 6 · Suma 14'],
   ['money-wheel/1', { stops: [16, 1] }, '× 2 · 1 to 1', '× 2 · 1 sa 1'],
+  ['vn-north/1', { prizes: [['11403'], ['65739']] }, 'Special 11403', 'Special 11403'],
+  ['sea4d/1', { top: ['1373', '2981', '1860'] }, 'Top three 1373 2981 1860', 'Unang tatlo 1373 2981 1860'],
   ['cockfight/2', { course: 'mmwmm' }, 'Meron wins · 4 to 1', 'Panalo ang Meron · 4 sa 1'],
 ])('%s: a result is said in words', (rules, outcome, en, ty) => {
   const round = { rules, outcome: JSON.stringify(outcome), result: 'raw' }
