@@ -201,6 +201,7 @@ module.exports = {
         '^app/areas/games/model/',
         '^app/locales/(en|ty)/',
         '^tests/gateway/platform/(?:database/throwaway-cluster|bus/throwaway-redis)',
+        '^tests/support/place.ts$',
       ],
       'Journeys use the product as a person does; the table of categories says which list pages there are.',
     ),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pages, type Screen, type Visitor } from '../shots/pages.ts'
 import { accounts } from '../shots/visits.ts'
 import { withPictures } from '../support/browser.ts'
@@ -49,6 +50,24 @@ const seen = Object.entries(devices).flatMap(([device, { isWalked }]) =>
 const whoseOf = ({ device, role }: Seen): string => `on a ${device} for a ${role}`
 const walks = [...new Set(seen.map(whoseOf))].flatMap((whose) => inWalks(seen.filter((one) => whoseOf(one) === whose)))
 
+/**
+ * Every picture has arrived at once; the real ones are looked at by pictures.spec.ts. Asked of the browser itself, because `page.route` has
+ * each script, style and font of every page pass through here too, and lets the browser keep none of them.
+ */
+async function hasEveryPicture(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page)
+  const picture = {
+    responseCode: 200,
+    responseHeaders: [{ name: 'content-type', value: 'image/svg+xml' }],
+    body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+  }
+  line.on('Fetch.requestPaused', ({ requestId }) => {
+    // Of a page that has been left nobody waits for it.
+    line.send('Fetch.fulfillRequest', { requestId, ...picture }).catch(() => undefined)
+  })
+  await line.send('Fetch.enable', { patterns: [{ urlPattern: '*/cdn/*' }] })
+}
+
 // `npm run axe` looks at every page in both themes. Axe needs JavaScript; what a page is without it is told by routes.spec.ts and
 // the other journeys (`grepInvert` of the configuration).
 for (const screens of walks) {
@@ -59,10 +78,7 @@ for (const screens of walks) {
     visitor,
   }) => {
     await page.setViewportSize(devices[device].viewport)
-    // Every picture has arrived at once; the real ones are looked at by pictures.spec.ts.
-    await page.route('**/cdn/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    )
+    await hasEveryPicture(page)
     if (role !== 'guest') await visitor.isLoggedIn(accounts[role])
     for (const { name, path } of screens) {
       const response = await page.goto(path)

@@ -171,6 +171,8 @@ async function readsWage(page: Page): Promise<string> {
 test('an agent opens an account, which is paid and plays; a downline agent accepts a daily salary, and when the day is over both have the same statement and the money until they end it', {
   tag: '@clock',
 }, async ({ page, visitor, hasScript, browser }) => {
+  // It goes beside the others, and what it has done cannot be done again by a second try.
+  test.slow()
   // A second try opens an account of its own.
   const account = `lambak0${(hasScript ? 1 : 2) + 2 * test.info().retry}`
   await visitor.isLoggedIn('agent01')
