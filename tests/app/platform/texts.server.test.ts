@@ -18,7 +18,10 @@ test('every text exists in both languages, is not empty, and has the same placeh
   expect([...ty.keys()].sort()).toEqual([...en.keys()].sort())
   for (const [key, text] of en) {
     expect(text.trim(), key).not.toBe('')
-    expect(placeholders(ty.get(key) ?? ''), key).toEqual(placeholders(text))
+    // In Filipino the form for one stands for two, three and five as well, so it says the count where English need not.
+    const isCount = (name = '') => name === 'count' && key.endsWith('_one')
+    const named = (one: string) => placeholders(one).filter((name) => !isCount(name))
+    expect(named(ty.get(key) ?? ''), key).toEqual(named(text))
   }
 })
 

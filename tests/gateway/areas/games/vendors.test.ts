@@ -65,7 +65,7 @@ test('the lanes and the lottery menus name their classifies in Tagalog for who a
     string,
     { displayName: string }
   >
-  expect(Object.values(menus).map(({ displayName }) => displayName)).toContain('Mga digit')
+  expect(Object.values(menus).map(({ displayName }) => displayName)).toContain('Anim na numero')
 })
 
 test('a vendor logo is a picture that the gateway serves', async () => {
