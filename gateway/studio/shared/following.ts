@@ -1,6 +1,7 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
-import { timesFrom } from './schedule.ts'
+import { type Schedule, timesFrom } from './schedule.ts'
 import { scheduleOf, type Table } from './tables.ts'
 
 /**
@@ -42,4 +43,14 @@ export async function bringForward(
   const next = { nodeId, number: { gt: number }, state: 'open' }
   await tx.sharedRound.updateMany({ where: { ...next, closesAt: { gt: closesAt } }, data: { closesAt } })
   await tx.sharedRound.updateMany({ where: { ...next, drawsAt: { gt: drawsAt } }, data: { drawsAt } })
+}
+
+/** Whether a round does not take bets yet. One that follows another does as soon as it is known, unless the clock was set back behind it. */
+export function isBeforeOpening(
+  { opensAt }: SharedRound,
+  schedule: Schedule,
+  { arrivedAt, now }: { arrivedAt: Date; now: Date },
+): boolean {
+  if (schedule.followsMs !== null) return laterBy(now, schedule.everyMs) < opensAt
+  return arrivedAt < opensAt && schedule.runs === 'watched'
 }

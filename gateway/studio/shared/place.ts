@@ -8,6 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { isReal, longestStakeAt, mayPlay, type RealSeat } from '../seats.ts'
 import { readLivePurse, takeRealStake } from '../stake.ts'
+import { isBeforeOpening } from './following.ts'
 import { findSeatObstacle } from './free-seats.ts'
 import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
 import { findFirstSold, findLastShown, requireRound } from './rounds.ts'
@@ -119,8 +120,7 @@ type Laying = At & { ask: SlipAsk; ticketNo: string | null; arrivedAt: Date }
 async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<SharedBet> {
   const { row, game, ask, ticketNo, arrivedAt, currency, now } = laying
   if (arrivedAt >= round.closesAt) throw new Refused('round_closed')
-  const { runs, followsMs } = tableOf(game).schedule
-  if (arrivedAt < round.opensAt && runs === 'watched' && followsMs === null) throw new Refused('round_not_open')
+  if (isBeforeOpening(round, tableOf(game).schedule, { arrivedAt, now })) throw new Refused('round_not_open')
   if ((await findLastShown(tx, game.nodeId, round.number)) !== null) throw new Refused('round_closed')
   const stakeMinor = costOfAll(game, ask.lines)
   if ((await laidBy(tx, round, row)) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')

@@ -149,6 +149,19 @@ test('a slip for a round that has closed meanwhile is on the next, once, and say
   await land(await next())
 })
 
+test('where the clock was set back behind a round nobody bets on it', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const ahead = (time: Date) => laterBy(time, 24 * 60 * minuteMs)
+  const move = (data: Partial<SharedRound>) =>
+    gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id: round.id }, data }))
+  await move({ opensAt: ahead(round.opensAt), closesAt: ahead(round.closesAt), drawsAt: ahead(round.drawsAt) })
+  const refused = await lay(gateway, one, round, { auto: '1.50', stake: stake() })
+  expect(refused).toEqual({ outcome: 'refused', refusal: 'round_not_open' })
+  const { opensAt, closesAt, drawsAt } = round
+  await move({ opensAt, closesAt, drawsAt })
+  await join(round)
+})
+
 test('the page counts to the closing when it is known, and says what it follows while something flies', async () => {
   const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
   const path = String((await gateway.app.inject({ url: key })).headers.location)
