@@ -12,7 +12,7 @@ import { tableOf } from '#gateway/studio/shared/tables.ts'
 import { seed as seedDatabase } from '../../scripts/prepare.mjs'
 import { auditDraws } from './support/draw-audit.ts'
 import { startGatewayProcess } from './support/gateway-process.ts'
-import { readRoundNumbers } from './support/round-numbers.ts'
+import { readNextNumber } from './support/round-numbers.ts'
 import { SeatClient } from './support/seat-client.ts'
 import { SlipJournal } from './support/slips.ts'
 import { seatPlayers, type TablePlayer } from './support/table-players.ts'
@@ -88,9 +88,8 @@ type Boarding = {
 
 /** Everybody has a stake on the next flight, which waits for them. */
 async function board({ client, players, journal, url, nodeId, origin }: Boarding) {
-  const numbers = await readRoundNumbers(engine, `${origin}/studio/table/${players[0]?.secret}`)
-  if (numbers === null) throw new Error('The table does not say its next round')
-  const number = numbers.next
+  const number = await readNextNumber(engine, `${origin}/studio/table/${players[0]?.secret}`)
+  if (number === null) throw new Error('The table does not say its next round')
   const { drawsAt } = await putOff(url, { nodeId, number })
   const eachMs = boardingMs / 2 / players.length
   await Promise.all(

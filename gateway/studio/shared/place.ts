@@ -60,11 +60,12 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   }
   const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
   if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
-  if (await isBeyond(tx, game, ask, arrivedAt)) throw new Refused('round_not_open')
+  const firstSold = await findFirstSold(tx, game, arrivedAt)
+  if (isBeyond(game, ask, firstSold)) throw new Refused('round_not_open')
   const currency = settings.currency.code
   await requireAllowed(tx, { row, game, currency, now }, ask)
   const ticketNo = ask.draws > 1 ? newOrderNo('L') : null
-  const number = await findTaking(tx, game, ask, arrivedAt)
+  const number = await findTaking(tx, game, ask, { firstSold, arrivedAt })
   const bets: SharedBet[] = []
   for (let ahead = 0; ahead < ask.draws; ahead += 1) {
     const round = await requireRound(tx, platform, game, number + ahead)
@@ -74,22 +75,24 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
 }
 
 /** Whether a slip reaches behind the rounds that are sold; one more is let through, because the house may have ended the next one. */
-async function isBeyond(tx: Tx, game: Game, { number, draws }: SlipAsk, arrivedAt: Date): Promise<boolean> {
-  const next = await findFirstSold(tx, game, arrivedAt)
-  return number + draws - 1 > next + tableOf(game).schedule.ahead
-}
+const isBeyond = (game: Game, { number, draws }: SlipAsk, firstSold: number): boolean =>
+  number + draws - 1 > firstSold + tableOf(game).schedule.ahead
 
 /**
  * Where rounds follow each other a slip is for the next one, and nobody knows when bets on it close: who asks for one that has closed
  * meanwhile is on the one that takes bets (decision 354).
  */
-async function findTaking(tx: Tx, game: Game, { number }: SlipAsk, arrivedAt: Date): Promise<number> {
+async function findTaking(
+  tx: Tx,
+  game: Game,
+  { number }: SlipAsk,
+  { firstSold, arrivedAt }: { firstSold: number; arrivedAt: Date },
+): Promise<number> {
   const { nodeId } = game
   if (tableOf(game).schedule.followsMs === null) return number
-  const last = await findFirstSold(tx, game, arrivedAt)
-  const round = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number: last } } })
+  const round = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number: firstSold } } })
   const isTaking = round === null || (round.state === 'open' && arrivedAt < round.closesAt)
-  const taking = isTaking ? last : last + 1
+  const taking = isTaking ? firstSold : firstSold + 1
   if (number > taking) throw new Refused('round_not_open')
   return taking
 }

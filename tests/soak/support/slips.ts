@@ -1,6 +1,6 @@
 import { newSecret } from '#gateway/platform/crypto/chance.ts'
 import type { Seeded } from '../../simulation/seeded.ts'
-import { readRoundNumbers } from './round-numbers.ts'
+import { readNextNumber } from './round-numbers.ts'
 import { type Deed, deedAt } from './table-deeds.ts'
 import type { TablePlayer } from './table-players.ts'
 
@@ -60,10 +60,10 @@ export class TableVisitor {
   async playAt(origin: string): Promise<void> {
     await this.resend(origin)
     while (this.#inDoubt === null) {
-      const numbers = await readRoundNumbers(this.#engine, `${origin}/studio/table/${this.#player.secret}`)
-      if (numbers === null) return
-      await this.#send(origin, this.#newSlip(numbers.next))
-      const deed = deedAt(this.#engine, numbers.before, this.#random)
+      const next = await readNextNumber(this.#engine, `${origin}/studio/table/${this.#player.secret}`)
+      if (next === null) return
+      await this.#send(origin, this.#newSlip(next))
+      const deed = deedAt(this.#engine, next - 1, this.#random)
       if (deed !== null && this.#inDoubt === null) await this.#act(origin, deed)
       await new Promise((resolve) => setTimeout(resolve, this.#random.int(pause.leastMs, pause.mostMs)))
     }
