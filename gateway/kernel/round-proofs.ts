@@ -72,6 +72,10 @@ export type SlipDetail = {
     units: number
     paysHundredths: number | null
     poolMinor: bigint
+    /** Its part of the pool is in it. */
+    winMinor: bigint
+    /** In words of that language the drawn numbers that it was paid for, where many are drawn; empty otherwise. */
+    hits: string
   }[]
 }
 

@@ -101,6 +101,8 @@ const slip = z.object({
       /** What it has of a shared pool. */
       pool: moneyNumber,
       win: moneyNumber,
+      /** The drawn numbers that it was paid for, where a draw has many prizes; empty otherwise. */
+      hits: z.string(),
     }),
   ),
 })

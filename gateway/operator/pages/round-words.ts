@@ -1,4 +1,6 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isGameOffered } from '#gateway/kernel/settings/offered.ts'
 import type { Exposure } from '#gateway/kernel/table-desk.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
@@ -24,7 +26,9 @@ export function writeState(round: Pick<SharedRound, 'state' | 'closesAt' | 'open
   return state(text, look)
 }
 
-export const writeDoor = (game: Game, now: Date): Html => {
+/** Whether a table takes bets at all: what a merchant does not offer is nowhere on the site. */
+export function writeDoor(game: Game, settings: Pick<MerchantSettings, 'whitelabel'>, now: Date): Html {
+  if (!isGameOffered(settings, game)) return state('not offered', 'plain')
   if (!isClosed(game, now)) return state('open', 'good')
   return state(game.closedUntil === null ? 'closed' : `closed until ${formatTime(game.closedUntil)}`, 'bad')
 }

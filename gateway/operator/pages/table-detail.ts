@@ -1,4 +1,5 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { MissedRound, OpenRound, TableDetail } from '#gateway/kernel/table-desk.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
@@ -20,13 +21,14 @@ export const tablePage: PageRoute = {
     const detail = await tables.find(platform, nodeId)
     if (detail === null) return null
     const now = platform.clock.now()
+    const settings = await merchantSettings(platform).all()
     const fromMinor = await secondPersonFromMinor(platform)
     const rule =
       fromMinor === null
         ? null
         : html` From ${formatAmount(fromMinor)} of stakes on two persons have to want a round void: the other one finds it under <a href="/operator/proposals">Second person</a>.`
     const ending = html`Who sits there reads why a round is void.${rule}`
-    const body = html`${panel('Now', writeFacts(detail, now))}${panel('Rounds that are not over', writeRounds(detail, now))}
+    const body = html`${panel('Now', writeFacts(detail, writeDoor(detail.game, settings, now), now))}${panel('Rounds that are not over', writeRounds(detail, now))}
 ${panel('Longest stakes', writeLongest(detail))}${panel('End a round early', writeEnding(view, detail), ending)}${panel('Bets at this table', writeDoorForm(view, detail, now), 'Who sits there reads until when it is closed. Bets that stand are played.')}
 ${panel('Published chain', writeChains(detail), 'Each round uses the next seed of its chain, so the anchor binds them all. The next chain is published before its first round.')}${panel('Missed rounds', writeMissed(detail), 'Of the last 480 rounds those that were drawn more than a minute late, or were void.')}`
     return {
@@ -37,10 +39,10 @@ ${panel('Published chain', writeChains(detail), 'Each round uses the next seed o
   },
 }
 
-function writeFacts({ game, clockNumber, nextNumber, nextOpensAt, poolMinor }: TableDetail, now: Date): Html {
+function writeFacts({ clockNumber, nextNumber, nextOpensAt, poolMinor }: TableDetail, door: Html, now: Date): Html {
   const isBehind = clockNumber + 1 < nextNumber
   return facts([
-    ['Bets', writeDoor(game, now)],
+    ['Bets', door],
     ['Next round', `${nextNumber}, from ${formatTime(nextOpensAt)}`],
     ...(isBehind
       ? ([

@@ -1,3 +1,4 @@
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { sumExposure, type TableRow } from '#gateway/kernel/table-desk.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { html } from '#gateway/platform/pages/html.ts'
@@ -20,7 +21,8 @@ const listPage: PageRoute = {
     const skip = /^\d{1,9}$/.test(query.skip ?? '') ? Number(query.skip) : 0
     const now = platform.clock.now()
     const { rows: listed, count, stakeMinor, exposure } = await tables.list(platform, { kind, skip, take: pageSize })
-    const rows = listed.map((row) => writeRow(row, now))
+    const settings = await merchantSettings(platform).all()
+    const rows = listed.map((row) => writeRow(row, settings, now))
     const all = facts([
       ['Tables and draws', String(count)],
       ['Open stakes in all', formatAmount(stakeMinor)],
@@ -45,13 +47,13 @@ const listPage: PageRoute = {
   },
 }
 
-function writeRow({ game, runs, rounds, poolMinor }: TableRow, now: Date) {
+function writeRow({ game, runs, rounds, poolMinor }: TableRow, settings: MerchantSettings, now: Date) {
   const [running] = rounds
   const exposure = sumExposure(rounds)
   return [
     html`<a href="/operator/tables/${game.nodeId}">${game.name}</a><small>${game.vendorCode} · ${game.nodeId}</small>`,
     nameKind(game.engine),
-    writeDoor(game, now),
+    writeDoor(game, settings, now),
     running === undefined
       ? 'nobody looks'
       : html`<span>${running.number}</span> ${writeState(running, runs, now)}${rounds.length > 1 ? html`<small>and ${rounds.length - 1} more</small>` : null}`,

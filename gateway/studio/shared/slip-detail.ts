@@ -1,9 +1,11 @@
 import type { SlipDetail } from '#gateway/kernel/round-proofs.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { SharedTexts } from '../texts/shared-en.ts'
 import { textsFor } from '../texts/texts.ts'
-import { type BetLine, costOf, poolLinesOf, readLines, sumOf } from './lines.ts'
+import { type BetLine, costOf, poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { nameBet } from './pages/bet-names.ts'
-import { sayResult } from './pages/result-words.ts'
+import { sayHits, sayResult } from './pages/result-words.ts'
 import { roundIdOf } from './rounds.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
 import { requireRules } from './tables.ts'
@@ -16,31 +18,43 @@ export async function findSlipDetail(
   const bet = await read.sharedBet.findUnique({ where: { orderNo }, include: { round: true } })
   if (bet === null || bet.memberId !== memberId) return null
   const { round, ticketNo } = bet
-  const rules = requireRules(round.rules)
   const texts = textsFor(language).shared
-  const state = bet.state as SlipDetail['state']
-  const outcome: unknown = state === 'settled' ? JSON.parse(round.outcome ?? 'null') : null
+  return {
+    number: roundIdOf(round),
+    ticketNo,
+    state: bet.state as SlipDetail['state'],
+    drawsAt: round.drawsAt.getTime(),
+    result: round.result === null ? null : sayResult(round, texts),
+    lines: readSlipLines(bet, texts),
+  }
+}
+
+/** What each line of a bet cost, was paid and hit, with its words. */
+export function readSlipLines(
+  { round, ...bet }: SharedBet & { round: SharedRound },
+  texts: SharedTexts,
+): SlipDetail['lines'] {
+  const rules = requireRules(round.rules)
+  const outcome: unknown = bet.state === 'settled' ? JSON.parse(round.outcome ?? 'null') : null
   const lines = readLines(bet)
   const poolMinorOf = (line: BetLine): bigint => {
     if (outcome === null) return 0n
     if (rules.shares !== undefined) return shareOf(rules, { line, lines, winMinor: bet.winMinor, outcome })
     return BigInt(poolLinesOf(rules, [line], outcome)) * round.poolShareMinor
   }
-  return {
-    number: roundIdOf(round),
-    ticketNo,
-    state,
-    drawsAt: round.drawsAt.getTime(),
-    result: round.result === null ? null : sayResult(round, texts),
-    lines: lines.map((line) => ({
+  return lines.map((line) => {
+    const poolMinor = poolMinorOf(line)
+    return {
       bet: line.bet,
       name: nameBet(line.bet, texts),
       unitMinor: line.unitMinor,
       units: rules.unitsOf(line.bet),
       paysHundredths: outcome === null ? null : rules.payHundredths(line.bet, outcome),
-      poolMinor: poolMinorOf(line),
-    })),
-  }
+      poolMinor,
+      winMinor: outcome === null ? 0n : wonOf(rules, line, outcome) + poolMinor,
+      hits: outcome === null ? '' : sayHits(rules.hitsOf(line.bet, outcome), texts),
+    }
+  })
 }
 
 type Sharing = { line: BetLine; lines: readonly BetLine[]; winMinor: bigint; outcome: unknown }

@@ -17,6 +17,16 @@ export type GameDraft = {
   art?: ArtSpec
 }
 
+/** How a draw is called in the country whose rules it has (shared-games.ts): the word of its picture stays. */
+const homeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  TCG_VN: { 'Ticket Draw': 'North Draw', '3D Lotto': 'South Draw' },
+}
+
+function nameAtHome(name: string, { code }: VendorFacts): string {
+  const words = Object.entries(homeWords[code] ?? {})
+  return words.reduce((named, [word, home]) => named.replace(word, home), name)
+}
+
 /** The games of one vendor in one category, in the vendor's own order. */
 type Stream = readonly GameDraft[]
 
@@ -40,10 +50,10 @@ export function makeStreams(scale: number, seed: number): Stream[] {
   const shares = shareOut(scale)
   return everyVendor.map(({ vendor, category }, index) => {
     const makeName = createNameMaker(createSequence(hashOf(`${vendor.code} ${category} ${chance.next()}`)), taken)
-    const games = Array.from(
-      { length: shares[index] ?? 1 },
-      (): GameDraft => ({ ...makeName(category), vendor, category, isVendorTile: false }),
-    )
+    const games = Array.from({ length: shares[index] ?? 1 }, (): GameDraft => {
+      const { name, noun } = makeName(category)
+      return { name: nameAtHome(name, vendor), noun, vendor, category, isVendorTile: false }
+    })
     return withVendorTile(games, vendor, category)
   })
 }

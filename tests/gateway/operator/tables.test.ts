@@ -210,6 +210,13 @@ test('a table is closed until a moment: members read until when, bets are refuse
   await playOut(gateway, round)
 })
 
+test('a table that the merchant does not offer is not called open', async () => {
+  const contest = await gateway.platform.db.read.game.findFirstOrThrow({ where: { engine: 'cockfight' } })
+  expect((await ligaya.get('/operator/tables?kind=cockfight')).page).toContain('not offered')
+  expect((await ligaya.get(pageOf(contest))).page).toContain('not offered')
+  expect((await ligaya.get(pageOf(one.game))).page).not.toContain('not offered')
+})
+
 test('a clock that is moved over ten rounds and set back loses nothing, and the table says what it waits for', async () => {
   const { platform } = gateway
   const before = await main()

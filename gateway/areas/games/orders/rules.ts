@@ -59,14 +59,14 @@ export const toOrder = (bet: Bet, customerName: string) => ({
   status: statusNumbers[bet.status] ?? 0,
 })
 
-/** A slip of a shared round; what a line was paid is cut to whole minor units, as the settlement cuts it. */
+/** A slip of a shared round. */
 export const toSlip = ({ number, ticketNo, state, drawsAt, result, lines }: SlipDetail) => ({
   number,
   ticketNo,
   state,
   drawsAt,
   result,
-  lines: lines.map(({ bet, name, unitMinor, units, paysHundredths, poolMinor }) => ({
+  lines: lines.map(({ bet, name, unitMinor, units, paysHundredths, poolMinor, winMinor, hits }) => ({
     bet,
     name,
     unit: toMoneyNumber(unitMinor),
@@ -74,6 +74,7 @@ export const toSlip = ({ number, ticketNo, state, drawsAt, result, lines }: Slip
     stake: toMoneyNumber(unitMinor * BigInt(units)),
     paysHundredths,
     pool: toMoneyNumber(poolMinor),
-    win: toMoneyNumber((unitMinor * BigInt(paysHundredths ?? 0)) / 100n + poolMinor),
+    win: toMoneyNumber(winMinor),
+    hits,
   })),
 })

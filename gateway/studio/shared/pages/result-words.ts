@@ -11,7 +11,9 @@ import { sum } from '../rules/numbers.ts'
 import { colourOf, type RouletteOutcome } from '../rules/roulette.ts'
 import type { SeaOutcome } from '../rules/sea.ts'
 import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-dice.ts'
+import type { Hit } from '../rules/tiers.ts'
 import type { TableOutcome } from '../rules/vietnam.ts'
+import { nameTier } from './odds.ts'
 import { ranks } from './pictures.ts'
 
 type Words = (outcome: never, texts: SharedTexts) => readonly string[]
@@ -92,4 +94,17 @@ export function sayResult(
   const say = words[rules.split('/')[0] ?? '']
   if (say === undefined || outcome === null) return (result ?? '').replaceAll(',', ' ')
   return say(JSON.parse(outcome) as never, texts).join(' · ')
+}
+
+/** The drawn numbers that a line is paid for, by their prizes: `Special 90731 · Prize 4 11831, 20031`. */
+export function sayHits(hits: readonly Hit[], texts: SharedTexts): string {
+  const prizes = [...new Set(hits.map(({ prize }) => prize))]
+  const numbersOf = (prize: Hit['prize']): string =>
+    hits.flatMap((hit) => (hit.prize === prize ? [hit.number] : [])).join(', ')
+  return prizes.map((prize) => `${namePrize(prize, texts)} ${numbersOf(prize)}`).join(' · ')
+}
+
+function namePrize(prize: Hit['prize'], texts: SharedTexts): string {
+  if (typeof prize === 'string') return nameTier({ name: prize, count: 0 }, texts)
+  return prize === 0 ? texts.prizes.special : texts.prizes.prize(prize)
 }

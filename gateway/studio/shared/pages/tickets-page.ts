@@ -4,10 +4,9 @@ import { formatTime } from '../../pages/moments.ts'
 import { writePaper } from '../../pages/paper.ts'
 import { type Notice, writeNotices } from '../../pages/seat-frame.ts'
 import type { TableView } from '../desk.ts'
-import { readLines } from '../lines.ts'
 import { roundIdOf } from '../rounds.ts'
+import { readSlipLines } from '../slip-detail.ts'
 import { type Ticket, type TicketAsk, type TicketList, ticketLists } from '../tickets.ts'
-import { nameBet } from './bet-names.ts'
 import { sayResult } from './result-words.ts'
 
 type TicketsPage = TicketAsk & { tickets: readonly Ticket[]; hasMore: boolean; notices: readonly Notice[] }
@@ -35,12 +34,18 @@ const addressOf = ({ path }: TableView, { list, page }: TicketAsk): string =>
 /** Beyond so many lines the rest is folded away. */
 const linesShown = 3
 
+/** Lines that won come first. */
 function writeTicket(view: TableView, ticket: Ticket, { list, page }: TicketAsk): Html {
   const { texts, money, path } = view
   const { shared } = texts
   const { mine } = shared
   const { round, state } = ticket
-  const names = readLines(ticket).map(({ bet }) => html`<li>${nameBet(bet, shared)}</li>`)
+  const names = readSlipLines(ticket, shared)
+    .sort((one, other) => Number(other.winMinor > 0n) - Number(one.winMinor > 0n))
+    .map(({ name, winMinor, hits }) => {
+      const paid = winMinor > 0n ? html` <b class="gold">${money(winMinor)}</b>` : null
+      return html`<li>${name}${paid}${hits === '' ? null : html`<small>${hits}</small>`}</li>`
+    })
   const more = names.slice(linesShown)
   const folded =
     more.length === 0

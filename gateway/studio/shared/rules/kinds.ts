@@ -1,5 +1,5 @@
 import type { ExactReturn, SharedRules } from './shared-rules.ts'
-import { countTiers, onlyTier, type Tier, type TierName } from './tiers.ts'
+import { countTiers, type Hit, onlyTier, type Tier, type TierName } from './tiers.ts'
 
 /** One kind of bet: `red`, or `split:17-20` with a selection behind a colon. */
 export type BetKind<Outcome> = {
@@ -14,6 +14,8 @@ export type BetKind<Outcome> = {
   tiers?(selection: string): readonly Tier[]
   /** What its pays are for, where there are several. */
   names?: Readonly<Record<number, TierName>>
+  /** The drawn numbers that it is paid for, where many are drawn. */
+  hits?(selection: string, outcome: Outcome): readonly Hit[]
   units?(selection: string): number
   /** The most that it can be paid, where that is more than its greatest pay for each unit. */
   most?(selection: string): number
@@ -66,6 +68,10 @@ export function makeRules<Outcome, State>({
     ...game,
     ...(isEnumerated ? { outcomes } : {}),
     payHundredths,
+    hitsOf(bet, outcome) {
+      const { kind, selection } = find(bet)
+      return kind.hits !== undefined && kind.pay(selection, outcome) > 0 ? kind.hits(selection, outcome) : []
+    },
     readBet(text) {
       const at = text.indexOf(':')
       const name = at < 0 ? text : text.slice(0, at)

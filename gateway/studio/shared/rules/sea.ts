@@ -1,7 +1,7 @@
 import { drawDigits, permutationsOf, readDigits, sorted } from './digits.ts'
 import { type BetKind, makeRules } from './kinds.ts'
 import { sum } from './numbers.ts'
-import { type Tier, tier } from './tiers.ts'
+import { type Hit, type Tier, tier } from './tiers.ts'
 
 /** Three top prizes, ten starters, ten consolations; each number is drawn by itself, so one may win twice. */
 export type SeaOutcome = { top: string[]; starter: string[]; consolation: string[] }
@@ -22,6 +22,19 @@ const shareOf = ({ top, starter, consolation }: Pays, orders: number): Pays => {
   return { top: top.map(cut), starter: cut(starter), consolation: cut(consolation) }
 }
 
+const topNames = ['first', 'second', 'third'] as const
+
+/** The drawn numbers that win by a prize which is paid. */
+function hitsOf({ starter, consolation }: Pays, drawn: SeaOutcome, wins: (number: string) => boolean): Hit[] {
+  const of = (prize: Hit['prize'], some: readonly string[]): Hit[] =>
+    some.filter(wins).map((number) => ({ prize, number }))
+  return [
+    ...topNames.flatMap((name, place) => of(name, drawn.top.slice(place, place + 1))),
+    ...(starter > 0 ? of('starter', drawn.starter) : []),
+    ...(consolation > 0 ? of('consolation', drawn.consolation) : []),
+  ]
+}
+
 function paid({ top, starter, consolation }: Pays, drawn: SeaOutcome, wins: (number: string) => boolean): number {
   const hits = (some: readonly string[]): number => some.filter(wins).length
   return (
@@ -38,7 +51,7 @@ const returned = (pays: Pays, ways: number) => ({ paid: BigInt(sumOf(pays) * way
 const tiersOf = ({ top, starter, consolation }: Pays, ways: number): Tier[] => {
   const chance = { ways: BigInt(ways), all: numbers }
   return [
-    ...(['first', 'second', 'third'] as const).map((name, place) => tier(name, top[place] ?? 0, chance)),
+    ...topNames.map((name, place) => tier(name, top[place] ?? 0, chance)),
     tier('starter', starter, { ...chance, places: each }),
     tier('consolation', consolation, { ...chance, places: each }),
   ].filter(({ payHundredths }) => payHundredths > 0)
@@ -48,6 +61,7 @@ const tiersOf = ({ top, starter, consolation }: Pays, ways: number): Tier[] => {
 const straight = (pays: Pays): BetKind<SeaOutcome> => ({
   read: readDigits(4),
   pay: (selection, drawn) => paid(pays, drawn, (number) => number === selection),
+  hits: (selection, drawn) => hitsOf(pays, drawn, (number) => number === selection),
   pays: () => listOf(pays),
   most: () => sumOf(pays),
   returned: () => returned(pays, 1),
@@ -68,6 +82,7 @@ const box = (pays: Pays): BetKind<SeaOutcome> => {
   return {
     read: readOrders,
     pay: (selection, drawn) => paid(shared(selection), drawn, inAnyOrder(selection)),
+    hits: (selection, drawn) => hitsOf(pays, drawn, inAnyOrder(selection)),
     pays: (selection) => listOf(shared(selection)),
     most: (selection) => sumOf(shared(selection)),
     returned: (selection) => returned(shared(selection), permutationsOf(selection)),
@@ -82,6 +97,7 @@ const permute = (pays: Pays): BetKind<SeaOutcome> => ({
   units: permutationsOf,
   tiers: (selection) => tiersOf(pays, permutationsOf(selection)),
   pay: (selection, drawn) => paid(pays, drawn, inAnyOrder(selection)),
+  hits: (selection, drawn) => hitsOf(pays, drawn, inAnyOrder(selection)),
 })
 
 export const seaRules = makeRules<SeaOutcome, null>({

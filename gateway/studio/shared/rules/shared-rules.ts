@@ -1,5 +1,5 @@
 import type { Draws } from '#gateway/kernel/draws.ts'
-import type { Tier } from './tiers.ts'
+import type { Hit, Tier } from './tiers.ts'
 
 /**
  * What a game is made of whose rounds are everybody's: pure functions, as the engines of own rounds are. A bet is named by a short
@@ -21,6 +21,8 @@ export type SharedRules<Outcome = unknown, State = unknown> = {
   unitsOf(bet: string): number
   /** What the bet is paid in all for a unit on each of its lines, stake included, in hundredths: 0 lost, 100 back, 3600 thirty-five to one. */
   payHundredths(bet: string, outcome: Outcome): number
+  /** Of a draw with many prizes the numbers that a bet is paid for; of other games, and of a bet that is not paid, none. */
+  hitsOf(bet: string, outcome: Outcome): readonly Hit[]
   /** What a line may be paid when it is not lost, the least first, in hundredths. */
   paysOf(bet: string): readonly number[]
   /** The most that a unit of the bet can be paid in all, whatever is drawn, in hundredths. */

@@ -1,5 +1,8 @@
 import type { ExactReturn } from './shared-rules.ts'
 
+/** A drawn number that a bet is paid for, where many are drawn: its prize is a name, or the place of its row in a table. */
+export type Hit = { prize: 'first' | 'second' | 'third' | 'starter' | 'consolation' | number; number: string }
+
 /** What a bet is paid for, where that needs a word of its own. */
 export type TierName =
   | 'win'

@@ -2,7 +2,7 @@ import { drawDigits, readDigits } from './digits.ts'
 import { type BetKind, type Kinds, makeRules } from './kinds.ts'
 import { choose, range } from './numbers.ts'
 import type { ExactReturn, SharedRules } from './shared-rules.ts'
-import { tier } from './tiers.ts'
+import { type Hit, tier } from './tiers.ts'
 
 /** The prizes of a table, the special one first; each number in its digits. */
 export type TableOutcome = { prizes: string[][] }
@@ -33,6 +33,11 @@ const south: Layout = [
 /** The last digits of every number that has so many. */
 const endings = ({ prizes }: TableOutcome, digits: number): string[] =>
   prizes.flat().flatMap((number) => (number.length >= digits ? [number.slice(-digits)] : []))
+/** The numbers that end in one of some endings, by the rows of the table. */
+const hitsIn = ({ prizes }: TableOutcome, endings: readonly string[]): Hit[] =>
+  prizes.flatMap((row, prize) =>
+    row.flatMap((number) => (endings.some((end) => number.endsWith(end)) ? [{ prize, number }] : [])),
+  )
 const placesOf = (layout: Layout, digits: number): number =>
   layout.reduce((all, [count, length]) => all + (length >= digits ? count : 0), 0)
 const power = (digits: number): bigint => 10n ** BigInt(digits)
@@ -42,6 +47,7 @@ const lo = (layout: Layout, digits: number, payHundredths: number): BetKind<Tabl
   read: readDigits(digits),
   units: () => placesOf(layout, digits),
   pay: (selection, outcome) => payHundredths * endings(outcome, digits).filter((end) => end === selection).length,
+  hits: (selection, outcome) => hitsIn(outcome, [selection]),
   pays: () => [payHundredths],
   returned: () => ({ paid: BigInt(payHundredths), staked: 100n * power(digits) }),
   tiers: () => [tier('ending', payHundredths, { ways: 1n, all: power(digits), places: placesOf(layout, digits) })],
@@ -50,6 +56,7 @@ const lo = (layout: Layout, digits: number, payHundredths: number): BetKind<Tabl
 const special = (digits: number, payHundredths: number): BetKind<TableOutcome> => ({
   read: readDigits(digits),
   pay: (selection, { prizes }) => (prizes[0]?.[0]?.endsWith(selection) ? payHundredths : 0),
+  hits: (selection, { prizes }) => hitsIn({ prizes: prizes.slice(0, 1) }, [selection]),
   pays: () => [payHundredths],
   returned: () => ({ paid: BigInt(payHundredths), staked: 100n * power(digits) }),
 })
@@ -85,6 +92,7 @@ const several = (
     const appear = selection.split('-').filter((number) => ends.includes(number)).length
     return appear === (wins === 'all' ? count : 0) ? payHundredths : 0
   },
+  hits: (selection, outcome) => hitsIn(outcome, selection.split('-')),
   pays: () => [payHundredths],
   returned: (): ExactReturn => {
     const places = placesOf(layout, 2)

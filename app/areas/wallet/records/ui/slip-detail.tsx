@@ -33,7 +33,7 @@ export function SlipDetail({ slip, orderNo, writing }: { slip: Slip; orderNo: st
         keyOf={({ bet }) => bet}
         footLabel={t('detail.sum')}
         columns={[
-          { key: 'name', label: t('detail.bet'), cell: ({ name }) => name, words: true },
+          { key: 'name', label: t('detail.bet'), cell: toBet, words: true },
           { key: 'stake', label: t('detail.stake'), cell: stake, foot: money(sumOf(lines.map((line) => line.stake))) },
           { key: 'pays', label: t('detail.pays'), cell: (line) => toTimes(line) },
           {
@@ -54,6 +54,16 @@ export function SlipDetail({ slip, orderNo, writing }: { slip: Slip; orderNo: st
     </>
   )
 }
+
+const toBet = ({ name, hits }: Line) =>
+  hits === '' ? (
+    name
+  ) : (
+    <>
+      {name}
+      <small className="hits">{hits}</small>
+    </>
+  )
 
 const toTimes = ({ paysHundredths, pool }: Line): string =>
   paysHundredths === null ? '–' : `× ${paysHundredths / 100}${pool > 0 ? ' +' : ''}`
