@@ -1,4 +1,4 @@
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -10,7 +10,7 @@ import { contentSecurityPolicy, newNonce } from '#app/platform/security-headers.
 import { writeStill } from '#app/platform/still.server.ts'
 import { StillContext } from '#app/platform/still.ts'
 import { getI18n, requestTexts } from '#app/platform/texts.server.ts'
-import { withoutGaps } from '#app/platform/without-gaps.server.ts'
+import { gatherPage } from '#app/platform/whole-page.server.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -52,9 +52,7 @@ function render(page: React.ReactElement, { status, headers, nonce }: Rendering)
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        const body = withoutGaps()
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
+        pipe(gatherPage((body) => resolve(new Response(body, { status, headers }))))
       },
       onShellError: reject,
       // It reaches `handleError` by way of the rejection.
