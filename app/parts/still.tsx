@@ -17,7 +17,7 @@ function findWritten(id: string, content: unknown): string | null {
 type StillProps = {
   /** One place of a page; the browser finds by it what the server wrote. */
   id: string
-  as?: 'div' | 'ul' | 'ol' | 'nav'
+  as?: 'div' | 'ul' | 'ol' | 'nav' | 'footer'
   className?: string
   label?: string
   isWaiting?: boolean

@@ -1,6 +1,8 @@
 import { type Category, placeOf } from '#app/areas/games/model/categories.ts'
 import { categoryName } from '#app/areas/games/ui/category-name.ts'
 import { VendorLogo } from '#app/areas/games/ui/vendor-logo.tsx'
+import type { Translate } from '#app/locales/index.ts'
+import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import type { Frame } from './frame.ts'
@@ -58,21 +60,42 @@ function targetOf(href: string): { target?: string; rel?: string; 'data-window'?
   return href === '/license' || href === '/mirrors' ? { 'data-keep': '' } : {}
 }
 
-export function SiteFooter({ frame }: { frame: Frame }) {
+type FooterParts = Pick<Frame, 'brand' | 'marks' | 'social' | 'services'>
+
+/** The same on every page of a language, so it is written once, and nothing in it lives. */
+export function SiteFooter({ frame: { language, brand, marks, social, services } }: { frame: Frame }) {
   const t = useT('shell')
   const games = useT('games')
+  const parts = { brand, marks, social, services }
+  const said = `footer ${language.code} ${JSON.stringify(parts)}`
+  const children = () => <Parts {...parts} t={t} games={games} />
+  return (
+    <Still id="site-foot" as="footer" className="foot" content={said} write={(write) => write(said, children)}>
+      {children}
+    </Still>
+  )
+}
+
+function Parts({
+  brand,
+  marks,
+  social,
+  services,
+  t,
+  games,
+}: FooterParts & { t: Translate<'shell'>; games: Translate<'games'> }) {
   const toLink = (link: FooterLink) =>
     typeof link === 'string'
       ? { name: categoryName(games, link), href: placeOf(link).path }
       : { name: t(link[0]), href: link[1] }
   return (
-    <footer className="foot">
+    <>
       <div className="foot-columns">
         <div>
-          <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
+          <Logo brand={brand.name} href="/" label={t('homeOf', { brand: brand.name })} />
           <p>{t('footer.about')}</p>
         </div>
-        {columns(frame).map((column) => (
+        {columns({ social, services }).map((column) => (
           <div key={column.title}>
             <h2>{t(column.title)}</h2>
             <ul>
@@ -88,18 +111,18 @@ export function SiteFooter({ frame }: { frame: Frame }) {
         ))}
       </div>
       <ul className="foot-vendors" aria-label={t('footer.vendors')}>
-        {frame.marks.map((vendor) => (
+        {marks.map((vendor) => (
           <li key={vendor.code}>
             <VendorLogo vendor={vendor} />
           </li>
         ))}
       </ul>
       <div className="foot-legal">
-        <span className="age">{frame.brand.leastAge}+</span>
+        <span className="age">{brand.leastAge}+</span>
         <span>{t('footer.adults')}</span>
         <span>{t('footer.art')}</span>
-        <span>{t('footer.copyright', { brand: frame.brand.name })}</span>
+        <span>{t('footer.copyright', { brand: brand.name })}</span>
       </div>
-    </footer>
+    </>
   )
 }
