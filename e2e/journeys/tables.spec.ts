@@ -159,11 +159,11 @@ test('on a phone the lines are pressed after a switch, and the numbers before it
   // As far apart as a finger needs, and none over another.
   const middleOf = async (name: string) => {
     const box = await game.getByRole('button', { name }).boundingBox()
-    expect([box?.width, box?.height]).toEqual([32, 32])
-    return (box?.x ?? 0) + 16
+    expect([box?.width, box?.height]).toEqual([44, 44])
+    return (box?.x ?? 0) + 22
   }
   const [corner, split] = [await middleOf('4, 5, 7, 8, pays 8 : 1'), await middleOf('5 / 8, pays 17 : 1')]
-  expect(split - corner).toBeGreaterThanOrEqual(32)
+  expect(split - corner).toBeGreaterThanOrEqual(44)
   await expect(async () => {
     if (!hasScript && !(await between.isVisible()))
       await game.getByRole('checkbox', { name: 'On the lines between the numbers' }).check({ timeout: 5_000 })
