@@ -1,4 +1,4 @@
-import { useT } from '#app/platform/use-t.ts'
+import type { Translate } from '#app/locales/index.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
 
@@ -6,8 +6,7 @@ import type { Entry } from './navigation.ts'
 const qrSize = 107
 
 /** The way to the app download; under the pointer and the keyboard's focus it shows the codes for both kinds of phones. */
-export function AppEntry({ entry, current }: { entry: Entry; current: boolean }) {
-  const t = useT('shell')
+export function AppEntry({ entry, current, t }: { entry: Entry; current: boolean; t: Translate<'shell'> }) {
   return (
     <div className="app-entry">
       <MenuEntry t={t} entry={entry} current={current} />

@@ -5,7 +5,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { AppEntry } from './app-entry.tsx'
+import { EntryList } from './entry-list.tsx'
 import type { Frame } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { type Entry, helpEntries, isCurrent, placeEntries, yourEntries } from './navigation.ts'
@@ -40,19 +40,16 @@ export function SideMenu({ frame }: { frame: Frame }) {
           )}
           <IconLink className="side-close" icon="close" label={t('menus.close')} href="#top" />
         </div>
-        <nav className="contents" aria-label={t('menus.categories')}>
-          {placeEntries(frame, (category) => categoryName(games, category)).map(entry)}
-        </nav>
+        <EntryList
+          id="side-places"
+          label={t('menus.categories')}
+          frame={frame}
+          entries={placeEntries(frame, (category) => categoryName(games, category))}
+        />
         <p className="side-title">{t('you.title')}</p>
-        {yourEntries(frame).map(entry)}
+        <EntryList id="side-you" frame={frame} entries={yourEntries(frame)} />
         <p className="side-title">{t('help.title')}</p>
-        {helpEntries(frame).map((item) =>
-          item.href === '/download' ? (
-            <AppEntry key={item.text} entry={item} current={isCurrent(item.href, pathname, search)} />
-          ) : (
-            entry(item)
-          ),
-        )}
+        <EntryList id="side-help" frame={frame} entries={helpEntries(frame)} />
         <SideBanner banners={frame.banners.w_leftmenu} />
         <div className="on-phone">{entry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>
         {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
