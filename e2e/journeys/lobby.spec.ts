@@ -229,6 +229,22 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the side menu says where the visitor is, and a step by keyboard leaves the focus on its link', async ({
+  page,
+  hasScript,
+}) => {
+  const current = page.locator('#menu a[aria-current]')
+  await page.goto('/rng')
+  await expect(current).toHaveText(['Slots'])
+  await page.locator('#menu').getByRole('link', { name: 'Fish', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/fish$/)
+  await expect(current).toHaveText(['Fish'])
+  if (!hasScript) return
+  await expect(current).toBeFocused()
+  await page.goBack()
+  await expect(current).toHaveText(['Slots'])
+})
+
 test('the browser keeps the hot games for its session, and asks again only when they are old', {
   tag: '@script',
 }, async ({ page }) => {
