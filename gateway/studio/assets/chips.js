@@ -21,17 +21,22 @@ export function gatherChips(table, form, { onLay }) {
   let lastSlip = []
   let isOpen = true
   const money = (units) => writeMoney(units, purse.textContent)
+  /** For so many draws what lies on the cloth is taken, each time the whole. */
+  const draws = () => form.querySelector('[name=draws]:checked')
 
   function show() {
     const bets = sums(laid)
     showMarks(form, 'fresh', Object.fromEntries(bets))
-    const total = [...bets.values()].reduce((all, stake) => all + stake, 0)
+    const each = [...bets.values()].reduce((all, stake) => all + stake, 0)
+    const times = Number(draws()?.value ?? 1)
+    const total = each * times
     acts.hidden = isLottery && total === 0 && lastSlip.length === 0
     place.disabled = total === 0 || !isOpen
     const word = total === 0 ? nothing : place.dataset.word.replace('{}', money(total))
     place.textContent = isOpen ? word : place.dataset.closed
     const after = Number(purse.textContent.replace(/[^\d.]/g, '')) - total
-    const says = [bets.size, money(total), after < 0 ? purse.textContent : money(after)]
+    const cost = times === 1 ? money(total) : `${money(each)} × ${draws().labels[0].textContent} = ${money(total)}`
+    const says = [bets.size, cost, after < 0 ? purse.textContent : money(after)]
     const summed = after < 0 ? sum.dataset.short : sum.dataset.word
     sum.textContent = total === 0 ? '' : summed.replace(/\{(\d)\}/g, (_, at) => says[at])
     place.value = [...bets].map(([bet, stake]) => `${bet}@${stake}`).join(',')
@@ -50,6 +55,7 @@ export function gatherChips(table, form, { onLay }) {
     change([...laid, zone.value.split(',').map((bet) => [bet, stake])])
   })
   const onPress = (name, next) => acts.querySelector(`[data-${name}]`).addEventListener('click', () => change(next()))
+  form.addEventListener('change', ({ target }) => target.name === 'draws' && show())
   onPress('undo', () => laid.slice(0, -1))
   onPress('double', () => [...laid, ...laid])
   onPress('rebet', () => lastSlip)
@@ -64,6 +70,9 @@ export function gatherChips(table, form, { onLay }) {
     placed() {
       lastSlip = laid
       laid = []
+      // What was chosen for these is chosen anew for the next.
+      const [one] = form.querySelectorAll('[name=draws]')
+      if (one) one.checked = true
       show()
     },
   }

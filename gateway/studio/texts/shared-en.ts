@@ -74,6 +74,7 @@ export const sharedEn = {
   numbers: 'Numbers',
   draws: 'Draws',
   drawsCount: (count: number) => (count === 1 ? '1 draw' : `${count} draws`),
+  drawsHint: 'The whole stake is taken for each of the draws.',
   stops: 'Give back the draws that are left after a win',
   pool: 'Pool for six numbers',
   cancel: 'Cancel',

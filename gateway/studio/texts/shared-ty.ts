@@ -71,6 +71,7 @@ export const sharedTy: SharedTexts = {
   numbers: 'Mga numero',
   draws: 'Mga bola',
   drawsCount: (count) => `${count} bola`,
+  drawsHint: 'Ang buong taya ay kukunin para sa bawat bola.',
   stops: 'Ibalik ang taya sa natitirang bola kapag nanalo',
   pool: 'Premyo para sa anim na numero',
   cancel: 'Kanselahin',

@@ -63,7 +63,8 @@ function listCells(view: TableView, bet: string): Html[][] {
   const tiers = table.rules.tiersOf(bet)
   if (tiers.length === 0) return [[html`${writeOdds(view, bet)}`, html`–`]]
   if (tiers.length > mostRows) {
-    const upTo = shared.payWords.upTo(sayPay(view, table.rules.mostOf(bet)))
+    const dearest = Math.max(...tiers.map(({ payHundredths }) => payHundredths))
+    const upTo = shared.payWords.upTo(sayPay(view, dearest))
     return [[html`${writeOdds(view, bet)}<small>${upTo}</small>`, writeChance(chanceOfAny(tiers), shared)]]
   }
   const isAlone = tiers.length === 1

@@ -24,12 +24,25 @@ export function writeChance(chance: Chance, texts: SharedTexts): Html {
   return html`${sayOneIn(chance, texts)}${isLikely ? html`<small>${percent}</small>` : null}`
 }
 
-/** That one of them comes, of which never two come together. */
-export const chanceOfAny = (tiers: readonly Tier[]): Chance =>
-  tiers.reduce<Chance>((sum, { ways, all }) => ({ ways: sum.ways * all + ways * sum.all, all: sum.all * all }), {
-    ways: 0n,
-    all: 1n,
-  })
+/**
+ * That one of them comes. Two ways to be paid for the same result never come together; prizes of which several are drawn are drawn each by
+ * itself, and one bet can win more than one of them.
+ */
+export function chanceOfAny(tiers: readonly Tier[]): Chance {
+  const areDrawnApart = tiers.some(({ places }) => places > 1)
+  if (!areDrawnApart)
+    return tiers.reduce<Chance>(
+      (sum, { ways, all }) => ({ ways: sum.ways * all + ways * sum.all, all: sum.all * all }),
+      {
+        ways: 0n,
+        all: 1n,
+      },
+    )
+  const product = (of: (tier: Tier) => bigint): bigint =>
+    tiers.reduce((made, one) => made * of(one) ** BigInt(one.places), 1n)
+  const all = product((one) => one.all)
+  return { ways: all - product((one) => one.all - one.ways), all }
+}
 
 /** What one pay is, as the game says it: `8 : 1` at a table, `×9` of a draw; words where the stake or half of it comes back. */
 export function sayPay({ table: { schedule }, texts: { shared } }: TableView, payHundredths: number): string {

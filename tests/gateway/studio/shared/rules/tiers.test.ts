@@ -87,6 +87,16 @@ test('some multipliers come before every number, none beside another, and none m
   expect(ofTen.ways * 52n).toBe(ofTen.all * 4n)
 })
 
+test('prizes that are drawn each by itself can come together: a number is one of 23 in 1 of 435, its 24 orders in 1 of 18.6', () => {
+  const rules = requireRules('sea4d/1')
+  const one = chanceOfAny(rules.tiersOf('big:1234'))
+  expect(one.ways * 10_000n ** 23n).toBe(one.all * (10_000n ** 23n - 9_999n ** 23n))
+  const said = ['big:1234', 'box-big:1234', 'permute-big:1234'].map((bet) =>
+    formatOneIn(chanceOfAny(rules.tiersOf(bet))),
+  )
+  expect(said).toEqual(['435', '18.6', '18.6'])
+})
+
 test('a chance has three figures or more, rounded at the last, and no zeros behind the point', () => {
   const shown = ([ways, all]: [bigint, bigint]) => formatOneIn({ ways, all })
   const asked: [bigint, bigint][] = [
