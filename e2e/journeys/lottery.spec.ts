@@ -91,6 +91,23 @@ test('a ticket of a lottery for three draws stands on its page, and is given bac
   await expect(slips).toHaveCount(before + 2)
 })
 
+test('what lies on a cloth for several draws is taken for each of them, and the button says the whole', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await visitor.isLoggedIn('lines02')
+  await opensTable(visitor, 'Quick Draw')
+  const inFrame = game(page)
+  await inFrame.getByRole('button', { name: /^Sum Big/ }).click()
+  const place = inFrame.locator('[data-place]')
+  const [, one = ''] = /₱(\d+)\.00/.exec((await place.textContent()) ?? '') ?? []
+  await inFrame.getByRole('radio', { name: '3 draws' }).check()
+  await expect(place).toHaveText(`Place ₱${3 * Number(one)}.00`)
+  await expect(inFrame.getByText(`₱${one}.00 × 3 draws = ₱${3 * Number(one)}.00`)).toBeVisible()
+  await place.click()
+  await expect(inFrame.getByText(`₱${3 * Number(one)}.00 placed on rounds`)).toBeVisible()
+  await expect(inFrame.getByRole('radio', { name: '1 draw', exact: true })).toBeChecked()
+})
+
 test('a slip is filled line by line and bought at once, and its tickets stand with those of all lotteries', async ({
   page,
   visitor,

@@ -155,11 +155,12 @@ function sumByBet(rules: Table['rules'], lines: readonly BetLine[]): ReadonlyMap
 
 /** What one has staked and won on the last round; null where one had no bet. */
 export function resultOf({ mineOnLast }: TableView): { stakeMinor: bigint; winMinor: bigint; isOpen: boolean } | null {
-  if (mineOnLast.length === 0) return null
+  const played = mineOnLast.filter(({ state }) => state === 'open' || state === 'settled')
+  if (played.length === 0) return null
   return {
-    stakeMinor: sumOf(mineOnLast.map(({ stakeMinor }) => stakeMinor)),
-    winMinor: sumOf(mineOnLast.map(({ winMinor }) => winMinor)),
-    isOpen: mineOnLast.some(({ state }) => state === 'open'),
+    stakeMinor: sumOf(played.map(({ stakeMinor }) => stakeMinor)),
+    winMinor: sumOf(played.map(({ winMinor }) => winMinor)),
+    isOpen: played.some(({ state }) => state === 'open'),
   }
 }
 

@@ -6,6 +6,7 @@ import { textsFor } from '../texts/texts.ts'
 import { type BetLine, costOf, poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { nameBet } from './pages/bet-names.ts'
 import { sayHits, sayResult } from './pages/result-words.ts'
+import { sayVoid } from './pages/void-words.ts'
 import { roundIdOf } from './rounds.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
 import { requireRules } from './tables.ts'
@@ -24,7 +25,7 @@ export async function findSlipDetail(
     ticketNo,
     state: bet.state as SlipDetail['state'],
     drawsAt: round.drawsAt.getTime(),
-    result: round.result === null ? null : sayResult(round, texts),
+    result: round.state === 'void' ? sayVoid(round, texts) : round.result === null ? null : sayResult(round, texts),
     lines: readSlipLines(bet, texts),
   }
 }

@@ -168,7 +168,6 @@ export const sharedEn = {
       'SHA-256 of the list of bets is its hash. If somebody has bet, PBKDF2 with HMAC-SHA256 goes from its bytes, with what stands in the message before the mix and its bar as salt, and so many steps, to the mix; if nobody has, the hash is the mix.',
       'HMAC-SHA256 with the bytes of the seed as key over the message with :0, :1 and so on behind it gives numbers of 32 bits. A draw of n is the next number modulo n; those in the last, incomplete group of n are passed over.',
     ],
-    void: 'This round was void, and every stake was given back.',
     waiting: 'This round is not drawn yet.',
   },
   ...betsEn,

@@ -165,7 +165,6 @@ export const sharedTy: SharedTexts = {
       'Ang SHA-256 ng listahan ng taya ay ang hash nito. Kung may tumaya, PBKDF2 na may HMAC-SHA256 mula sa mga byte nito, ang nasa mensahe bago ang halo at ang guhit nito ang salt, at ganoon karaming hakbang, hanggang sa halo; kung wala, ang hash ang halo.',
       'HMAC-SHA256 na mga byte ng seed ang susi, sa mensaheng may :0, :1 at iba pa sa dulo, ay nagbibigay ng mga numerong 32 bit. Ang bunot na n ay ang susunod na numero modulo n; nilalampasan ang nasa huli at di-buong grupo ng n.',
     ],
-    void: 'Walang bisa ang round na ito, at ibinalik ang bawat taya.',
     waiting: 'Hindi pa nabobola ang round na ito.',
   },
   ...betsTy,

@@ -1,15 +1,14 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
-import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { formatTime } from '../../pages/moments.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { phaseOf, roundOnCloth, type TableView } from '../desk.ts'
-import { reasonOfHouse } from '../end-early.ts'
 import { writeClosed } from '../notices.ts'
 import type { Seating } from '../seating.ts'
 import { flightDataOf, writeHeight } from './flight.ts'
 import { secondsToRefresh } from './refresh.ts'
+import { sayVoid } from './void-words.ts'
 
 /** Who has nothing to decide, because the dealer has a blackjack or all is decided, waits for the result. */
 const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats']): string =>
@@ -48,16 +47,18 @@ export function writeClock(view: TableView): Html {
   }[name]
   const isLong = leftMs > 10 * minuteMs
   const isCounted = name !== 'closed' && !isFlying
+  // Without a script nothing counts, and a page may stand for minutes.
+  const closing = html`<small>${shared.closesAt(formatTime(next.closesAt, texts))}</small>`
+  const isDraw = table.schedule.runs === 'always'
   const left = !isCounted
     ? words
     : isLong
-      ? html`${words} <b data-left="${leftMs}" data-hours="${shared.hoursLeft('{h}', '{m}')}" data-minutes="${shared.minutesLeft('{m}')}">${sayLong(leftMs, shared)}</b> <small>${shared.closesAt(formatTime(next.closesAt, texts))}</small>`
-      : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>`
+      ? html`${words} <b data-left="${leftMs}" data-hours="${shared.hoursLeft('{h}', '{m}')}" data-minutes="${shared.minutesLeft('{m}')}">${sayLong(leftMs, shared)}</b> ${closing}`
+      : html`${words} <b data-left="${leftMs}">${Math.ceil(leftMs / 1_000)} ${shared.seconds}</b>${isDraw && name === 'betting' ? html`<noscript> ${closing}</noscript>` : null}`
   const spanMs = name === 'betting' ? (followsMs ?? next.closesAt.getTime() - next.opensAt.getTime()) : leftMs
-  const when =
-    table.schedule.runs === 'always'
-      ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
-      : null
+  const when = isDraw
+    ? html`<span class="small muted">${(view.hall === null ? shared.drawsAt : shared.hall.endsAt)(formatTime(next.drawsAt, texts))}</span>`
+    : null
   return html`<div class="time" role="timer" data-phase="${name}" data-number="${next.number}" data-drawn="${view.last?.number ?? ''}" data-span="${spanMs}"${view.flight === null ? null : flightDataOf(view, view.flight)}><span>${left}</span><span class="muted">${(view.hall === null ? shared : shared.hall).round(String(roundOnCloth(view).number))}</span>${!isCounted ? null : html`<progress max="${spanMs}" value="${leftMs}"></progress>`}${when}</div>
 ${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(view.flight)}${secondsToRefresh(view) === null ? null : html`<p class="small muted">${shared.refresh}</p>`}</noscript>`
 }
@@ -66,17 +67,10 @@ ${writeStandstill(view)}<noscript>${view.flight === null ? null : writeHeight(vi
 function writeStandstill(view: TableView): Html {
   const { texts, next, table, now, voided, seat } = view
   const { shared } = texts
-  const reason = reasonOfHouse(voided?.voidReason ?? null)
-  const number = String(voided?.number ?? '')
   const isSetBack = next.opensAt.getTime() - now.getTime() > table.schedule.everyMs
   return html`${[
     isClosed(seat.game, now) ? writeClosed(view) : null,
     isSetBack ? shared.setBack(String(next.number - 1), formatTime(next.opensAt, texts)) : null,
-    voided === null ? null : reason === null ? sayVoided(voided, shared) : shared.voidedSince(number, reason),
+    voided === null ? null : sayVoid(voided, shared),
   ].map((text) => (text === null ? null : html`<p class="small" role="status">${text}</p>`))}`
-}
-
-function sayVoided({ number, voidReason }: SharedRound, { voided, hall, contest }: Texts['shared']): string {
-  if (voidReason === 'few') return hall.few(String(number))
-  return voidReason === 'one-sided' ? contest.oneSided(String(number)) : voided(String(number))
 }

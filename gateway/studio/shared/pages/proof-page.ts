@@ -7,6 +7,7 @@ import type { TableView } from '../desk.ts'
 import type { SharedProof } from '../proof.ts'
 import { sayResult } from './result-words.ts'
 import { writeResultPicture } from './stage.ts'
+import { sayVoid } from './void-words.ts'
 
 /** A round computed again from what was published, and all that is needed to do it elsewhere. */
 export function writeTableProof(view: TableView, proof: SharedProof): string {
@@ -16,7 +17,7 @@ export function writeTableProof(view: TableView, proof: SharedProof): string {
   const holds = checks !== null && Object.values(checks).every((one) => one)
   const verdict =
     checks === null
-      ? html`<p class="verdict" role="status"><b>${round.state === 'void' ? words.void : words.waiting}</b></p>`
+      ? html`<p class="verdict" role="status"><b>${round.state === 'void' ? sayVoid(round, texts.shared) : words.waiting}</b></p>`
       : html`<p class="verdict ${holds ? 'holds' : 'fails'}" role="status">${icon(holds ? 'holds' : 'fails')}<b>${holds ? words.holds : words.fails}</b></p>`
   const list =
     checks === null
@@ -47,9 +48,9 @@ function factsOf(
   const hash = (text: string): Html => html`<code class="hash">${text}</code>`
   const facts: [string, Html | string | null][] = [
     [texts.proof.number, String(round.number)],
-    [texts.proof.ended, formatTime(round.drawsAt, texts)],
+    [texts.proof.ended, round.state === 'void' ? null : formatTime(round.drawsAt, texts)],
     [texts.shared.mine.result, round.outcome === null ? null : sayResult(round, texts.shared)],
-    [words.level, round.bets === 0 ? words.levels.none : words.levels.bets],
+    [words.level, round.mix === null ? null : round.bets === 0 ? words.levels.none : words.levels.bets],
     [words.published, formatTime(chain.publishedAt, texts)],
     [words.anchor, hash(chain.anchor)],
     [words.seed, round.seed === null ? null : hash(round.seed)],

@@ -1,9 +1,10 @@
 import { phaseOf, type TableView } from '../desk.ts'
+import { clothOf } from './cloths.ts'
 import { refreshInFlight } from './flight.ts'
 import { isCalling, paysAt, refreshInHall } from './hall.ts'
 
-/** A page that is further from its draw than this stays as it is, with what is being chosen on it; in a hall that is only how many. */
-const latestRefreshSeconds = 120
+/** A page that is further from its draw than this stays as it is; in a hall what is chosen on it is only how many. */
+const latestRefreshSeconds = 600
 
 /** What comes in a moment. */
 const soonSeconds = 2
@@ -23,6 +24,14 @@ export function secondsToRefresh(view: TableView): number | null {
   const drawn = seating === null && hall === null ? next.drawsAt : next.closesAt
   const paid = hall === null ? null : paysAt(hall)
   const until = isDealing ? now : name === 'betting' ? (paid ?? drawn) : endsAt
+  if (isChosenHere(view)) return null
   const seconds = Math.max(soonSeconds, Math.ceil((until.getTime() - now.getTime()) / 1_000) + 2)
   return seconds > latestRefreshSeconds && hall === null ? null : seconds
+}
+
+/** Numbers that are ticked or written and not sent yet would be gone: who waits for no result of this draw finds it when they send. */
+function isChosenHere({ table, mine, next, waiting }: TableView): boolean {
+  const { pick, typed } = clothOf(table.rules)
+  const isWaitedFor = mine.some(({ roundId }) => roundId === next.id || roundId === waiting?.id)
+  return table.schedule.runs === 'always' && (pick ?? typed) !== undefined && !isWaitedFor
 }

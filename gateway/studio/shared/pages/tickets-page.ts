@@ -8,6 +8,7 @@ import { roundIdOf } from '../rounds.ts'
 import { readSlipLines } from '../slip-detail.ts'
 import { type Ticket, type TicketAsk, type TicketList, ticketLists } from '../tickets.ts'
 import { sayResult } from './result-words.ts'
+import { sayVoid } from './void-words.ts'
 
 type TicketsPage = TicketAsk & { tickets: readonly Ticket[]; hasMore: boolean; notices: readonly Notice[] }
 
@@ -52,7 +53,11 @@ function writeTicket(view: TableView, ticket: Ticket, { list, page }: TicketAsk)
       ? null
       : html`<details><summary>${shared.more(more.length)}</summary><ul class="bets">${more}</ul></details>`
   const result =
-    state === 'settled' ? html`<p class="small">${mine.result}: <b>${sayResult(round, shared)}</b></p>` : null
+    state === 'settled'
+      ? html`<p class="small">${mine.result}: <b>${sayResult(round, shared)}</b></p>`
+      : state === 'refunded' && round.state === 'void'
+        ? html`<p class="small">${sayVoid(round, shared)}</p>`
+        : null
   const won =
     state === 'settled'
       ? html`<b class="${ticket.winMinor > 0n ? 'gold' : 'muted'}">${ticket.winMinor > 0n ? shared.received(money(ticket.winMinor)) : shared.notWon}</b>`
