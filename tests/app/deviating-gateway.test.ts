@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
@@ -30,21 +30,34 @@ const between = createServer(async (request, answer) => {
   if (call === undefined || call.path === catalogue.system.together.path) return answer.writeHead(404).end()
   asked.add(call)
   turn += 1
+  const { status, type, payload, cookies } = await askOurs(method as 'GET', url, headers, Buffer.concat(body))
+  const sent = deviation.send(call, { status, body: type.includes('json') ? JSON.parse(payload) : payload }, turn)
+  if (sent !== null) answer.writeHead(sent.status, { ...cookies, 'content-type': sent.type }).end(sent.text)
+})
+type Ours = { status: number; type: string; payload: string; cookies: { 'set-cookie'?: string[] } }
+const read = new Map<string, Ours>()
+
+/** What our gateway says. What is read by the same visitor is read once: the pages are about what becomes of it on the way. */
+async function askOurs(method: 'GET', url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Ours> {
+  const { authorization, cookie, language } = headers
+  const name = method === 'GET' ? JSON.stringify([url, authorization, cookie, language]) : ''
+  const before = read.get(name)
+  if (before !== undefined) return before
   const {
     statusCode,
     payload,
     headers: given,
   } = await site.gateway.app.inject({
-    method: method as 'GET',
+    method,
     url,
     headers: headers as Record<string, string>,
-    ...(body.length > 0 ? { payload: Buffer.concat(body) } : {}),
+    ...(body.length > 0 ? { payload: body } : {}),
   })
-  const isJson = String(given['content-type']).includes('json')
-  const sent = deviation.send(call, { status: statusCode, body: isJson ? JSON.parse(payload) : payload }, turn)
-  const cookies = given['set-cookie'] === undefined ? {} : { 'set-cookie': given['set-cookie'] as string }
-  if (sent !== null) answer.writeHead(sent.status, { ...cookies, 'content-type': sent.type }).end(sent.text)
-})
+  const cookies = given['set-cookie'] === undefined ? {} : { 'set-cookie': [given['set-cookie']].flat() }
+  const ours = { status: statusCode, type: String(given['content-type']), payload, cookies }
+  if (name !== '') read.set(name, ours)
+  return ours
+}
 beforeAll(() => new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening)))
 afterAll(() => {
   between.closeAllConnections()
