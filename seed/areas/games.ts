@@ -4,6 +4,7 @@ import { hotRow } from '#seed/data/directed-games.ts'
 import { vendorFacts } from '#seed/data/vendors.ts'
 import { directedDrafts, factsOf, type GameDraft, makeStreams, numberOf } from './games/drafts.ts'
 import { interleave } from './games/lobby-order.ts'
+import { longestName } from './games/names.ts'
 import { natureOf } from './games/nature.ts'
 import { findSharedGame } from './games/shared-games.ts'
 
@@ -50,6 +51,7 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
   return drafts.map((draft, index) => {
     const { name, noun, vendor, category, isVendorTile } = draft
     const facts = factsOf(draft)
+    const nature = natureOf(draft)
     const sitter = { name, vendor: vendor.code, category, shows: noun }
     if (draft.art) picker.remember(sitter, draft.art)
     const { isNew = false, hotRank = null } = badges.get(draft) ?? {}
@@ -57,11 +59,11 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
       nodeId: firstNodeId + index,
       position: index + 1,
       gameCode: nextCode(serials, draft),
-      name,
+      name: nameAsPlayed(name, nature),
       vendorCode: vendor.code,
       gameType: vendor.gameType,
       gameCategory: category,
-      ...natureOf(draft),
+      ...nature,
       ...(isVendorTile ? { gameClassify: filed.get(listOf(draft)) ?? facts.gameClassify } : {}),
       hotRank,
       isNew,
@@ -72,6 +74,15 @@ export function buildGames(scale = 1, seed = usualSeed): GameRow[] {
       createdAt: createdAt(draft, isNew),
     }
   })
+}
+
+/** Who looks for a 6/42 looks for just that; longer than this a name cannot be read on a tile. */
+function nameAsPlayed(name: string, { engine }: Pick<GameRow, 'engine'>): string {
+  const [, numbers] = /^six-(\d+)$/.exec(engine) ?? []
+  if (numbers === undefined) return name
+  const front = name.replace(/ (?:Lotto|Six Draw)$/, '')
+  const whole = `${front} Lotto 6/${numbers}`
+  return whole.length > longestName ? `${front} 6/${numbers}` : whole
 }
 
 const listOf = ({ vendor, category }: GameDraft): string => `${vendor.code}_${category}`

@@ -17,13 +17,14 @@ export type GameDraft = {
   art?: ArtSpec
 }
 
-/** How a draw is called in the country whose rules it has (shared-games.ts): the word of its picture stays. */
+/** How a draw is called in the country whose rules it has (shared-games.ts), or by when it is drawn: the word of its picture stays. */
+const everyWord = { 'Evening Draw': 'Daily Draw' }
 const homeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   TCG_VN: { 'Ticket Draw': 'North Draw', '3D Lotto': 'South Draw' },
 }
 
 function nameAtHome(name: string, { code }: VendorFacts): string {
-  const words = Object.entries(homeWords[code] ?? {})
+  const words = Object.entries({ ...everyWord, ...homeWords[code] })
   return words.reduce((named, [word, home]) => named.replace(word, home), name)
 }
 

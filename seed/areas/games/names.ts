@@ -13,7 +13,7 @@ export type MadeName = { name: string; noun: string }
 type NameMaker = (category: GameCategory) => MadeName
 
 /** Longer titles cannot be read on a phone's third of a column. */
-const longestName = 22
+export const longestName = 22
 
 type Pattern = (noun: string, chance: Sequence, other: string) => string | undefined
 
