@@ -75,7 +75,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     const notices =
       placed.outcome === 'refused'
         ? [noticeOfSlip(after, placed, platform.settings.APP_PUBLIC_URL)]
-        : [noticeOfPlaced(after, { ...placed, stakeMinor: stakeOf(placed.bets), draws: placed.bets.length })]
+        : [noticeOfPlaced(after, { ...placed, stakeMinor: stakeOf(placed.bets) })]
     const status = placed.outcome === 'refused' ? 409 : 200
     return isWanted ? reply.status(status).send(answerOf(after, notices)) : send(reply, after, notices, form, status)
   })
@@ -158,10 +158,10 @@ async function toldIn(
   if (typeof placed !== 'string')
     return [{ kind: 'told', text: view.texts.shared.cancelled(view.money(bet.stakeMinor)) }]
   const { seatId, formKey } = bet
-  const slip = await read.sharedBet.findMany({ where: { seatId, formKey }, select: { stakeMinor: true } })
+  const slip = await read.sharedBet.findMany({ where: { seatId, formKey }, include: { round: true } })
   const { number } = bet.round
-  const draws = slip.length
-  return [noticeOfPlaced(view, { stakeMinor: stakeOf(slip), number, draws, isRepeat: again !== undefined })]
+  const last = Math.max(...slip.map(({ round }) => round.number))
+  return [noticeOfPlaced(view, { stakeMinor: stakeOf(slip), number, last, isRepeat: again !== undefined })]
 }
 
 /** The parts of the page that changed, for the script. */

@@ -12,12 +12,13 @@ export const writeClosed = ({ seat: { game }, texts }: Pick<TableView, 'seat' | 
 /** That a slip was placed, and on which rounds: while it was, the next may have become another one. */
 export function noticeOfPlaced(
   { texts: { shared }, money, hall }: TableView,
-  { stakeMinor, number, draws, isRepeat }: { stakeMinor: bigint; number: number; draws: number; isRepeat: boolean },
+  { stakeMinor, number, last, isRepeat }: { stakeMinor: bigint; number: number; last: number; isRepeat: boolean },
 ): Notice {
   if (isRepeat) return { kind: 'told', text: shared.placedAgain }
   const words = hall === null ? shared : shared.hall
-  const [amount, first, last] = [money(stakeMinor), String(number), String(number + draws - 1)]
-  return { kind: 'told', text: draws > 1 ? shared.placedOn(amount, first, last) : words.placed(amount, first) }
+  const [amount, first] = [money(stakeMinor), String(number)]
+  const text = last > number ? shared.placedOn(amount, first, String(last)) : words.placed(amount, first)
+  return { kind: 'told', text }
 }
 
 /** That a ticket stands on the slip and is not bought, because it costs something else than the button said. */

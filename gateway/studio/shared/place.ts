@@ -11,13 +11,13 @@ import { readLivePurse, takeRealStake } from '../stake.ts'
 import { isBeforeOpening } from './following.ts'
 import { findSeatObstacle } from './free-seats.ts'
 import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
-import { findFirstSold, findLastShown, requireRound } from './rounds.ts'
+import { findFirstSold, findLastShown, requireRun } from './rounds.ts'
 import type { BadSlip, SlipAsk, SlipRefusal } from './slip.ts'
 import { limitsOf, scheduleOf, tableOf } from './tables.ts'
 
-/** `number` is the first round that was bet on. */
+/** `number` is the first round that was bet on, `last` the last. */
 type Placed =
-  | { outcome: 'placed'; bets: readonly SharedBet[]; number: number; isRepeat: boolean }
+  | { outcome: 'placed'; bets: readonly SharedBet[]; number: number; last: number; isRepeat: boolean }
   | ({ outcome: 'refused' } & BadSlip)
 
 /** Ends a work that lays or decides; nothing of it is left. */
@@ -56,7 +56,8 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   })
   if (known.length > 0) {
     if (!isSameAsk(known, ask)) throw new Refused('form_used_otherwise')
-    return { outcome: 'placed', bets: known, number: known[0]?.round.number ?? ask.number, isRepeat: true }
+    const [number = ask.number, ...others] = known.map(({ round }) => round.number)
+    return { outcome: 'placed', bets: known, number, last: others.at(-1) ?? number, isRepeat: true }
   }
   const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
   if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
@@ -66,12 +67,10 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   await requireAllowed(tx, { row, game, currency, now }, ask)
   const ticketNo = ask.draws > 1 ? newOrderNo('L') : null
   const number = await findTaking(tx, game, ask, { firstSold, arrivedAt })
+  const rounds = await requireRun(tx, platform, game, { from: number, count: ask.draws })
   const bets: SharedBet[] = []
-  for (let ahead = 0; ahead < ask.draws; ahead += 1) {
-    const round = await requireRound(tx, platform, game, number + ahead)
-    bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
-  }
-  return { outcome: 'placed', bets, number, isRepeat: false }
+  for (const round of rounds) bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
+  return { outcome: 'placed', bets, number, last: rounds.at(-1)?.number ?? number, isRepeat: false }
 }
 
 /** Whether a slip reaches behind the rounds that are sold; one more is let through, because the house may have ended the next one. */

@@ -27,6 +27,21 @@ export async function requireRound(
   return tx.sharedRound.create({ data: { ...newRound({ nodeId, engine }, number, chain), ...times } })
 }
 
+/** So many rounds that follow each other from one on. Those behind it that the house has given back already are left out. */
+export async function requireRun(
+  tx: Tx,
+  platform: Platform,
+  game: TableGame,
+  { from, count }: { from: number; count: number },
+): Promise<SharedRound[]> {
+  const rounds: SharedRound[] = []
+  for (let number = from; rounds.length < count; number += 1) {
+    const round = await requireRound(tx, platform, game, number)
+    if (number === from || round.state !== 'void') rounds.push(round)
+  }
+  return rounds
+}
+
 function newRound({ nodeId, engine }: TableGame, number: number, { id: chainId }: SeedChain) {
   const { schedule, rules } = tableOf({ engine })
   const { delaySteps } = schedule

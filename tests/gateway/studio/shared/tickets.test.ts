@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { laterBy } from '#gateway/platform/time/clock.ts'
+import { voidByHouse } from '#gateway/studio/shared/end-early.ts'
+import { requireRound } from '#gateway/studio/shared/rounds.ts'
 import { readTicketAsk } from '#gateway/studio/shared/tickets.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
@@ -108,6 +110,21 @@ test('what is drawn stands among the ended with its result and the way to its pr
   await gateway.platform.db.write((tx) =>
     tx.sharedBet.update({ where: { orderNo: first?.orderNo ?? '' }, data: { winMinor: first?.winMinor ?? 0n } }),
   )
+})
+
+test('a ticket for several draws leaves out one that the house has given back, and says to which it reaches', async () => {
+  const { platform } = gateway
+  const round = await openRoundOf(gateway, digits)
+  const ahead = await platform.db.write((tx) => requireRound(tx, platform, digits, round.number + 1))
+  await platform.db.write((tx) => voidByHouse(tx, ahead, 'the drum was open', platform.clock.now()))
+  const placed = await lay(gateway, await sits(digits), round, { bet: 'straight:7777', stake: '20', draws: '3' })
+  expect(placed).toMatchObject({ outcome: 'placed', number: round.number, last: round.number + 3 })
+  const ids = placed.outcome === 'placed' ? placed.bets.map(({ roundId }) => roundId) : []
+  const rounds = await read().sharedRound.findMany({ where: { id: { in: ids } }, orderBy: { number: 'asc' } })
+  expect(rounds.map(({ number }) => number - round.number)).toEqual([0, 2, 3])
+  const history = await open(own, { game: digits })
+  const page = (await gateway.app.inject({ url: history.path.replace(/\/tickets$/, '/history') })).body
+  expect(page).toContain(`Round ${ahead.number} is void, and every stake was given back: the drum was open`)
 })
 
 test('twenty stand on a page, and the pages hold each ticket once', async () => {
