@@ -138,7 +138,8 @@ test('a slip for a round that has closed meanwhile is on the next, once, and say
     stopsAtWin: false,
   }
   const placed = await placeSlip(gateway.platform, one.seat.id, ask, now())
-  expect(placed).toEqual({ outcome: 'placed', number: round.number + 1, isRepeat: false, bets: [expect.anything()] })
+  const number = round.number + 1
+  expect(placed).toEqual({ outcome: 'placed', number, last: number, isRepeat: false, bets: [expect.anything()] })
   const repeated = await placeSlip(gateway.platform, one.seat.id, ask, now())
   expect(repeated).toMatchObject({ outcome: 'placed', number: round.number + 1, isRepeat: true })
   const bets = await gateway.platform.db.read.sharedBet.findMany({ where: { formKey: ask.formKey } })
