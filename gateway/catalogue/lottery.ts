@@ -3,8 +3,12 @@ import { area, call, queryInt, queryText, timestamp, yesNo } from './call.ts'
 import { publicRate } from './fields.ts'
 import { tableRounds } from './games/item.ts'
 
-/** Modes of prize (LO-03 to LO-06); an unknown one is read as none and gets an empty menu (OP-50). */
-const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional().catch(undefined)
+/** Modes of prize (LO-03 to LO-06). Without one there are all games; an unknown one is read as ZY, whose menu is empty (OP-50). */
+const prizeMode = z
+  .enum(['LOTT', 'ZY', 'ELOTT', 'SEA', ''])
+  .transform((mode) => (mode === '' ? undefined : mode))
+  .optional()
+  .catch('ZY')
 const menuQuery = z.object({ prizeMode, device: queryText(16).optional(), language: queryText(8).optional() })
 
 const lotteryGame = z.object({

@@ -26,11 +26,9 @@ test.each([
   expect(codes.sort()).toEqual(await rowsOf(where))
 })
 
-test('the menu of ZY is empty, and an unknown mode counts as none', async () => {
-  expect(await menu(calls.menus, 'ZY')).toEqual({})
-  expect(codesOf(await menu(calls.menus, 'WORST' as Mode)).length).toBe(
-    (await rowsOf({ gameType: { in: ['LOTT', 'ELOTT'] } })).length,
-  )
+test.each(['ZY', 'WORST', 'lott'])('the menu of prize mode %s is empty', async (mode) => {
+  expect(await menu(calls.menus, mode as Mode)).toEqual({})
+  expect(await menu(calls.vnMenu, mode as Mode)).toEqual({})
 })
 
 test('the VN menu holds the VN lottery only', async () => {
