@@ -15,6 +15,7 @@ const lotteryGame = z.object({
   gameId: z.number().int(),
   code: z.string(),
   gameCode: z.string(),
+  /** The same in all answers, whichever groups they have. */
   gameGroupId: z.number().int(),
   /** The name that is shown. */
   remark: z.string(),

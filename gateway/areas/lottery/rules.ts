@@ -24,6 +24,19 @@ export function isOfMode(
   return gameType === mode
 }
 
+/** All groups there are. A group's number is its place here, so that it has the same one in every answer: new ones go to the end. */
+const groups: readonly string[] = [
+  'SIX_NUMBERS',
+  'DIGITS',
+  'FOUR_DIGITS',
+  'NORTH_TABLE',
+  'SOUTH_TABLE',
+  'THREE_DICE',
+  'TEN_CARS',
+  'FIVE_OF_ELEVEN',
+  'KENO',
+]
+
 /** A menu entry of the wire (wire 8). `gameId` is the node id, `code` what a launch calls `lottoGameCode`. */
 const toEntry = (row: LotteryRow, gameGroupId: number, origin: string) => ({
   gameId: row.nodeId,
@@ -51,7 +64,7 @@ type MenuGroup = {
   gameMenus: Entry[]
 }
 
-/** The same entries without their groups, in the order of `rows`; a game's group has the number that it has among these. */
+/** The same entries without their groups, in the order of `rows`. */
 export function toEntries(rows: readonly LotteryRow[], origin: string, language: string): Entry[] {
   const entries = Object.values(toMenu(rows, origin, language)).flatMap(({ games }) => games)
   return rows.flatMap(({ nodeId }) => entries.find(({ gameId }) => gameId === nodeId) ?? [])
@@ -64,7 +77,7 @@ export function toMenu(rows: readonly LotteryRow[], origin: string, language: st
     const code = row.gameClassify
     menu[code] ??= {
       gameGroupCode: code,
-      gameGroupId: Object.keys(menu).length + 1,
+      gameGroupId: groups.indexOf(code) + 1,
       displayName: toWords(code, language),
       games: [],
       gameMenus: [],
