@@ -53,6 +53,18 @@ export const lottery = area('lottery', {
     input: menuQuery,
     value: z.record(z.string(), z.object({ ...group, games: z.array(lotteryGame), gameMenus: z.array(lotteryGame) })),
   }),
+  popular: call({
+    summary: 'The lottery games, those first of which most was bought in the last days.',
+    method: 'GET',
+    path: '/lgw/games/popular',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    answer: 'bare',
+    rate: publicRate,
+    origin: 'protocol',
+    input: z.object({ count: queryInt(1, 100).default(10) }),
+    value: z.array(z.object({ gameId: z.number().int(), gameCode: z.string() })),
+  }),
   vnMenu: call({
     summary: 'The VN lottery games in groups.',
     method: 'GET',

@@ -89,3 +89,12 @@ export function toMenu(rows: readonly LotteryRow[], origin: string, language: st
   }
   return menu
 }
+
+/** What was bought most comes first; where as much was bought, what is hot, and then the order of the menu. */
+export function toPopular(menu: Record<string, MenuGroup>, bought: ReadonlyMap<number, number>): Entry[] {
+  const weigh = ({ gameId, tag }: Entry) => [bought.get(gameId) ?? 0, tag === 'HOT' ? 1 : 0] as const
+  return Object.values(menu)
+    .flatMap(({ games }) => games.map((game) => ({ game, weight: weigh(game) })))
+    .sort(({ weight: one }, { weight: other }) => other[0] - one[0] || other[1] - one[1])
+    .map(({ game }) => game)
+}
