@@ -123,7 +123,7 @@ for (const role of roles) {
 }
 
 test.describe('in the browser', () => {
-  test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/] })
+  test.use({ expectedConsoleErrors: [/status of 404.*(?:no-such-page|gameCode=NONE)/] })
 
   // Hydration warnings and failed scripts are errors of the console, which every page of a test is watched for.
   for (const { role, language, walk } of walks) {

@@ -132,6 +132,7 @@ export const routes: readonly Route[] = [
   page('/lottery?gameCode=NONE', both('This game does not exist any more', 'Wala na ang larong ito'), {
     outcomes: loggedIn('/lottery?gameCode=NONE'),
     frame: 'no side menu',
+    status: 404,
   }),
   page('/promotions', both('Promotions', 'Mga promo')),
   page('/winners', both('Winners', 'Mga nanalo')),

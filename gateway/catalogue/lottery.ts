@@ -3,14 +3,19 @@ import { area, call, queryInt, queryText, timestamp, yesNo } from './call.ts'
 import { publicRate } from './fields.ts'
 import { tableRounds } from './games/item.ts'
 
-/** Modes of prize (LO-03 to LO-06); an unknown one is read as none and gets an empty menu (OP-50). */
-const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional().catch(undefined)
+/** Modes of prize (LO-03 to LO-06). Without one there are all games; an unknown one is read as ZY, whose menu is empty (OP-50). */
+const prizeMode = z
+  .enum(['LOTT', 'ZY', 'ELOTT', 'SEA', ''])
+  .transform((mode) => (mode === '' ? undefined : mode))
+  .optional()
+  .catch('ZY')
 const menuQuery = z.object({ prizeMode, device: queryText(16).optional(), language: queryText(8).optional() })
 
 const lotteryGame = z.object({
   gameId: z.number().int(),
   code: z.string(),
   gameCode: z.string(),
+  /** The same in all answers, whichever groups they have. */
   gameGroupId: z.number().int(),
   /** The name that is shown. */
   remark: z.string(),
@@ -47,6 +52,18 @@ export const lottery = area('lottery', {
     origin: 'spec',
     input: menuQuery,
     value: z.record(z.string(), z.object({ ...group, games: z.array(lotteryGame), gameMenus: z.array(lotteryGame) })),
+  }),
+  popular: call({
+    summary: 'The lottery games, those first of which most was bought in the last days.',
+    method: 'GET',
+    path: '/lgw/games/popular',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    answer: 'bare',
+    rate: publicRate,
+    origin: 'protocol',
+    input: z.object({ count: queryInt(1, 100).default(10) }),
+    value: z.array(z.object({ gameId: z.number().int(), gameCode: z.string() })),
   }),
   vnMenu: call({
     summary: 'The VN lottery games in groups.',

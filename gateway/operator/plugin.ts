@@ -8,6 +8,7 @@ import { isFromHere } from '#gateway/kernel/calls/operator-access.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { readForm } from '#gateway/platform/http/form-body.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { unhurried } from '#gateway/platform/http/unhurried.ts'
 import { requestLine } from '#gateway/platform/observing/asking.ts'
 import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -129,7 +130,7 @@ async function act(
       const { input, faults } = await readTyped(action, typed, { requestId: formKey, isLook, context })
       if (isLook) return show(office, page, visit, { form, values: typed, message: null, faults }, request, reply)
       if (input === null || faults.length > 0) return refuse(400, marked, faults)
-      await perform(office, action, input, by)
+      await unhurried(request, () => perform(office, action, input, by))
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { fetchFlags } from '#app/platform/flags.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
@@ -26,9 +26,14 @@ export type LotteryPageData = {
 /**
  * A route of the lottery: the game that `gameCode` names, with `tickets` the member's tickets of all draws, or the menu. `/seaLottery` by itself opens the lobby of its vendor,
  * because choosing the lottery launches it directly (GA-34). Throws a redirect to the login for guests, and 404 for the VN lottery
- * where the merchant has none.
+ * where the merchant has none. The page of a game that there is not says so, with status 404.
  */
-export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Promise<LotteryPageData> {
+export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPath) {
+  const page = await findLotteryPage(args, path)
+  return data(page, { status: page.play?.kind === 'gone' ? 404 : 200 })
+}
+
+async function findLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Promise<LotteryPageData> {
   const visitor = await requireLogin(args)
   // It comes from another market, so the merchant can be without it (OP-42).
   if (path === '/vnLottery' && !(await fetchFlags(visitor))('VNLOTTERY3'))

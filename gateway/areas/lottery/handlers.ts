@@ -3,8 +3,8 @@ import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { isOfMode, type LotteryRow, toEntries, toMenu, vnVendor } from './rules.ts'
-import { findNear, listDraws, listLotteryGames, listOpened, listRecent } from './store.ts'
+import { isOfMode, type LotteryRow, toEntries, toMenu, toPopular, vnVendor } from './rules.ts'
+import { countBought, findNear, listDraws, listLotteryGames, listOpened, listRecent } from './store.ts'
 
 /** The menus of the lottery and the last draws of its games. */
 export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
@@ -19,6 +19,10 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
         origin,
         language,
       )
+    },
+    async popular({ count }, { language }) {
+      const [rows, bought] = await Promise.all([listGames(), countBought(platform.db.read, platform.clock.now())])
+      return toPopular(toMenu(rows, origin, language), bought).slice(0, count)
     },
     async vnMenu({ prizeMode }, { language }) {
       const rows = await listGames()

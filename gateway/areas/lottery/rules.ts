@@ -24,6 +24,19 @@ export function isOfMode(
   return gameType === mode
 }
 
+/** All groups there are. A group's number is its place here, so that it has the same one in every answer: new ones go to the end. */
+const groups: readonly string[] = [
+  'SIX_NUMBERS',
+  'DIGITS',
+  'FOUR_DIGITS',
+  'NORTH_TABLE',
+  'SOUTH_TABLE',
+  'THREE_DICE',
+  'TEN_CARS',
+  'FIVE_OF_ELEVEN',
+  'KENO',
+]
+
 /** A menu entry of the wire (wire 8). `gameId` is the node id, `code` what a launch calls `lottoGameCode`. */
 const toEntry = (row: LotteryRow, gameGroupId: number, origin: string) => ({
   gameId: row.nodeId,
@@ -51,7 +64,7 @@ type MenuGroup = {
   gameMenus: Entry[]
 }
 
-/** The same entries without their groups, in the order of `rows`; a game's group has the number that it has among these. */
+/** The same entries without their groups, in the order of `rows`. */
 export function toEntries(rows: readonly LotteryRow[], origin: string, language: string): Entry[] {
   const entries = Object.values(toMenu(rows, origin, language)).flatMap(({ games }) => games)
   return rows.flatMap(({ nodeId }) => entries.find(({ gameId }) => gameId === nodeId) ?? [])
@@ -64,7 +77,7 @@ export function toMenu(rows: readonly LotteryRow[], origin: string, language: st
     const code = row.gameClassify
     menu[code] ??= {
       gameGroupCode: code,
-      gameGroupId: Object.keys(menu).length + 1,
+      gameGroupId: groups.indexOf(code) + 1,
       displayName: toWords(code, language),
       games: [],
       gameMenus: [],
@@ -75,4 +88,13 @@ export function toMenu(rows: readonly LotteryRow[], origin: string, language: st
     group.gameMenus.push(entry)
   }
   return menu
+}
+
+/** What was bought most comes first; where as much was bought, what is hot, and then the order of the menu. */
+export function toPopular(menu: Record<string, MenuGroup>, bought: ReadonlyMap<number, number>): Entry[] {
+  const weigh = ({ gameId, tag }: Entry) => [bought.get(gameId) ?? 0, tag === 'HOT' ? 1 : 0] as const
+  return Object.values(menu)
+    .flatMap(({ games }) => games.map((game) => ({ game, weight: weigh(game) })))
+    .sort(({ weight: one }, { weight: other }) => other[0] - one[0] || other[1] - one[1])
+    .map(({ game }) => game)
 }

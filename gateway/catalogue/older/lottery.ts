@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryInt, queryText, type ValueOf } from '../call.ts'
+import { queryText, type ValueOf } from '../call.ts'
 import { lottery } from '../lottery.ts'
 import { promotions } from '../promotions.ts'
 import { older } from './older.ts'
@@ -41,19 +41,6 @@ export const olderLottery = [
         ...{ code, displayName, gameGroupId, games },
         remark: displayName,
       })),
-  }),
-  older(lottery.menus, {
-    key: 'olderPopularLotteryGames',
-    path: '/lgw/games/popular',
-    evidence: 'attested',
-    input: z.object({ count: queryInt(1, 100).default(10) }),
-    value: z.array(z.object({ gameId: z.number().int(), gameCode: z.string() })),
-    asks: () => ({}),
-    answers: (menus, { count }) => {
-      const games = listGames(menus)
-      const isHot = ({ tag }: { tag: string | null }) => tag === 'HOT'
-      return [...games.filter(isHot), ...games.filter((game) => !isHot(game))].slice(0, count)
-    },
   }),
   older(lottery.menus, {
     key: 'olderLotteryGameSeries',

@@ -18,6 +18,7 @@ import { writeAnswer } from '#gateway/platform/http/envelope.ts'
 import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { header, tokenOf } from '#gateway/platform/http/request-header.ts'
+import { unhurried } from '#gateway/platform/http/unhurried.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { takesPlainPasswords } from '#gateway/platform/process/env.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
@@ -133,7 +134,7 @@ function answer(
   const merchant = requireMerchant(platform, call, request)
   const answerAs = (caller: Caller | null) =>
     respond(platform, cipher, { call, handler }, caller, merchant, request, reply)
-  if (call.access === 'operator') return requireOperator(request).then(() => answerAs(null))
+  if (call.access === 'operator') return requireOperator(request).then(() => unhurried(request, () => answerAs(null)))
   if (call.access === 'nobody' && !hasToken(call, request)) return answerAs(null)
   const count = async (sessionId: number | null): Promise<void> => {
     const waitSeconds = await limiter.takeOf(sessionId, request.ip)

@@ -84,6 +84,7 @@ POST   /wps/relay/CBS_launchChat                              CBS3           -
 /** What the wire has beside the documented calls: their module ids are those of their families, as they were never seen (decision 123). */
 const besides = toRows(`
 GET  /lgw/draw
+GET  /lgw/games/popular
 GET  /lgw/numeros/near
 GET  /wps/session/key/rsa
 POST /wps/session/login/verification
@@ -297,6 +298,7 @@ test.each([
     'the lottery answers bare',
     [
       'lottery.menus',
+      'lottery.popular',
       'lottery.vnMenu',
       'lottery.vnRecent',
       'lottery.vnOpened',

@@ -158,6 +158,9 @@ test('announcements are of all five types unless fewer are asked for, and an unk
   })
 })
 
-test('an unknown prize mode is read as none', () => {
-  expect(parse(lottery.menus, { prizeMode: 'MOON' } as never)).toEqual({ prizeMode: undefined })
+test('an unknown prize mode is read as the one with an empty menu, and an empty one as none', () => {
+  for (const prizeMode of ['MOON', 'lott', ['LOTT', 'SEA']])
+    expect(parse(lottery.menus, { prizeMode } as never)).toEqual({ prizeMode: 'ZY' })
+  expect(parse(lottery.menus, { prizeMode: '' })).toEqual({ prizeMode: undefined })
+  expect(parse(lottery.menus, {})).toEqual({})
 })

@@ -7,7 +7,6 @@ GET    /wps/system/announcements             messages.announcements  attested
 GET    /wps/system/announcements/advanced    messages.announcements  attested
 GET    /wps/agent/announcements              messages.announcements  attested
 GET    /lgw/games                            lottery.menus           attested
-GET    /lgw/games/popular                    lottery.menus           attested
 GET    /wps/member/lottoGamesSeries          lottery.menus           ours
 GET    /wps/member/lottoCustomersSeries      promotions.rebate       ours
 GET    /wps/message/unreadCount              messages.unreadCount    inferred

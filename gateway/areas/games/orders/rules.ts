@@ -1,3 +1,4 @@
+import { profitOf } from '#gateway/kernel/bet-profit.ts'
 import type { SlipDetail } from '#gateway/kernel/round-proofs.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Bet } from '#prisma/generated/sqlite/client.ts'
@@ -11,10 +12,17 @@ export const settledStates: readonly string[] = ['win', 'lose', 'tie', 'cancelle
 export const stateOf = (status: number): string =>
   Object.keys(statusNumbers).find((state) => statusNumbers[state] === status) ?? 'open'
 
-export type OrderSums = { hands: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint }
+export type OrderSums = {
+  hands: number
+  betMinor: bigint
+  validBetMinor: bigint
+  winMinor: bigint
+  /** Not the difference of the two: stakes that were given back are among the bets, and no loss. */
+  profitMinor: bigint
+}
 
-export function toFooter({ hands, betMinor, validBetMinor, winMinor }: OrderSums) {
-  const [validBetting, netProfit] = [toMoneyNumber(validBetMinor), toMoneyNumber(winMinor - betMinor)]
+export function toFooter({ hands, betMinor, validBetMinor, winMinor, profitMinor }: OrderSums) {
+  const [validBetting, netProfit] = [toMoneyNumber(validBetMinor), toMoneyNumber(profitMinor)]
   return {
     betAmount: toMoneyNumber(betMinor),
     validBetAmount: validBetting,
@@ -27,16 +35,18 @@ export function toFooter({ hands, betMinor, validBetMinor, winMinor }: OrderSums
   }
 }
 
+const noSums: OrderSums = { hands: 0, betMinor: 0n, validBetMinor: 0n, winMinor: 0n, profitMinor: 0n }
+
+export const addSums = (one: OrderSums, other: OrderSums): OrderSums => ({
+  hands: one.hands + other.hands,
+  betMinor: one.betMinor + other.betMinor,
+  validBetMinor: one.validBetMinor + other.validBetMinor,
+  winMinor: one.winMinor + other.winMinor,
+  profitMinor: one.profitMinor + other.profitMinor,
+})
+
 export const sumOf = (bets: readonly Bet[]): OrderSums =>
-  bets.reduce(
-    (sum, { betMinor, validBetMinor, winMinor }) => ({
-      hands: sum.hands + 1,
-      betMinor: sum.betMinor + betMinor,
-      validBetMinor: sum.validBetMinor + validBetMinor,
-      winMinor: sum.winMinor + winMinor,
-    }),
-    { hands: 0, betMinor: 0n, validBetMinor: 0n, winMinor: 0n },
-  )
+  bets.reduce((sum, bet) => addSums(sum, { hands: 1, ...bet, profitMinor: profitOf(bet) }), noSums)
 
 export const toOrder = (bet: Bet, customerName: string) => ({
   gameName: bet.gameName,
@@ -47,8 +57,7 @@ export const toOrder = (bet: Bet, customerName: string) => ({
   betAmount: toMoneyNumber(bet.betMinor),
   validBetAmount: toMoneyNumber(bet.validBetMinor),
   winAmount: toMoneyNumber(bet.winMinor),
-  // A stake that waits is neither won nor lost.
-  profitAndLoss: toMoneyNumber(bet.status === 'open' ? 0n : bet.winMinor - bet.betMinor),
+  profitAndLoss: toMoneyNumber(profitOf(bet)),
   selection: '',
   odds: '',
   accountType: bet.vendorCode,

@@ -1,9 +1,10 @@
+import { profitColumn } from '#gateway/kernel/bet-profit.ts'
 import { type Window, wholeDays } from '#gateway/kernel/record-window.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/database/keyset.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
 import type { Bet } from '#prisma/generated/sqlite/client.ts'
-import { type OrderSums, settledStates } from './rules.ts'
+import { addSums, type OrderSums, settledStates } from './rules.ts'
 
 type OrderFilter = Window & {
   memberId: number
@@ -33,7 +34,13 @@ export function readOrders(
 /** What the bets that fit come to: from the sums of days where those say it, else of the latest `mostCounted` and one more. */
 export async function sumOrders(read: Reader, filter: OrderFilter): Promise<OrderSums> {
   const days = wholeDays(filter.from, filter.to)
-  return days !== null && filter.state === undefined ? sumDays(read, filter, days) : sumLatest(read, filter)
+  if (days === null || filter.state !== undefined) return sumLatest(read, filter)
+  // The sums of days are of what was played; the list also has what was given back.
+  const [played, givenBack] = await Promise.all([
+    sumDays(read, filter, days),
+    sumLatest(read, { ...filter, state: 'cancelled' }),
+  ])
+  return addSums(played, givenBack)
 }
 
 async function sumDays(
@@ -45,25 +52,24 @@ async function sumDays(
     where: { memberId, day: { gte: first, lte: last }, gameType, ...(vendorCode === undefined ? {} : { vendorCode }) },
     _sum: { rounds: true, betMinor: true, validBetMinor: true, winMinor: true },
   })
-  return {
-    hands: _sum.rounds ?? 0,
-    betMinor: _sum.betMinor ?? 0n,
-    validBetMinor: _sum.validBetMinor ?? 0n,
-    winMinor: _sum.winMinor ?? 0n,
-  }
+  const [betMinor, winMinor] = [_sum.betMinor ?? 0n, _sum.winMinor ?? 0n]
+  const profitMinor = winMinor - betMinor
+  return { hands: _sum.rounds ?? 0, betMinor, validBetMinor: _sum.validBetMinor ?? 0n, winMinor, profitMinor }
 }
 
 type Figure = number | bigint | null
 
 async function sumLatest(read: Reader, filter: OrderFilter): Promise<OrderSums> {
-  const [sums] = await read.$queryRaw<{ hands: Figure; betMinor: Figure; validBetMinor: Figure; winMinor: Figure }[]>`
-    SELECT COUNT(*) AS "hands", SUM("betMinor") AS "betMinor", SUM("validBetMinor") AS "validBetMinor", SUM("winMinor") AS "winMinor"
+  const [sums] = await read.$queryRaw<Partial<Record<keyof OrderSums, Figure>>[]>`
+    SELECT COUNT(*) AS "hands", SUM("betMinor") AS "betMinor", SUM("validBetMinor") AS "validBetMinor", SUM("winMinor") AS "winMinor",
+      SUM(${profitColumn}) AS "profitMinor"
     FROM (${union(filter, sql``)} ORDER BY "settledAt" DESC, "orderNo" DESC LIMIT ${mostCounted + 1}) latest`
   return {
     hands: Number(sums?.hands ?? 0),
     betMinor: BigInt(sums?.betMinor ?? 0),
     validBetMinor: BigInt(sums?.validBetMinor ?? 0),
     winMinor: BigInt(sums?.winMinor ?? 0),
+    profitMinor: BigInt(sums?.profitMinor ?? 0),
   }
 }
 

@@ -35,7 +35,10 @@ export async function sumOfSession(read: Reader, { memberId, sessionId }: { memb
   return played
 }
 
-/** What was settled since a moment of the session, bet by bet; a moment before the session counts as its beginning. */
+/**
+ * What was settled since a moment of the session, bet by bet, without what was given back; a moment before the session counts as its
+ * beginning.
+ */
 export async function sumSince(
   read: Reader,
   { memberId, sessionId }: { memberId: number; sessionId: number },
@@ -44,7 +47,7 @@ export async function sumSince(
   const { createdAt } = await read.session.findUniqueOrThrow({ where: { id: sessionId }, select: { createdAt: true } })
   const since = asked < createdAt ? createdAt : asked
   const { _sum, _count } = await read.bet.aggregate({
-    where: { memberId, settledAt: { gte: since } },
+    where: { memberId, settledAt: { gte: since }, status: { not: 'cancelled' } },
     _sum: { betMinor: true, winMinor: true },
     _count: true,
   })

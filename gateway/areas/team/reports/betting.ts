@@ -1,5 +1,6 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
+import { profitColumn, profitOf } from '#gateway/kernel/bet-profit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
@@ -26,6 +27,7 @@ type FootRow = {
   sumBetMinor: number | bigint
   sumValidBetMinor: number | bigint
   sumWinMinor: number | bigint
+  sumProfitMinor: number | bigint
 }
 
 const money = (minor: number | bigint): number => toMoneyNumber(BigInt(minor))
@@ -49,9 +51,10 @@ export async function readBetting(
     ${asked.status === undefined ? sql`` : sql`AND b."status" = ${asked.status}`}`
   // The line is walked once, for the sums and for the page.
   const rows = await read.$queryRaw<(FootRow & (BetRow | { orderNo: null }))[]>`
-    WITH chosen AS MATERIALIZED (SELECT b."orderNo", b."placedAt", b."betMinor", b."validBetMinor", b."winMinor" ${chosen}),
+    WITH chosen AS MATERIALIZED (SELECT b."orderNo", b."placedAt", b."betMinor", b."validBetMinor", b."winMinor", b."status" ${chosen}),
       foot AS (SELECT COUNT(*) AS "rounds", CAST(COALESCE(SUM("betMinor"), 0) AS BIGINT) AS "sumBetMinor",
-        CAST(COALESCE(SUM("validBetMinor"), 0) AS BIGINT) AS "sumValidBetMinor", CAST(COALESCE(SUM("winMinor"), 0) AS BIGINT) AS "sumWinMinor" FROM chosen),
+        CAST(COALESCE(SUM("validBetMinor"), 0) AS BIGINT) AS "sumValidBetMinor", CAST(COALESCE(SUM("winMinor"), 0) AS BIGINT) AS "sumWinMinor",
+        CAST(COALESCE(SUM(${profitColumn}), 0) AS BIGINT) AS "sumProfitMinor" FROM chosen),
       page AS (SELECT "orderNo" FROM chosen ORDER BY "placedAt" DESC, "orderNo" LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size})
     SELECT foot.*, b."orderNo", m."account", b."gameName", b."vendorCode", b."gameType", b."betMinor", b."validBetMinor", b."winMinor", b."status",
       b."placedAt", b."settledAt"
@@ -59,7 +62,6 @@ export async function readBetting(
     ORDER BY b."placedAt" DESC, b."orderNo"`
   const [foot] = rows
   const total = Number(foot?.rounds ?? 0)
-  const [bet, win] = [BigInt(foot?.sumBetMinor ?? 0), BigInt(foot?.sumWinMinor ?? 0)]
   return {
     startDay: span.first,
     endDay: span.last,
@@ -68,10 +70,10 @@ export async function readBetting(
     totalPages: Math.ceil(total / asked.size),
     footer: {
       rounds: total,
-      betAmount: money(bet),
+      betAmount: money(foot?.sumBetMinor ?? 0),
       validBet: money(foot?.sumValidBetMinor ?? 0),
-      winAmount: money(win),
-      profit: money(win - bet),
+      winAmount: money(foot?.sumWinMinor ?? 0),
+      profit: money(foot?.sumProfitMinor ?? 0),
     },
   }
 }
@@ -98,8 +100,7 @@ function toRow({
     betAmount: money(betMinor),
     validBet: money(validBetMinor),
     winAmount: money(winMinor),
-    // An open round has not lost its stake yet.
-    profit: settledAt === null ? 0 : money(BigInt(winMinor) - BigInt(betMinor)),
+    profit: money(profitOf({ status, betMinor: BigInt(betMinor), winMinor: BigInt(winMinor) })),
     status: status as 'win',
     placedAt: new Date(placedAt).getTime(),
     settledAt: settledAt === null ? null : new Date(settledAt).getTime(),

@@ -154,7 +154,16 @@ test('the lottery starts its vendor directly, its other routes show their draws,
   const draw = (body.groups as LotteryGroup[])[0]?.games[0]
   const started = await browser.run(vnLottery, `/vnLottery?gameCode=${draw?.code}`)
   expect(started.body.play).toMatchObject({ kind: 'game', id: draw?.id, name: draw?.name })
-  expect((await browser.run(lottery, '/lottery?gameCode=NONE_SUCH')).body.play).toEqual({ kind: 'gone' })
+  expect(started.status).toBe(200)
+  for (const [path, loader] of [
+    ['/lottery', lottery],
+    ['/seaLottery', seaLottery],
+    ['/vnLottery', vnLottery],
+  ] as const)
+    expect(await browser.run(loader, `${path}?gameCode=NONE_SUCH`), path).toMatchObject({
+      status: 404,
+      body: { play: { kind: 'gone' } },
+    })
 })
 
 test('the tickets of all draws are looked at from a seat at one of them', async () => {

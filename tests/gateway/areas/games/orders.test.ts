@@ -94,11 +94,51 @@ test('a bet that waits for its result stands among the waiting ones only', async
   await db.write((tx) => tx.bet.create({ data: { ...bet, status: 'open', placedAt: clock.now() } }))
   const open = await orders({}, games.openSportsOrders as unknown as typeof games.rngOrders)
   expect(open.list).toMatchObject([{ orderNo: bet.orderNo, status: 0, profitAndLoss: 0, betAmount: 50 }])
+  expect(open.footer).toMatchObject({ betAmount: 50, profitAndLoss: 0, netProfit: 0 })
   expect(
     (await orders({ size: 500 }, games.sportsOrders as unknown as typeof games.rngOrders)).list.some(
       ({ orderNo }) => orderNo === bet.orderNo,
     ),
   ).toBe(false)
+})
+
+test('a bet that was given back is no loss: in its row, in its detail, and in the sums of every filter', async () => {
+  const { db, clock } = gateway.platform
+  const fish = games.fishOrders as unknown as typeof games.rngOrders
+  const filters = [wholeDays(), {}, { ...wholeDays(), accountType: 'JDB' }]
+  const readAll = () => Promise.all(filters.map((filter) => orders({ size: 500, ...filter }, fish)))
+  const before = await readAll()
+  const about = { memberId, nodeId: 1, gameName: 'Reef', vendorCode: 'JDB', gameType: 'FISH', status: 'cancelled' }
+  const [placedAt, settledAt] = [clock.now(), clock.now()]
+  const sums = { betMinor: 180_00n, validBetMinor: 0n, winMinor: 0n }
+  await db.write((tx) =>
+    tx.bet.createMany({
+      data: ['RVBACK222222', 'RVBACK333333'].map((orderNo) => ({ ...about, ...sums, orderNo, placedAt, settledAt })),
+    }),
+  )
+  const row = { status: 4, betAmount: 180, validBetAmount: 0, winAmount: 0, profitAndLoss: 0 }
+  for (const [at, { list, total, footer }] of (await readAll()).entries()) {
+    const was = before[at]?.footer
+    expect(list.filter(({ orderNo }) => orderNo.startsWith('RVBACK'))).toMatchObject([row, row])
+    expect([total, footer.totalHands]).toEqual([list.length, list.length])
+    // The foot is the sum of its column, and of money that came back there is no loss in it.
+    for (const key of ['betAmount', 'validBetAmount', 'winAmount', 'profitAndLoss'] as const)
+      expect(footer[key], key).toBeCloseTo(
+        list.reduce((sum, bet) => sum + bet[key], 0),
+        2,
+      )
+    expect(footer).toMatchObject({ netProfit: was?.netProfit, profitAndLoss: was?.profitAndLoss })
+    expect(footer.betAmount).toBeCloseTo((was?.betAmount ?? 0) + 360, 2)
+  }
+  const cancelled = await orders({ status: '4', ...wholeDays() }, fish)
+  expect(cancelled).toMatchObject({
+    total: 2,
+    footer: { totalHands: 2, betAmount: 360, profitAndLoss: 0, netProfit: 0 },
+  })
+  const search = { orderNoSearch: 'RVBACK222222', startDate: 0, endDate: 0 }
+  expect(await orders(search, fish)).toMatchObject({ list: [row], footer: { betAmount: 180, profitAndLoss: 0 } })
+  const { body } = await gateway.ask(games.order, { orderNo: 'RVBACK222222' }, { token })
+  expect(body.value.order).toMatchObject(row)
 })
 
 test('one order is found by its number, in its product only; another member’s is as if it did not exist', async () => {

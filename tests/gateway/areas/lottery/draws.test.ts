@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { lottery as calls } from '#catalogue/lottery.ts'
 import { drawTopicOf } from '#catalogue/push.ts'
-import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { clothOf, samplesOf } from '#gateway/studio/shared/pages/cloths.ts'
 import { timesOf } from '#gateway/studio/shared/schedule.ts'
 import { tableOf } from '#gateway/studio/shared/tables.ts'
@@ -28,6 +28,28 @@ const recent = async () =>
 test('before the first draw nothing is opened', async () => {
   await turnSharedRounds(gateway.platform)
   expect(await opened()).toEqual({})
+})
+
+test('the draws of which most was bought lately are the popular ones, and what is taken back counts no more', async () => {
+  const { db, clock } = gateway.platform
+  const popular = async (count = 100) =>
+    calls.popular.value.parse((await gateway.ask(calls.popular, { count })).body as unknown).map(({ gameId }) => gameId)
+  const { game } = sitting
+  const before = await popular()
+  expect(before.indexOf(game.nodeId)).toBeGreaterThan(0)
+  const { rules } = tableOf(game)
+  const [bet = ''] = samplesOf(clothOf(rules), rules.readBet)
+  const placed = await lay(gateway, sitting, await openRoundOf(gateway, game), { bet, stake: '20' })
+  expect(placed).toMatchObject({ outcome: 'placed' })
+  expect(await popular()).toEqual([game.nodeId, ...before.filter((nodeId) => nodeId !== game.nodeId)])
+  expect(await popular(1)).toEqual([game.nodeId])
+  const change = (data: { state?: string; placedAt?: Date }) =>
+    db.write((tx) => tx.sharedBet.updateMany({ where: { nodeId: game.nodeId }, data }))
+  await change({ state: 'cancelled' })
+  expect(await popular()).toEqual(before)
+  await change({ state: 'open', placedAt: laterBy(clock.now(), -4 * dayMs) })
+  expect(await popular()).toEqual(before)
+  await change({ placedAt: clock.now() })
 })
 
 test('the last draw of each game stands in the list, with the time of the next', async () => {

@@ -43,15 +43,6 @@ const shapes: Shape[] = [
     ]),
   ],
   [
-    'olderPopularLotteryGames',
-    null,
-    { count: 2 },
-    [
-      { gameId: whole, gameCode: text },
-      { gameId: whole, gameCode: text },
-    ],
-  ],
-  [
     'olderAgentAnnouncements',
     'agent01',
     {},

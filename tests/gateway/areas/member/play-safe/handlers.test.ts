@@ -133,6 +133,8 @@ test('since a moment it counts what was settled from then on, and never more tha
   gateway.platform.clock.advance(2 * minuteMs)
   const bet = await gateway.platform.db.read.bet.findFirstOrThrow({ where: { memberId, settledAt: { not: null } } })
   const settledAt = gateway.platform.clock.now()
+  const given = { ...bet, orderNo: 'RGIVEN222222', status: 'cancelled', settledAt, betMinor: 180_00n, winMinor: 0n }
+  await gateway.platform.db.write((tx) => tx.bet.create({ data: given }))
   await gateway.platform.db.write((tx) =>
     tx.bet.update({
       where: { orderNo: bet.orderNo },
