@@ -23,7 +23,7 @@ export const explainedEn = {
   ],
   fiveOfEleven: [
     'Five of eleven numbers are drawn, one after the other. Of up to five chosen numbers all have to be drawn; with six to eight chosen the five that are drawn have to be among them.',
-    'First number, first two and first three look at what is drawn first. The sum is that of all five; on 30 the stake comes back.',
+    'First ball, first two and first three look at what is drawn first. The sum is that of all five; on 30 the stake comes back.',
   ],
   threeDigits: [
     'Three digits are drawn, each from 0 to 9, in their order. In any order wins in whichever order they come: three different digits have six, and two alike have three, which pay twice as much. Three alike can only be bet on exactly.',

@@ -26,7 +26,7 @@ export const explainedTy: typeof explainedEn = {
   ],
   fiveOfEleven: [
     'Lima sa labing-isang numero ang binobola, isa-isa. Kung hanggang lima ang pinili, dapat lumabas ang lahat ng ito; kung anim hanggang walo, dapat kasama sa pinili ang limang lumabas.',
-    'Ang unang numero, unang dalawa at unang tatlo ay ayon sa mga unang lumabas. Ang suma ay sa lahat ng lima; sa 30, ibinabalik ang taya.',
+    'Ang unang numerong lumabas, unang dalawa at unang tatlo ay ayon sa mga unang lumabas. Ang suma ay sa lahat ng lima; sa 30, ibinabalik ang taya.',
   ],
   threeDigits: [
     'Tatlong digit ang binobola, bawat isa mula 0 hanggang 9, ayon sa ayos. Ang kahit anong ayos ay panalo sa alinmang ayos: anim ang ayos ng tatlong magkakaiba; tatlo kapag may dalawang magkapareho, at doble ang bayad. Eksakto lang ang puwedeng taya sa tatlong magkakapareho.',

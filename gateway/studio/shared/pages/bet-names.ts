@@ -49,7 +49,7 @@ export function nameBet(bet: string, { bets: words, kinds, flight, hall }: Share
     spots: () => parts.join(' · '),
     any: () => parts.join(' · '),
     rambolito: () => words.rambolito(parts.join(' · ')),
-    first: () => words.first('1', selection),
+    first: () => words.firstBall(selection),
     'first-two': () => words.first('2', listed),
     'first-three': () => words.first('3', listed),
     'first-two-any': () => `${words.first('2', listed)}, ${words.inAnyOrder}`,

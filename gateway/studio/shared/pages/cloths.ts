@@ -125,8 +125,8 @@ const cloths: Readonly<Record<string, Cloth>> = {
   },
   'eleven5/1': {
     zones: [
-      zones(null, 2, 'plain', ['under', 'over']),
-      zones('numbers', 4, 'small', each('first', texts(range(1, 11)))),
+      zones('sumOfFive', 2, 'plain', ['under', 'over']),
+      zones('firstBall', 4, 'small', each('first', texts(range(1, 11)))),
     ],
     pick: { kind: 'any', from: 1, to: 11, least: 1, most: 8 },
     typed: { 'first-two': '3 1', 'first-two-any': '1 3', 'first-three': '3 1 7', 'first-three-any': '1 3 7' },
@@ -134,7 +134,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
   },
   'race10/1': {
     zones: [
-      zones(null, 4, 'plain', ['sum-small', 'sum-big', 'sum-odd', 'sum-even']),
+      zones('sumOfTwo', 4, 'plain', ['sum-small', 'sum-big', 'sum-odd', 'sum-even']),
       zones(
         'winner',
         5,
@@ -144,7 +144,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
           range(1, 10).map((car) => `1-${car}`),
         ),
       ),
-      zones('sum', 6, 'small', each('sum', range(3, 19))),
+      zones('exactSumOfTwo', 6, 'small', each('sum', range(3, 19))),
     ],
     typed: { place: '2 7', 'place-side': '3 big', duel: '1 10', 'first-two': '4 9', 'first-three': '4 9 1' },
     balls: { from: 1, to: 10 },
