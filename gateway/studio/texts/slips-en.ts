@@ -31,6 +31,8 @@ export const slipsEn = {
       ended: 'None of your tickets has ended yet.',
       won: 'None of your tickets has won yet.',
     },
+    beyond: 'There are no tickets on this page.',
+    toFirst: 'To the first page',
     result: 'Result',
     ticket: (number: string) => `ticket ${number}`,
     pages: 'Pages',

@@ -31,6 +31,8 @@ export const slipsTy: typeof slipsEn = {
       ended: 'Wala pang natapos sa iyong mga tiket.',
       won: 'Wala pang nanalo sa iyong mga tiket.',
     },
+    beyond: 'Walang tiket sa pahinang ito.',
+    toFirst: 'Sa unang pahina',
     result: 'Resulta',
     ticket: (number) => `tiket ${number}`,
     pages: 'Mga pahina',

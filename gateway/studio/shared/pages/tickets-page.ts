@@ -19,7 +19,7 @@ export function writeTickets(view: TableView, page: TicketsPage): string {
   const tab = (list: TicketList): Html =>
     html`<a href="${addressOf(view, { list, page: 1 })}"${list === page.list ? html` aria-current="page"` : null}>${mine.lists[list]}</a>`
   const body = html`<h2>${mine.title}</h2>${writeNotices(page.notices)}<nav class="tabs" aria-label="${mine.title}">${ticketLists.map(tab)}</nav>
-${page.tickets.length === 0 ? html`<p class="empty">${mine.none[page.list]}</p>` : html`<ul class="tickets">${page.tickets.map((ticket) => writeTicket(view, ticket, page))}</ul>`}${writeTurn(view, page)}`
+${page.tickets.length === 0 ? writeNone(view, page) : html`<ul class="tickets">${page.tickets.map((ticket) => writeTicket(view, ticket, page))}</ul>${writeTurn(view, page)}`}`
   return writeStudioPage({
     title: mine.title,
     texts,
@@ -31,6 +31,14 @@ ${page.tickets.length === 0 ? html`<p class="empty">${mine.none[page.list]}</p>`
 
 const addressOf = ({ path }: TableView, { list, page }: TicketAsk): string =>
   `${path}/tickets?list=${list}${page === 1 ? '' : `&page=${page}`}`
+
+/** A page behind the last says nothing of the list. */
+function writeNone(view: TableView, { list, page }: TicketAsk): Html {
+  const { mine } = view.texts.shared
+  return page === 1
+    ? html`<p class="empty">${mine.none[list]}</p>`
+    : html`<p class="empty">${mine.beyond} <a href="${addressOf(view, { list, page: 1 })}">${mine.toFirst}</a></p>`
+}
 
 /** Beyond so many lines the rest is folded away. */
 const linesShown = 3

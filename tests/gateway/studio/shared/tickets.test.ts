@@ -138,6 +138,9 @@ test('twenty stand on a page, and the pages hold each ticket once', async () => 
   expect([one?.length, two?.length]).toEqual([20, before.length + 2])
   expect(new Set([...(one ?? []), ...(two ?? [])]).size).toBe(before.length + 22)
   expect(await tickets.get()).toContain('list=open&amp;page=2')
+  const beyond = await tickets.get('?list=open&page=999')
+  expect(beyond).toMatch(/There are no tickets on this page\. <a href="[^"]+\/tickets\?list=open">To the first page/)
+  expect(beyond).not.toContain('class="ticket-turn"')
 })
 
 test.each([
