@@ -143,6 +143,11 @@ test('twenty stand on a page, and the pages hold each ticket once', async () => 
   expect(beyond).not.toContain('class="ticket-turn"')
 })
 
+test('the page of tickets is headed by what it shows, not by the draw whose seat it is read at', async () => {
+  expect(await (await open()).get()).toContain('<h1>My tickets</h1>')
+  expect(await (await open(own, { language: 'TY' })).get()).toContain('<h1>Aking mga tiket</h1>')
+})
+
 test.each([
   [{}, { list: 'open', page: 1 }],
   [
