@@ -11,6 +11,7 @@ const height = sky.querySelector('[data-height]')
 const told = sky.querySelector('[data-height-told]')
 const { path, offline } = table.dataset
 sky.hidden = false
+table.querySelector('[data-by-hand]').hidden = false
 
 // ---- the flight, as the gateway last said ----
 

@@ -12,7 +12,8 @@ export const flightEn = {
     outTold: (multiplier: string, amount: string) =>
       `You left at ${multiplier} × with ${amount}. It is paid when the round is over.`,
     set: 'Cash out by itself at',
-    setHint: 'From 1.01 to 100.00. Left empty, you cash out by hand, or at 100.00.',
+    setHint: (least: string, most: string) => `From ${least} to ${most}.`,
+    byHandHint: (most: string) => `Left empty, you cash out by hand, or at ${most}.`,
     setOnly: 'Without a script there is no cashing out by hand: please set a multiplier.',
     join: 'Join the next round',
     stake: 'Stake',

@@ -13,7 +13,8 @@ export const flightTy: typeof flightEn = {
     outTold: (multiplier, amount) =>
       `Lumabas ka sa ${multiplier} × na may ${amount}. Babayaran ito pagkatapos ng round.`,
     set: 'Kusang lumabas sa',
-    setHint: 'Mula 1.01 hanggang 100.00. Kung walang laman, ikaw ang lalabas, o sa 100.00.',
+    setHint: (least, most) => `Mula ${least} hanggang ${most}.`,
+    byHandHint: (most) => `Kung walang laman, ikaw ang lalabas, o sa ${most}.`,
     setOnly: 'Kung walang script, hindi makakalabas nang sarili: maglagay ng multiplier.',
     join: 'Sumali sa susunod na round',
     stake: 'Taya',

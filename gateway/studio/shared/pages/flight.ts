@@ -78,11 +78,12 @@ export function writeFlyers({ texts, money }: TableView, { round, shown, flyers 
   return html`<h2>${texts.shared.round(String(round.number))} <small>${texts.shared.inAll(money(round.stakeMinor), round.bets)}</small></h2><table class="flyers"><thead><tr><th scope="col">${words.player}</th><th scope="col">${words.stake}</th><th scope="col">${words.left}</th><th scope="col">${words.received}</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
-/** The multiplier at which a bet leaves by itself, and the way in. */
+/** The multiplier at which a bet leaves by itself, and the way in. That one can leave by hand the script shows, with which alone one can. */
 export function writeLeavingField({ texts }: TableView, sent: Sent): Html {
   const words = texts.shared.flight
+  const [least, most] = [writeMultiplier(cashOuts.least), writeMultiplier(cashOuts.most)]
   const typed = typeof sent.auto === 'string' ? sent.auto.slice(0, 8) : ''
-  return html`<div class="leaving"><label for="auto">${words.set}</label><input id="auto" name="auto" value="${typed}" inputmode="decimal" maxlength="8" placeholder="2.00" aria-describedby="auto-hint"><p class="small muted" id="auto-hint">${words.setHint}</p><noscript><p class="small">${words.setOnly}</p><input type="hidden" name="withoutScript" value="1"></noscript><button class="button">${words.join}</button></div>`
+  return html`<div class="leaving"><label for="auto">${words.set}</label><input id="auto" name="auto" value="${typed}" inputmode="decimal" maxlength="8" placeholder="2.00" aria-describedby="auto-hint"><p class="small muted" id="auto-hint">${words.setHint(least, most)}<span data-by-hand hidden> ${words.byHandHint(most)}</span></p><noscript><p class="small">${words.setOnly}</p><input type="hidden" name="withoutScript" value="1"></noscript><button class="button">${words.join}</button></div>`
 }
 
 const inFlightSeconds = 4

@@ -337,6 +337,10 @@ test('without a script a multiplier has to be set, and who has nothing in the ai
   const plain = (auto: string) => lay(gateway, one, round, { auto, stake, withoutScript: '1' })
   expect(await plain(' ')).toEqual(refused('leaving_missing'))
   expect((await plain('1.50')).outcome).toBe('placed')
+  const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: one.game.nodeId })
+  const path = String((await gateway.app.inject({ url: key })).headers.location)
+  const { body } = await gateway.app.inject({ url: path })
+  expect(body).toContain('From 1.01 to 100.00.<span data-by-hand hidden> Left empty, you cash out by hand')
   const at = {
     next: round,
     now: laterBy(round.closesAt, -40 * secondMs),
