@@ -55,6 +55,14 @@ export const slipsEn = {
     rebet_nothing: 'You had no bet on the last round, so there is nothing to repeat. Nothing was charged.',
     double_nothing: 'You have no bet on the round that is open, so there is nothing to double. Nothing was charged.',
   },
+  /** What came most and least often in the last draws. */
+  often: {
+    numbers: { most: 'Drawn most often', least: 'Drawn least often' },
+    digits: { most: 'Digits drawn most often', least: 'Digits drawn least often' },
+    faces: { most: 'Faces drawn most often', least: 'Faces drawn least often' },
+    winners: { most: 'Came first most often', least: 'Came first least often' },
+    endings: { most: 'Last two digits drawn most often', least: 'Last two digits drawn least often' },
+  },
   onLines: 'On the lines between the numbers',
   lineSwitch: 'Splits, corners',
   /** What is drawn, where the name of the game does not say it; six numbers say of how many. */

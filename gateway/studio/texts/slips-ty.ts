@@ -55,6 +55,16 @@ export const slipsTy: typeof slipsEn = {
     rebet_nothing: 'Wala kang taya sa nakaraang round, kaya walang mauulit. Walang siningil.',
     double_nothing: 'Wala kang taya sa bukas na round, kaya walang madodoble. Walang siningil.',
   },
+  often: {
+    numbers: { most: 'Pinakamadalas lumabas', least: 'Pinakamadalang lumabas' },
+    digits: { most: 'Mga digit na pinakamadalas lumabas', least: 'Mga digit na pinakamadalang lumabas' },
+    faces: { most: 'Mga mukhang pinakamadalas lumabas', least: 'Mga mukhang pinakamadalang lumabas' },
+    winners: { most: 'Pinakamadalas mauna', least: 'Pinakamadalang mauna' },
+    endings: {
+      most: 'Huling dalawang digit na pinakamadalas lumabas',
+      least: 'Huling dalawang digit na pinakamadalang lumabas',
+    },
+  },
   onLines: 'Sa mga guhit sa pagitan ng mga numero',
   lineSwitch: 'Split at corner',
   drawKinds: {

@@ -19,6 +19,7 @@ import { writeFlight, writeFlyers, writeSky } from './flight.ts'
 import { sayBall, writeHall, writeOwnCards } from './hall.ts'
 import { hasRoads, writeHistory } from './history.ts'
 import { writeLinePays } from './line-pays.ts'
+import { writeOften } from './often.ts'
 import { secondsToRefresh } from './refresh.ts'
 import { sayOfTable } from './said-of-table.ts'
 import { writeSeats } from './seats.ts'
@@ -98,7 +99,7 @@ export function partsOfTable(view: TableView) {
     clock: writeClock(view),
     mine: writeMine(view),
     others: view.flight === null ? writeOthers(view) : html`${writeFlyers(view, view.flight)}${writeOthers(view)}`,
-    history: writeHistory(view),
+    history: html`${writeHistory(view)}${writeOften(view)}`,
     proof: writeProof(view),
   }
 }
