@@ -91,6 +91,8 @@ async function requireDealt(
   // The seed of a later round gives this one's away, and with it the cards that are to come.
   const given = await tx.sharedRound.count({ where: { nodeId, number: { gt: number }, seed: { not: null } } })
   if (given > 0) throw new Refused('decision_late')
+  const isWaited = ['open', 'closed'].includes(round.state) && arrivedAt < decidedBy(round)
+  if (held.count === 0 && isWaited) throw new Refused('decision_early')
   const cards = held.count === 0 || arrivedAt >= decidedBy(round) ? null : await readCards(platform, round)
   if (cards === null) throw new Refused('decision_late')
   return { round, cards }

@@ -48,6 +48,7 @@ export type SlipRefusal =
   | 'seat_taken'
   | 'seats_most'
   | 'decision_late'
+  | 'decision_early'
   | 'decision_invalid'
   | 'decided_already'
   | 'balance_short'

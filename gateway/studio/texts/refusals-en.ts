@@ -22,6 +22,7 @@ export const refusalsEn = {
     seat_taken: 'That seat is taken on this round. Please choose another. Nothing was charged.',
     seats_most: 'You can have two seats on one round. Nothing was charged.',
     decision_late: 'The time to decide was over. The hand stands as it was, and nothing was charged.',
+    decision_early: 'The cards are not dealt yet. Please decide when you see them. Nothing was charged.',
     decision_invalid: 'That cannot be done with this hand. Nothing was charged.',
     decided_already: 'Something else was decided for this hand before. Please look at the cards. Nothing was charged.',
     flight_below: 'It has not lifted off yet. You are still in.',

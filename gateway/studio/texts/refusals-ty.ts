@@ -23,6 +23,7 @@ export const refusalsTy: typeof refusalsEn = {
     seat_taken: 'May nakaupo na roon sa round na ito. Pumili ng iba. Walang siningil.',
     seats_most: 'Hanggang dalawang upuan ang makukuha mo sa isang round. Walang siningil.',
     decision_late: 'Tapos na ang oras ng pagpapasya. Mananatili ang kamay, at walang siningil.',
+    decision_early: 'Hindi pa naipamimigay ang baraha. Magpasya kapag nakita mo na ito. Walang siningil.',
     decision_invalid: 'Hindi iyan puwede sa kamay na ito. Walang siningil.',
     decided_already: 'May nauna nang pasya para sa kamay na ito. Pakitingnan ang baraha. Walang siningil.',
     flight_below: 'Hindi pa ito lumilipad. Nasa loob ka pa.',

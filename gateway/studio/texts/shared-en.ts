@@ -91,6 +91,7 @@ export const sharedEn = {
     dealer: 'Dealer',
     faceDown: 'A card face down',
     beforeDeal: 'Cards are dealt when bets close. Then every seat has the same time to decide.',
+    dealing: 'Bets are closed. The cards come in a moment.',
     decideIn: 'Decide within',
     resultIn: 'Result in',
     free: 'free',

@@ -88,6 +88,7 @@ export const sharedTy: SharedTexts = {
     dealer: 'Dealer',
     faceDown: 'Barahang nakataob',
     beforeDeal: 'Ipamimigay ang baraha pagsara ng taya. Pagkatapos, pare-pareho ang oras ng bawat upuan para magpasya.',
+    dealing: 'Sarado na ang taya. Ipamimigay na ang baraha maya-maya.',
     decideIn: 'Magpasya sa loob ng',
     resultIn: 'Resulta sa loob ng',
     free: 'bakante',

@@ -9,8 +9,11 @@ import { writeCard } from './pictures.ts'
 export function writeSeats(view: TableView, seating: Seating): Html {
   const { texts } = view
   const { dealer, seats, round } = seating
+  const { beforeDeal, dealing } = texts.shared.seats
   const top =
-    dealer === null ? html`<p class="muted small">${texts.shared.seats.beforeDeal}</p>` : writeDealer(dealer, texts)
+    dealer === null
+      ? html`<p class="muted small">${view.waiting === null ? beforeDeal : dealing}</p>`
+      : writeDealer(dealer, texts)
   return html`<div class="drawn seated${dealer === null ? '' : ' dealt'}" data-round="${round.number}">${top}<ol class="seats">${seats.map((seat, at) => writeSeat(view, { seat, number: at + 1 }))}</ol>${seats.map((seat, at) => (seat?.isMine ? writeDecisions(view, seating, { seat, number: at + 1 }) : null))}</div>`
 }
 

@@ -15,7 +15,7 @@ import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { newFormKey } from '../studio-visitor.ts'
+import { issueKey, newFormKey } from '../studio-visitor.ts'
 import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
@@ -167,7 +167,9 @@ test('a seat is one member’s, two are one’s own at the most, and one bet is 
 test('a decision that is late, foreign, impossible, or against another is refused, and nothing is taken', async () => {
   const round = await openRoundOf(gateway, one.game)
   await sit(one, round, 2)
-  expect(await decide(one, round, [2, '', 'h'])).toMatchObject({ refusal: 'decision_late' })
+  for (const early of [gateway.platform.clock.now(), laterBy(decidedBy(round), -1)])
+    expect(await decide(one, round, [2, '', 'h'], early)).toMatchObject({ refusal: 'decision_early' })
+  expect(await decide(one, round, [2, '', 'h'], decidedBy(round))).toMatchObject({ refusal: 'decision_late' })
   await deal(round, (all) => isPlayed(all) && may(all, 2) === 'hsd')
   const before = await main(one)
   const refusals: string[] = []
@@ -189,6 +191,27 @@ test('a decision that is late, foreign, impossible, or against another is refuse
   expect(await main(one)).toEqual(before)
   await playOut(gateway, round)
   expect(await decide(one, round, [2, '', 'd'], laterBy(late, -1))).toMatchObject({ refusal: 'decision_late' })
+})
+
+test('until the cards are dealt the table says when they come, and what is decided before them is told why not', async () => {
+  const key = await issueKey(gateway, { token: await gateway.logIn('agent01'), nodeId: one.game.nodeId })
+  const path = String((await gateway.app.inject({ url: key })).headers.location)
+  const page = async () => (await gateway.app.inject({ url: path })).body
+  const round = await openRoundOf(gateway, one.game)
+  expect(await page()).toContain('Cards are dealt when bets close.')
+  const fields = { number: String(round.number), seat: '2', made: '', decision: 'h' }
+  const pressed = await gateway.app.inject({
+    method: 'POST',
+    url: `${path}/decide`,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([pressed.statusCode, pressed.body.includes('The cards are not dealt yet.')]).toEqual([409, true])
+  goTo(gateway, laterBy(round.closesAt, 100))
+  expect(await page()).toContain('Bets are closed. The cards come in a moment.')
+  await close(round)
+  expect(await page()).not.toContain('The cards come in a moment.')
+  await playOut(gateway, round)
 })
 
 test('without the money for it a hand is not doubled, and it can still be decided on', async () => {
