@@ -2,8 +2,8 @@ import { formatTime } from '../pages/moments.ts'
 import type { Notice } from '../pages/seat-frame.ts'
 import { longestStakeAt, stakeableOf } from '../seats.ts'
 import type { TableView } from './desk.ts'
-import { clothOf } from './pages/cloths.ts'
 import type { BadSlip } from './slip.ts'
+import { sayWrongBet } from './wrong-bet.ts'
 
 /** That no bets are taken here, and until when. */
 export const writeClosed = ({ seat: { game }, texts }: Pick<TableView, 'seat' | 'texts'>): string =>
@@ -25,12 +25,12 @@ export function noticeOfPlaced(
 export const noticeOfSum = ({ texts }: TableView): Notice => ({ kind: 'told', text: texts.shared.lookAtSum })
 
 /** What a refused slip is told, on which of its lines, and the way on where there is one. */
-export function noticeOfSlip(view: TableView, { refusal, line }: BadSlip, appUrl: string): Notice {
-  const notice = noticeOf(view, refusal, appUrl)
+export function noticeOfSlip(view: TableView, { line, ...bad }: BadSlip, appUrl: string): Notice {
+  const notice = noticeOf(view, bad, appUrl)
   return line === undefined ? notice : { ...notice, text: view.texts.shared.ofLine(line, notice.text) }
 }
 
-function noticeOf(view: TableView, refusal: BadSlip['refusal'], appUrl: string): Notice {
+function noticeOf(view: TableView, { refusal, kind }: BadSlip, appUrl: string): Notice {
   const { texts, limits, money, table } = view
   const { refusals: own } = texts.shared
   const say = (text: string): Notice => ({ kind: 'refused', text })
@@ -42,10 +42,8 @@ function noticeOf(view: TableView, refusal: BadSlip['refusal'], appUrl: string):
           ? own.stake_invalid(money(limits.minMinor), money(limits.maxMinor), money(limits.mostInRoundMinor))
           : own.price_invalid(money(limits.priceMinor), money(limits.maxMinor)),
       )
-    case 'bet_invalid': {
-      const { pick } = clothOf(table.rules)
-      return say(pick === undefined ? own.bet_invalid : own.pick_invalid(pick.least, pick.most))
-    }
+    case 'bet_invalid':
+      return say(sayWrongBet(view, kind))
     case 'draws_invalid':
       return say(own.draws_invalid(table.schedule.ahead))
     case 'game_closed':

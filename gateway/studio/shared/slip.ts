@@ -20,8 +20,8 @@ export type Sent = Readonly<Record<string, unknown>>
 /** A bet with the stake of one unit of it, as somebody sent them. */
 export type SentBet = { bet: string; stake: string }
 
-/** What stands against a slip, and on which of several lines, counted from one. */
-export type BadSlip = { refusal: SlipRefusal; line?: number }
+/** What stands against a slip, on which of several lines, counted from one, and which kind of bet a line that is none was to be. */
+export type BadSlip = { refusal: SlipRefusal; line?: number; kind?: string }
 
 export type SlipRefusal =
   | 'session_ended'
@@ -88,7 +88,7 @@ export function readBets({ rules }: Table, limits: Limits, sent: readonly SentBe
   const lines = new Map<string, { unitMinor: bigint; at: number }>()
   for (const [at, { bet: text, stake }] of sent.entries()) {
     const bet = text.length <= longestBet ? rules.readBet(text) : null
-    if (bet === null) return bad('bet_invalid', at)
+    if (bet === null) return { ...bad('bet_invalid', at), kind: text.slice(0, longestBet).split(':', 1)[0] ?? '' }
     const unitMinor = readAmount(stake)
     if (unitMinor === null) return bad('stake_invalid', at)
     const before = lines.get(bet)

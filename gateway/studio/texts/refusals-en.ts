@@ -1,9 +1,28 @@
+/** Of what is chosen or written: how many, and from what to what. `isMixed` where they may not be all alike. */
+type Chosen = { from: number; to: number; least: number; most: number }
+type Balls = { from: number; to: number; count: number; isMixed: boolean; example: string }
+type Digits = { count: number; isMixed: boolean; example: string }
+type Endings = { count: number; digits: number; example: string }
+
 /** Why a slip, a decision or a cash-out was not taken. Amounts come formatted. */
 export const refusalsEn = {
   refusals: {
     bet_invalid: 'There is no such bet here. Please look at the numbers.',
-    pick_invalid: (least: number, most: number) =>
-      least === most ? `Please choose ${least} numbers.` : `Please choose ${least} to ${most} numbers.`,
+    pick_invalid: ({ from, to, least, most }: Chosen) =>
+      `Please choose ${least === most ? least : `${least} to ${most}`} different numbers from ${from} to ${to}.`,
+    wrong: {
+      balls: ({ from, to, count, isMixed, example }: Balls) =>
+        `Please type ${count}${isMixed ? ' different' : ''} numbers from ${from} to ${to}, like ${example}.`,
+      digits: ({ count, isMixed, example }: Digits) =>
+        isMixed
+          ? `Please type ${count} digits, at least two of them different, like ${example}. Digits that are all alike have one order only.`
+          : `Please type ${count} digits, like ${example}.`,
+      endings: ({ count, digits, example }: Endings) =>
+        `Please type ${count} numbers of ${digits} digits each, each number once, like ${example}.`,
+      like: (example: string) => `There is no such bet here. It is typed like ${example}.`,
+      cards: (most: number) => `Please choose 1 to ${most} cards.`,
+      leaving: (least: string, most: string) => `Please set a multiplier from ${least} to ${most}.`,
+    },
     bet_missing: 'Please choose what to bet on.',
     leaving_missing: 'Please set at what multiplier you cash out: without a script it cannot be done by hand.',
     bets_too_many: 'That is too much for one slip: forty bets at most.',

@@ -3,8 +3,21 @@ import type { refusalsEn } from './refusals-en.ts'
 export const refusalsTy: typeof refusalsEn = {
   refusals: {
     bet_invalid: 'Walang ganyang taya rito. Pakitingnan ang mga numero.',
-    pick_invalid: (least, most) =>
-      least === most ? `Pumili ng ${least} numero.` : `Pumili ng ${least} hanggang ${most} numero.`,
+    pick_invalid: ({ from, to, least, most }) =>
+      `Pumili ng ${least === most ? least : `${least} hanggang ${most}`} magkakaibang numero mula ${from} hanggang ${to}.`,
+    wrong: {
+      balls: ({ from, to, count, isMixed, example }) =>
+        `Mag-type ng ${count}${!isMixed ? '' : count === 2 ? ' magkaibang' : ' magkakaibang'} numero mula ${from} hanggang ${to}, gaya ng ${example}.`,
+      digits: ({ count, isMixed, example }) =>
+        isMixed
+          ? `Mag-type ng ${count} digit na may magkaiba kahit dalawa, gaya ng ${example}. Iisa lang ang ayos ng mga digit na magkakapareho lahat.`
+          : `Mag-type ng ${count} digit, gaya ng ${example}.`,
+      endings: ({ count, digits, example }) =>
+        `Mag-type ng ${count} numero na tig-${digits} digit, isang beses lang ang bawat isa, gaya ng ${example}.`,
+      like: (example) => `Walang ganyang taya rito. Ganito ang pag-type: ${example}.`,
+      cards: (most) => `Pumili ng 1 hanggang ${most} card.`,
+      leaving: (least, most) => `Maglagay ng multiplier mula ${least} hanggang ${most}.`,
+    },
     bet_missing: 'Pumili muna ng tatayaan.',
     leaving_missing: 'Itakda kung sa anong multiplier ka lalabas: walang paglabas nang mano-mano kung walang script.',
     bets_too_many: 'Sobra na para sa isang slip: hanggang apatnapung taya.',

@@ -95,6 +95,7 @@ const cloths: Readonly<Record<string, Cloth>> = {
       zones('pairs', 5, 'small', each('two', pairsOf(faces))),
     ],
     typed: { four: '1 2 3 4' },
+    balls: { from: 1, to: 6 },
   },
   'dragon-tiger/1': {
     zones: [

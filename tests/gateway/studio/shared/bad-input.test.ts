@@ -88,7 +88,7 @@ test.each(Object.entries(bets))(
       at: SharedRound = round,
       arrivedAt?: Date,
     ) => {
-      expect(await lay(gateway, table, at, form, arrivedAt)).toEqual({ outcome: 'refused', refusal })
+      expect(await lay(gateway, table, at, form, arrivedAt)).toMatchObject({ outcome: 'refused', refusal })
       expect(await main(table)).toEqual(before)
     }
     await refused('stake_invalid', { bet, stake: '0' })

@@ -80,8 +80,8 @@ test.each([
   ['@,@', 'bet_invalid', 1],
   ['straight:007@20.00,', 'bet_invalid', 2],
 ] as const)('%s is refused as %s on line %d, and the same words stand when it is added to', (kept, refusal, line) => {
-  expect(buy('digits-3', kept)).toEqual({ refusal, line })
-  expect(change('digits-3', { add: 'typed', kind: 'straight', typed: '999', kept })).toEqual({
+  expect(buy('digits-3', kept)).toMatchObject({ refusal, line })
+  expect(change('digits-3', { add: 'typed', kind: 'straight', typed: '999', kept })).toMatchObject({
     outcome: 'refused',
     refusal,
     line,
@@ -92,7 +92,11 @@ test('nothing chosen and nothing on the slip are said so', () => {
   expect(change('six-42', { add: 'pick' })).toEqual({ outcome: 'refused', refusal: 'bet_missing' })
   expect(change('digits-3', { add: 'typed', kind: 'straight', typed: ' ' })).toMatchObject({ refusal: 'bet_missing' })
   expect(buy('digits-3', '')).toEqual({ refusal: 'bet_missing' })
-  expect(change('six-42', { add: 'pick', ...ticked(1, 2, 3) })).toEqual({ outcome: 'refused', refusal: 'bet_invalid' })
+  expect(change('six-42', { add: 'pick', ...ticked(1, 2, 3) })).toEqual({
+    outcome: 'refused',
+    refusal: 'bet_invalid',
+    kind: 'six',
+  })
 })
 
 test('bought are the lines on the slip, whatever else is ticked or typed', () => {

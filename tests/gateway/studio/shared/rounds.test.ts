@@ -203,7 +203,7 @@ test.each([
   const round = await openRoundOf(gateway, one.game)
   const before = await main(one)
   const sent = typeof form === 'function' ? form() : form
-  expect(await lay(gateway, one, round, sent)).toEqual({ outcome: 'refused', refusal })
+  expect(await lay(gateway, one, round, sent)).toMatchObject({ outcome: 'refused', refusal })
   expect(await main(one)).toEqual(before)
   expect(await betsOn(round)).toEqual([])
 })
