@@ -8,7 +8,7 @@ test('a member takes a seat at blackjack, is dealt to, decides, and is paid', as
   test.slow()
   await visitor.isLoggedIn(hasScript ? 'table03' : 'table04')
   const game = await visitor.opensGame('Emerald Blackjack')
-  await expect(game.getByText(/^Bets close|^Decide within|^Result in|^Next round/)).toBeVisible()
+  await expect(game.getByText(/^Bets close|^Cards come|^Decide within|^Result in|^Next round/)).toBeVisible()
   const seats = game.locator('.seats')
   await expect(async () => {
     await game.getByRole('button', { name: `Seat ${hasScript ? 2 : 5}, pays` }).click({ timeout: 5_000 })

@@ -92,6 +92,7 @@ export const sharedEn = {
     faceDown: 'A card face down',
     beforeDeal: 'Cards are dealt when bets close. Then every seat has the same time to decide.',
     dealing: 'Bets are closed. The cards come in a moment.',
+    dealIn: 'Cards come now. Then decide within',
     decideIn: 'Decide within',
     resultIn: 'Result in',
     free: 'free',

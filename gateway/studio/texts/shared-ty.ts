@@ -89,6 +89,7 @@ export const sharedTy: SharedTexts = {
     faceDown: 'Barahang nakataob',
     beforeDeal: 'Ipamimigay ang baraha pagsara ng taya. Pagkatapos, pare-pareho ang oras ng bawat upuan para magpasya.',
     dealing: 'Sarado na ang taya. Ipamimigay na ang baraha maya-maya.',
+    dealIn: 'Parating na ang baraha. Saka magpasya sa loob ng',
     decideIn: 'Magpasya sa loob ng',
     resultIn: 'Resulta sa loob ng',
     free: 'bakante',

@@ -10,9 +10,12 @@ import { flightDataOf, writeHeight } from './flight.ts'
 import { secondsToRefresh } from './refresh.ts'
 import { sayVoid } from './void-words.ts'
 
-/** Who has nothing to decide, because the dealer has a blackjack or all is decided, waits for the result. */
-const waitingFor = ({ dealer, seats }: Seating, words: Texts['shared']['seats']): string =>
-  dealer === null || seats.some((seat) => seat?.isMine && seat.may.length > 0) ? words.decideIn : words.resultIn
+/** Who has nothing to decide, because they have no seat, the dealer has a blackjack or all is decided, waits for the result. */
+function waitingFor({ dealer, seats }: Seating, words: Texts['shared']['seats']): string {
+  const own = seats.filter((seat) => seat?.isMine)
+  if (dealer === null && own.length > 0) return words.dealIn
+  return own.some((seat) => seat !== null && seat.may.length > 0) ? words.decideIn : words.resultIn
+}
 
 /** Hours and the minutes that have begun; table.js says it in the same way while it counts. */
 function sayLong(leftMs: number, { hoursLeft, minutesLeft }: Texts['shared']): string {

@@ -207,11 +207,21 @@ test('until the cards are dealt the table says when they come, and what is decid
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect([pressed.statusCode, pressed.body.includes('The cards are not dealt yet.')]).toEqual([409, true])
+  await sit(other, round, 4)
   goTo(gateway, laterBy(round.closesAt, 100))
-  expect(await page()).toContain('Bets are closed. The cards come in a moment.')
+  const watching = await page()
+  expect(watching).toContain('Bets are closed. The cards come in a moment.')
+  expect(watching).toMatch(/<span>Result in <b data-left/)
   await close(round)
   expect(await page()).not.toContain('The cards come in a moment.')
   await playOut(gateway, round)
+  const next = await openRoundOf(gateway, one.game)
+  await sit(one, next, 2)
+  goTo(gateway, laterBy(next.closesAt, 100))
+  expect(await page()).toMatch(/<span>Cards come now\. Then decide within <b data-left/)
+  await close(next)
+  expect(await page()).not.toContain('Cards come now.')
+  await playOut(gateway, next)
 })
 
 test('without the money for it a hand is not doubled, and it can still be decided on', async () => {
