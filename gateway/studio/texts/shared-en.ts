@@ -82,8 +82,6 @@ export const sharedEn = {
   noTickets: 'You have not bet here yet.',
   results: 'Results',
   state: { open: 'Waiting for the draw', settled: 'Settled', refunded: 'Given back', cancelled: 'Cancelled' },
-  hot: 'Drawn most often',
-  cold: 'Drawn least often',
   hotColdTruth: (rounds: number) =>
     `Of the last ${rounds} draws. Every draw begins anew: what came often or seldom says nothing about the next one.`,
   shoe: 'A new shoe was begun',

@@ -79,8 +79,6 @@ export const sharedTy: SharedTexts = {
   noTickets: 'Hindi ka pa tumataya rito.',
   results: 'Mga resulta',
   state: { open: 'Naghihintay ng bola', settled: 'Tapos na', refunded: 'Ibinalik', cancelled: 'Kinansela' },
-  hot: 'Pinakamadalas lumabas',
-  cold: 'Pinakamadalang lumabas',
   hotColdTruth: (rounds) =>
     `Sa huling ${rounds} bola. Bago ang simula ng bawat bola: ang madalas o madalang lumabas ay walang sinasabi tungkol sa susunod.`,
   shoe: 'Nagsimula ang bagong shoe',

@@ -27,7 +27,7 @@ export function writeHistory(view: TableView): Html {
   const body = hasRoads(view)
     ? writeRoads(view)
     : writeResults(drawn.slice(0, table.rules.key.startsWith('keno/') ? longResultsShown : resultsShown), texts)
-  return html`<h2 class="${hasRoads(view) ? 'unseen' : ''}">${texts.shared.lastResults}</h2>${body}${writeHotAndCold(view)}`
+  return html`<h2 class="${hasRoads(view) ? 'unseen' : ''}">${texts.shared.lastResults}</h2>${body}`
 }
 
 /** Where two sides are bet on, the results lie in roads. */
@@ -123,24 +123,4 @@ function shortOf(round: SharedRound, { shared }: Texts): Html | string {
   if (game === 'six')
     return html`${(outcome as { numbers: number[] }).numbers.map((number) => html`<b class="ball small">${number}</b> `)}`
   return (round.result ?? '').replaceAll(',', ' ')
-}
-
-const hotShown = 5
-
-/** For draws of numbers: which came most and least often, and what that says. */
-function writeHotAndCold({ drawn, texts, table }: TableView): Html | null {
-  const [game = ''] = table.rules.key.split('/')
-  const most = { six: Number(table.rules.key.split('/')[1]), keno: 80, eleven5: 11 }[game]
-  if (most === undefined || drawn.length < 5) return null
-  const counts = Array.from({ length: most }, (_, at) => ({ number: at + 1, count: 0 }))
-  for (const { outcome } of drawn)
-    for (const number of (JSON.parse(outcome ?? '{}') as { numbers: number[] }).numbers) {
-      const one = counts[number - 1]
-      if (one !== undefined) one.count += 1
-    }
-  const sorted = counts.toSorted((one, other) => other.count - one.count)
-  const { hot, cold, hotColdTruth } = texts.shared
-  const list = (name: string, numbers: typeof counts): Html =>
-    html`<p class="often"><span>${name}</span> ${numbers.map(({ number, count }) => html`<span class="pair"><b class="ball small">${number}</b><small>${count}</small></span> `)}</p>`
-  return html`${list(hot, sorted.slice(0, hotShown))}${list(cold, sorted.slice(-hotShown).reverse())}<p class="small muted">${hotColdTruth(drawn.length)}</p>`
 }

@@ -26,10 +26,16 @@ const endings = (numbersIn: (outcome: unknown) => readonly string[]): Counted =>
   all: range(0, 99).map(twoDigits),
   drawnIn: (outcome) => numbersIn(outcome).map(endingOf),
 })
+const numbersTo = (most: number): Counted => ({
+  what: 'numbers',
+  all: textsOf(range(1, most)),
+  drawnIn: (outcome) => textsOf((outcome as { numbers: number[] }).numbers),
+})
 const vietnamese = endings((outcome) => (outcome as TableOutcome).prizes.flat())
 
-/** Six numbers, keno and five of eleven are counted where their results stand (./history.ts). */
 const counted: Readonly<Record<string, Counted>> = {
+  keno: numbersTo(80),
+  eleven5: numbersTo(11),
   digits2: {
     what: 'numbers',
     all: textsOf(range(1, 31)),
@@ -63,7 +69,8 @@ const leastDraws = 5
 
 /** What came most and least often in the draws that the page has anyway, and what that says of the next one. */
 export function writeOften({ drawn, texts, table: { rules } }: TableView): Html | null {
-  const of = counted[rules.key.split('/')[0] ?? '']
+  const [game = '', most] = rules.key.split('/')
+  const of = game === 'six' ? numbersTo(Number(most)) : counted[game]
   // A draw by other rules is another draw.
   const alike = drawn.filter((round) => round.rules === rules.key)
   if (of === undefined || alike.length < leastDraws) return null
@@ -75,6 +82,6 @@ export function writeOften({ drawn, texts, table: { rules } }: TableView): Html 
   const { often, hotColdTruth } = texts.shared
   const list = (name: string, some: typeof sorted): Html =>
     html`<p class="often"><span>${name}</span> ${some.map(([one, count]) => html`<span class="pair"><b class="ball small">${one}</b><small>${count}</small></span> `)}</p>`
-  const { most, least } = often[of.what]
-  return html`${list(most, sorted.slice(0, shown))}${list(least, sorted.slice(-shown).reverse())}<p class="small muted">${hotColdTruth(alike.length)}</p>`
+  const words = often[of.what]
+  return html`${list(words.most, sorted.slice(0, shown))}${list(words.least, sorted.slice(-shown).reverse())}<p class="small muted">${hotColdTruth(alike.length)}</p>`
 }

@@ -34,6 +34,8 @@ test('digits are counted wherever they stand, and the page says that it tells no
 })
 
 test.each([
+  ['six-42', { numbers: [37, 38, 39, 40, 41, 42] }, 'Drawn most often', ['37:5', '38:5', '39:5', '40:5', '41:5']],
+  ['five-of-eleven', { numbers: [11, 3, 5, 7, 9] }, 'Drawn most often', ['3:5', '5:5', '7:5', '9:5', '11:5']],
   ['quick-3d', { digits: '123' }, 'Digits drawn most often', ['1:5', '2:5', '3:5', '0:0', '4:0']],
   ['digits-2', { first: 31, second: 31 }, 'Drawn most often', ['31:10', '1:0', '2:0', '3:0', '4:0']],
   ['three-dice', { dice: [6, 6, 2] }, 'Faces drawn most often', ['6:10', '2:5', '1:0']],
