@@ -33,7 +33,7 @@ function headingOf(route: Route, role: Role, language: LanguageCode): string {
   if (role === 'trial' && end === '/member') return needAccountHeading[language]
   if (end.startsWith('/login')) return loginHeading[language]
   // It opens the first game of its vendor, but for a trial.
-  if (end === '/seaLottery' && role !== 'trial') return 'Cusco Lotto'
+  if (end === '/seaLottery' && role !== 'trial') return 'Cusco Lotto 6/49'
   return (routes.find(({ path }) => path === end) ?? route).heading[language]
 }
 
