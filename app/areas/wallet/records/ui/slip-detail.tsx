@@ -22,7 +22,7 @@ export function SlipDetail({ slip, orderNo, writing }: { slip: Slip; orderNo: st
         facts={[
           [t('detail.round'), number],
           [t('detail.drawn'), formatDateTime(drawsAt)],
-          [t('detail.result'), result?.replaceAll(',', ' ') ?? t(`detail.slipState.${state}`)],
+          [t('detail.result'), result ?? t(`detail.slipState.${state}`)],
           state !== 'settled' && result !== null && [t('column.state'), t(`detail.slipState.${state}`)],
           ticketNo !== null && [t('detail.ticket'), ticketNo],
         ]}
