@@ -35,15 +35,19 @@ export class Visitor {
 
   /** Logs in without the dialog, by the form that it posts; for journeys that are about something else. */
   async isLoggedIn(account: string, password = demoPassword): Promise<void> {
-    const answer = await this.page.request.post('/login', {
-      form: { by: 'username', to: '/', username: account, password },
-      headers: { origin: appUrl },
-      maxRedirects: 0,
-      // As a browser does when the connection that it has kept was closed in the same moment.
-      maxRetries: 2,
-    })
-    const [, said = ''] = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(await answer.text()) ?? []
-    expect(answer.status(), `the login of ${account} ${said}`).toBe(303)
+    const login = async (left: number): Promise<void> => {
+      const answer = await this.page.request.post('/login', {
+        form: { by: 'username', to: '/', username: account, password },
+        headers: { origin: appUrl },
+        maxRedirects: 0,
+        // As a browser does when the connection that it has kept was closed in the same moment.
+        maxRetries: 2,
+      })
+      const [, said = ''] = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(await answer.text()) ?? []
+      if (isKilledOutright && left > 0 && said.includes('Network link is abnormal')) return login(left - 1)
+      expect(answer.status(), `the login of ${account} ${said}`).toBe(303)
+    }
+    await login(2)
   }
 
   /** Looks for a game by its name and opens it. Answers its frame. */
@@ -94,27 +98,34 @@ function addressOf(testId: string): string {
 
 /** Who is connected to a process that is killed outright is cut off. */
 const isKilledOutright = process.env.JOURNEYS_KILL === 'SIGKILL'
-const ofKills = isKilledOutright ? [/net::ERR_/] : []
+const ofKills = isKilledOutright ? [/net::ERR_/, /^TypeError: (network error|Failed to fetch)/] : []
 
 /** Then one asks for the page once more, as anybody would, and a client of the wire sends again. */
 function asksAgain(page: Page): void {
   const { request } = page
   const [goto, get, post] = [page.goto.bind(page), request.get.bind(request), request.post.bind(request)]
-  page.goto = (url, options) =>
+  const go = (left: number, ...[url, options]: Parameters<typeof goto>): ReturnType<typeof goto> =>
     goto(url, options).catch((error: Error) => {
-      if (error.message.includes('net::ERR_')) return goto(url, options)
+      if (left > 0 && /net::ERR_|chrome-error:/.test(error.message)) return go(left - 1, url, options)
       throw error
     })
+  page.goto = (...where) => go(3, ...where)
   request.get = (url, options) => get(url, { maxRetries: 2, ...options })
   request.post = (url, options) => post(url, { maxRetries: 2, ...options })
 }
 
 /** The page as the script has taken it over: a click before that goes to the server, and the page it leaves is cut off at its work. */
 export async function isTakenOver(page: Page, hasScript: boolean): Promise<void> {
-  if (hasScript)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  if (!hasScript) return
+  const alive = (timeout?: number) =>
+    page.waitForFunction(
+      () => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      undefined,
+      { timeout },
     )
+  // A script that was cut off with its process comes when the page is asked for anew.
+  if (isKilledOutright) await alive(20_000).catch(() => page.reload())
+  await alive()
 }
 
 /** Runs in the browser, before anything of the page. */
