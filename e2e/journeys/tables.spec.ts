@@ -171,6 +171,8 @@ test('on a phone the lines are pressed after a switch, and the numbers before it
     await between.click({ timeout: 5_000 })
     if (hasScript) await game.getByRole('button', { name: /^Place ₱/ }).click({ timeout: 5_000 })
     await expect(game.locator('.between .laid')).toBeVisible({ timeout: 5_000 })
+    // The switch stays as it was set, also on the page that comes after a press.
+    await expect(between).toBeVisible({ timeout: 5_000 })
   }).toPass()
 })
 

@@ -10,7 +10,7 @@ import { onArrival } from '../shared/arrivals.ts'
 import { cancelBet } from '../shared/cancel.ts'
 import { decideAtSeat, readDecision } from '../shared/decide.ts'
 import { laidOn, openTable, type TableView } from '../shared/desk.ts'
-import { changeDraft, slipInsteadOf } from '../shared/draft.ts'
+import { changeDraft, slipInsteadOf, writeInHand } from '../shared/draft.ts'
 import { sumOf } from '../shared/lines.ts'
 import { noticeOfPlaced, noticeOfSlip, noticeOfSum } from '../shared/notices.ts'
 import { writeTableHistory } from '../shared/pages/history-page.ts'
@@ -67,7 +67,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
       return reply.redirect(`${url.replace(':secret', secret)}?${placed.slip}&sum#slip`, 303)
     if (placed.outcome === 'placed' && !isWanted)
       return reply.redirect(
-        `${url.replace(':secret', secret)}?placed=${placed.bets[0]?.orderNo}${placed.isRepeat ? '&again' : ''}`,
+        `${url.replace(':secret', secret)}?${writeInHand({ placed: placed.bets[0]?.orderNo ?? '', ...(placed.isRepeat && { again: '' }) }, form)}`,
         303,
       )
     const after = await openTable(platform, secret)

@@ -54,11 +54,20 @@ export function slipInsteadOf({ table }: Pick<At, 'table'>, sent: Sent, { lines,
 const writeLine = ({ bet, unitMinor }: BetLine): string => `${bet}@${toDecimal(unitMinor)}`
 
 const remembered = ['stake', 'draws', 'stopsAtWin', 'kind'] as const
+/** What somebody plays on with: the chip in the hand, and whether it goes on the lines. */
+const inHand = ['stake', 'onLines'] as const
 
 /** The address of a slip, without what has become a line. */
-export function writeDraft(lines: readonly string[], sent: Sent): string {
-  const query = new URLSearchParams(lines.length === 0 ? {} : { kept: lines.join(',') })
-  for (const name of remembered) {
+export const writeDraft = (lines: readonly string[], sent: Sent): string =>
+  toQuery(lines.length === 0 ? {} : { kept: lines.join(',') }, sent, remembered)
+
+/** The address of a table after a press, or a while later. `placed` is the order that the press made. */
+export const writeInHand = (placed: Readonly<Record<string, string>>, sent: Sent): string =>
+  toQuery(placed, sent, inHand)
+
+function toQuery(first: Readonly<Record<string, string>>, sent: Sent, names: readonly string[]): string {
+  const query = new URLSearchParams(first)
+  for (const name of names) {
     const value = sent[name]
     if (typeof value === 'string') query.set(name, value)
   }

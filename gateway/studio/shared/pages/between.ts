@@ -1,4 +1,4 @@
-import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { TableView } from '../desk.ts'
 import { range } from '../rules/numbers.ts'
 import { nameBet } from './bet-names.ts'
@@ -45,15 +45,15 @@ export const betweens: readonly Between[] = [
 /**
  * The places on the lines. A keyboard passes them by, because a hundred of them would stand before everything that follows: it has the
  * form in which such a bet is written. On a small screen they only show what lies there until the switch before them is on: then the
- * rows are higher, and they are pressed instead of the numbers. It is no part of what is sent.
+ * rows are higher, and they are pressed instead of the numbers. Without a script it stays as it was set.
  */
 export function writeBetweens(
   { texts: { shared } }: TableView,
-  { oddsOf, markOf }: { oddsOf(bet: string): string; markOf(bet: string): Html | null },
+  { oddsOf, markOf, isOn }: { oddsOf(bet: string): string; markOf(bet: string): Html | null; isOn: boolean },
 ): Html {
   const places = betweens.map(({ bet, street, rank, edges }) => {
     const name = shared.put(nameBet(bet, shared), oddsOf(bet))
     return html`<button class="zone street-${street} rank-${rank} ${edges.join(' ')}" name="bet" value="${bet}" tabindex="-1" aria-label="${name}" title="${name}">${markOf(bet)}</button>`
   })
-  return html`<label class="on-lines"><input type="checkbox" aria-label="${shared.onLines}"><span>${shared.lineSwitch}</span></label><div class="between" role="group" aria-label="${shared.onLines}">${places}</div>`
+  return html`<label class="on-lines"><input type="checkbox" name="onLines" value="1"${flag(isOn, 'checked')} aria-label="${shared.onLines}"><span>${shared.lineSwitch}</span></label><div class="between" role="group" aria-label="${shared.onLines}">${places}</div>`
 }

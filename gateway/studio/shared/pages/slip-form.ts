@@ -31,7 +31,7 @@ export function writeSlipForm(
   const cloth =
     zones.length === 0
       ? null
-      : html`<div class="cloth">${zones.map((some) => writeZones(view, some, markOf))}${hasRacetrack ? writeRacetrack(view.texts) : null}</div>`
+      : html`<div class="cloth">${zones.map((some) => writeZones(view, some, { sent, markOf }))}${hasRacetrack ? writeRacetrack(view.texts) : null}</div>`
   const usual = isFilled(view)
     ? writeFill(view, { name: 'add', value: typed === undefined ? 'pick' : 'typed' })
     : html`name="write" value="1"`
@@ -80,7 +80,9 @@ function writeChips({ limits, money, texts }: TableView, sent: Sent): Html {
 
 type Marks = ReturnType<typeof marksOn>
 
-function writeZones(view: TableView, { title, columns, look, bets, place }: Zones, markOf: Marks): Html {
+type Laid = { sent: Sent; markOf: Marks }
+
+function writeZones(view: TableView, { title, columns, look, bets, place }: Zones, { sent, markOf }: Laid): Html {
   const { texts } = view
   const [odds = '', ...others] = new Set(bets.map((bet) => writeOdds(view, bet)))
   // What all below a heading pay alike, the heading says once.
@@ -89,7 +91,9 @@ function writeZones(view: TableView, { title, columns, look, bets, place }: Zone
     title === null
       ? null
       : html`<h3 class="${place === undefined ? '' : 'unseen-wide'}">${texts.shared.groups[title]}${isAlike ? html` <small>${odds}</small>` : null}</h3>`
-  const lines = place === 'straights' ? writeBetweens(view, { oddsOf: (bet) => writeOdds(view, bet), markOf }) : null
+  const isOn = sent.onLines !== undefined
+  const lines =
+    place === 'straights' ? writeBetweens(view, { oddsOf: (bet) => writeOdds(view, bet), markOf, isOn }) : null
   return html`${heading}<div class="zones zones-${columns} zones-${look} ${place ?? ''}">${bets.map((bet) => writeZone(view, bet, { look, isAlike, mark: markOf(bet), place }))}</div>${lines}`
 }
 

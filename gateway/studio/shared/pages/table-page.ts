@@ -5,7 +5,7 @@ import { icon } from '../../pages/icons.ts'
 import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
 import { resultOf, type TableView } from '../desk.ts'
-import { writeDraft } from '../draft.ts'
+import { writeDraft, writeInHand } from '../draft.ts'
 
 import { costOf, readLines } from '../lines.ts'
 
@@ -86,7 +86,8 @@ function refreshOf(view: TableView, sent: Sent): { refresh?: { seconds: number; 
   const seconds = secondsToRefresh(view)
   if (seconds === null) return {}
   const kept = view.flight === null ? splitLines(sent.kept).map(writeSentLine) : []
-  const path = kept.length === 0 ? view.path : `${view.path}?${writeDraft(kept, sent)}`
+  const query = kept.length === 0 ? writeInHand({}, sent) : writeDraft(kept, sent)
+  const path = query === '' ? view.path : `${view.path}?${query}`
   return { refresh: { seconds, path } }
 }
 

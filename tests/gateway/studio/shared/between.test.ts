@@ -50,23 +50,34 @@ test('without a script a press on a line lays the chip, which is drawn there wit
       const form = { formKey: newFormKey(), number: String(round.number), stake: '20.00', ...fields }
       const payload = new URLSearchParams(form).toString()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return (await gateway.app.inject({ method: 'POST', url: `${path}/bet`, payload, headers })).statusCode
+      return gateway.app.inject({ method: 'POST', url: `${path}/bet`, payload, headers })
     }
     return { page, lay }
   }
   const [mine, theirs] = [await sit('agent01'), await sit('player01')]
-  // The switch that lets a phone press the lines is sent with nothing.
-  expect(await mine.page()).toMatch(/<label class="on-lines"><input type="checkbox" aria-label="[^"]+"><span>/)
-  expect(await mine.lay({ bet: 'corner:8' })).toBe(303)
-  expect(await mine.lay({ bets: 'straight:1,split:6-9,split:14-17,split:17-20,split:31-34' })).toBe(303)
-  expect(await mine.lay({ kind: 'street', typed: '16', write: '1' })).toBe(303)
-  expect(await theirs.lay({ bet: 'corner:8', stake: '100.00' })).toBe(303)
+  // The switch that lets a phone press the lines is off, and stays on once it is, as the chip stays in the hand.
+  const [isOff, isOn] = [/name="onLines" value="1" aria-label/, /name="onLines" value="1" checked/]
+  expect(await mine.page()).toMatch(isOff)
+  const laid = await mine.lay({ bet: 'corner:8', onLines: '1', stake: '40.00' })
+  expect(laid.statusCode).toBe(303)
+  const next = (await gateway.app.inject({ url: String(laid.headers.location) })).body
+  expect(next).toMatch(isOn)
+  expect(next).toMatch(/name="stake" form="bets" value="40.00" checked/)
+  // The page that asks for itself while the round is drawn keeps both.
+  expect(next).toMatch(/http-equiv="refresh" content="\d+;url=[^"]*\?stake=40.00&(amp;)?onLines=1"/)
+  const others = [
+    await mine.lay({ bets: 'straight:1,split:6-9,split:14-17,split:17-20,split:31-34' }),
+    await mine.lay({ kind: 'street', typed: '16', write: '1' }),
+    await theirs.lay({ bet: 'corner:8', stake: '100.00' }),
+  ]
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
   const page = await mine.page()
   const markOf = (bet: string) => new RegExp(`value="${bet}"[^>]*>(.*?)</button>`).exec(page)?.[1]
   const own = '<span class="marks"><i class="laid chip-0">20</i></span>'
+  const forty = own.replace('chip-0">20', 'chip-1">40')
   for (const bet of ['split:6-9', 'split:14-17', 'split:17-20', 'split:31-34', 'street:16'])
     expect([bet, markOf(bet)]).toEqual([bet, own])
-  expect(markOf('corner:8')).toBe(own.replace('<i', '<i class="theirs chip-2">100</i><i'))
+  expect(markOf('corner:8')).toBe(forty.replace('<i', '<i class="theirs chip-2">100</i><i'))
   // A keyboard is not led through a hundred places before the rest of the cloth.
   expect(
     page.match(/<button class="zone street-\d+ rank-\d [a-z ]+"[^>]* tabindex="-1" aria-label="[^"]+, pays /g),
