@@ -200,13 +200,20 @@ test.describe('while bets are closed', () => {
   // Without scripts a press is a page, which says that bets are closed.
   test('the button that places bets says so and cannot be pressed, and the chips wait on the cloth', {
     tag: '@script',
-  }, async ({ visitor }) => {
+  }, async ({ page, visitor }) => {
     await visitor.isLoggedIn('player02')
+    // What is pressed before the script has come waits for it, and is laid as if it had been there.
+    let comes: () => void = () => undefined
+    const isPressed = new Promise<void>((resolve) => {
+      comes = resolve
+    })
+    await page.route(/\/table\.js/, (route) => isPressed.then(() => route.continue()))
     const game = await visitor.opensGame('Roulette')
     const place = game.getByRole('button', { name: /^Place ₱/ })
     const closed = game.locator('.acts').getByRole('button', { name: 'Bets are closed' })
     const chip = game.locator('.fresh:visible')
     await game.getByRole('button', { name: 'Red, pays 1 : 1' }).click()
+    comes()
     await expect(chip).toHaveCount(1)
     for (const round of ['this one', 'the next one']) {
       await expect(place, round).toBeEnabled({ timeout: 60_000 })

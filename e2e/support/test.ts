@@ -44,7 +44,7 @@ export class Visitor {
         maxRetries: 2,
       })
       const [, said = ''] = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(await answer.text()) ?? []
-      if (isKilledOutright && left > 0 && said.includes('Network link is abnormal')) return login(left - 1)
+      if (isKilledOutright && left > 0 && abnormal.test(said)) return login(left - 1)
       expect(answer.status(), `the login of ${account} ${said}`).toBe(303)
     }
     await login(2)
@@ -76,7 +76,7 @@ export class Visitor {
 
   /** The page that the visitor came to first is alive: its scripts have written what they keep, and its timers run. */
   async seesItAlive(): Promise<void> {
-    await this.page.waitForFunction(() => sessionStorage.getItem('merchantCode') !== null)
+    await comesAlive(this.page, () => sessionStorage.getItem('merchantCode') !== null)
   }
 
   /** The sum in the header, in centavos. */
@@ -100,13 +100,16 @@ function addressOf(testId: string): string {
 const isKilledOutright = process.env.JOURNEYS_KILL === 'SIGKILL'
 const ofKills = isKilledOutright ? [/net::ERR_/, /^TypeError: (network error|Failed to fetch)/] : []
 
+const abnormal = /Network link is abnormal|May problema sa koneksyon/
+
 /** Then one asks for the page once more, as anybody would, and a client of the wire sends again. */
 function asksAgain(page: Page): void {
   const { request } = page
   const [goto, get, post] = [page.goto.bind(page), request.get.bind(request), request.post.bind(request)]
   const go = (left: number, ...[url, options]: Parameters<typeof goto>): ReturnType<typeof goto> =>
     goto(url, options).catch((error: Error) => {
-      if (left > 0 && /net::ERR_|chrome-error:/.test(error.message)) return go(left - 1, url, options)
+      if (left > 0 && /net::ERR_|interrupted by another navigation/.test(error.message))
+        return go(left - 1, url, options)
       throw error
     })
   page.goto = (...where) => go(3, ...where)
@@ -117,15 +120,16 @@ function asksAgain(page: Page): void {
 /** The page as the script has taken it over: a click before that goes to the server, and the page it leaves is cut off at its work. */
 export async function isTakenOver(page: Page, hasScript: boolean): Promise<void> {
   if (!hasScript) return
-  const alive = (timeout?: number) =>
-    page.waitForFunction(
-      () => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-      undefined,
-      { timeout },
-    )
-  // A script that was cut off with its process comes when the page is asked for anew.
-  if (isKilledOutright) await alive(20_000).catch(() => page.reload())
-  await alive()
+  await comesAlive(page, () =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
+/** A script that was cut off with its process comes when the page is asked for anew. */
+async function comesAlive(page: Page, isAlive: () => boolean): Promise<void> {
+  const waits = (timeout?: number) => page.waitForFunction(isAlive, undefined, { timeout })
+  if (isKilledOutright) await waits(20_000).catch(() => page.reload())
+  await waits()
 }
 
 /** Runs in the browser, before anything of the page. */

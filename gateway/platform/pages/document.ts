@@ -13,7 +13,7 @@ type Document = {
   kind?: string
 }
 
-/** The frame of every page of the gateway. Styles and scripts are files of its own; nothing stands inline. */
+/** The frame of every page of the gateway. Styles and scripts are files of its own; nothing stands inline, but for what has to be there before them. */
 export const writeDocument = ({ language, theme, title, links, body, kind }: Document): string =>
   html`<!doctype html>
 <html lang="${language}" data-theme="${theme}">

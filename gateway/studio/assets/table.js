@@ -71,7 +71,7 @@ form.addEventListener('submit', async (event) => {
     else if (response.ok && submitter === chips?.place) chips.placed()
     else if (response.ok && submitter.name === 'buy') await emptySlip(path)
     else if (response.ok) {
-      for (const box of form.querySelectorAll('[type=checkbox]:checked')) box.checked = false
+      for (const box of form.querySelectorAll('[type=checkbox]:checked:not([name=onLines])')) box.checked = false
       const typed = form.elements.typed
       if (typed) typed.value = ''
     }
