@@ -9,10 +9,14 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** What happens to the member while the page is open, as server-sent events (design 15). Needs a login: 204 tells a browser to stay away. */
+/** A login that ended while its page had no line: the page hears it once and loads anew, which takes it out of the line. */
+const over = 'retry: 600000\n\nevent: lost\ndata: 1\n\n'
+
+/** What happens to the member while the page is open, as server-sent events (design 15). A trial has none: 204 tells a browser to stay away. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  if (!isLoggedIn(visitor) || visitor.role === 'trial') return new Response(null, { status: 204 })
+  if (visitor.role === 'trial') return new Response(null, { status: 204 })
+  if (!isLoggedIn(visitor)) return new Response(over, { headers })
   const listener = await findListener(visitor)
   if (listener === null) return new Response(null, { status: 503 })
   const left = findAsked()?.watch.listens()

@@ -147,13 +147,28 @@ test('a page whose line to the gateway was broken hears that it has missed somet
   setGateway(GATEWAY_URL[0], { APP_KEY })
 })
 
-test('visitors and trials have none, and their browsers do not ask again', async () => {
+test('a trial has none, and its browser does not ask again', async () => {
   const { signal } = new AbortController()
   const trial = new Browser()
   await trial.run(freePlay, '/freeplay', { to: '/' })
-  for (const browser of [new Browser(), trial]) {
-    const answer = await open(browser, signal)
-    // By the rules of server-sent events 204 ends the line for good.
-    expect([answer.status, answer.body]).toEqual([204, null])
-  }
+  const answer = await open(trial, signal)
+  // By the rules of server-sent events 204 ends the line for good.
+  expect([answer.status, answer.body]).toEqual([204, null])
+})
+
+test('a page whose login ended while it had no line hears that it is lost, once', async () => {
+  const { signal } = new AbortController()
+  const browser = await browserOf('player02', 0)
+  const { db, clock } = site.gateway.platform
+  const session = await db.read.session.findFirstOrThrow({
+    where: { member: { accountKey: 'player02' } },
+    orderBy: { id: 'desc' },
+  })
+  await db.write((tx) => endSession(tx, session.id, 'operator', clock.now()))
+  // The first answer takes the cookie away and leads back here.
+  const sent = await open(browser, signal).catch((answer: Response) => answer)
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, '/events'])
+  expect(sent.headers.get('set-cookie')).toMatch(/^perlas=;/)
+  const guest = await open(new Browser(), signal)
+  expect([guest.status, await guest.text()]).toEqual([200, expect.stringMatching(/retry: 600000\n\nevent: lost\n/)])
 })
