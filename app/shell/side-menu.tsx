@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { categoryName } from '#app/areas/games/ui/category-name.ts'
 import { SideBanner } from '#app/areas/messages/ui/side-banner.tsx'
 import { useT } from '#app/platform/use-t.ts'
@@ -8,7 +7,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { EntryList } from './entry-list.tsx'
 import type { Frame } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
-import { type Entry, helpEntries, isCurrent, placeEntries, yourEntries } from './navigation.ts'
+import { type Entry, helpEntries, placeEntries, yourEntries } from './navigation.ts'
 import { usePageFacts } from './page-facts.ts'
 import { PreferenceForm } from './preference-form.tsx'
 import { RegionLink } from './region-link.tsx'
@@ -18,11 +17,9 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const games = useT('games')
-  const { pathname, search } = useLocation()
   const { hasOwnMenu } = usePageFacts()
-  const entry = (item: Entry) => (
-    <MenuEntry key={item.title ?? item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
-  )
+  // What it opens lies over a page, and that one is current.
+  const dialogEntry = (item: Entry) => <MenuEntry t={t} entry={item} current={false} />
   return (
     <aside className="side" id="menu" aria-label={t('menus.side')}>
       <div className="side-list">
@@ -51,8 +48,8 @@ export function SideMenu({ frame }: { frame: Frame }) {
         <p className="side-title">{t('help.title')}</p>
         <EntryList id="side-help" frame={frame} entries={helpEntries(frame)} />
         <SideBanner banners={frame.banners.w_leftmenu} />
-        <div className="on-phone">{entry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>
-        {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
+        <div className="on-phone">{dialogEntry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>
+        {frame.role === 'guest' ? null : dialogEntry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
         <div className="on-phone">
           <ThemeSwitch />
         </div>
