@@ -41,7 +41,9 @@ test('a form whose answer is lost stands as it was, is pressed again and is carr
   await visitor.isLoggedIn('player02')
   await page.goto('/member/deposit?amount=500')
   await visitor.seesItAlive()
-  await page.getByLabel('How much?').fill('123')
+  // A sum of this try's own.
+  const sum = String(123 + test.info().retry)
+  await page.getByLabel('How much?').fill(sum)
   await page.route('**/member/deposit.data*', async (route) => {
     await route.fetch()
     await route.abort()
@@ -53,11 +55,11 @@ test('a form whose answer is lost stands as it was, is pressed again and is carr
   await page.unrouteAll({ behavior: 'wait' })
   await isReadAnew
   await expect(page).toHaveURL(/deposit\?amount=500#top$/)
-  await expect(page.getByLabel('How much?')).toHaveValue('123')
+  await expect(page.getByLabel('How much?')).toHaveValue(sum)
   await press.click()
   await expect(page).toHaveURL(/\/pay\//)
   await page.goto('/member/deposit/history')
-  await expect(page.getByRole('listitem').filter({ hasText: '₱123.00' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: `₱${sum}.00` })).toHaveCount(1)
 })
 
 test('a page that stands outlasts its network: what is typed stays while it is asked for anew', {
