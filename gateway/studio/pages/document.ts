@@ -20,7 +20,7 @@ export function writeStudioPage({ title, texts, theme, kind, body, script, refre
   const links = html`<link rel="icon" href="${assets.path('pearl.svg')}">
 <link rel="preload" href="${assets.path('hanken-grotesk.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.path('studio.css')}">
-${script ? html`<script type="module" nonce="${script.nonce}" src="${assets.path(script.name ?? 'studio.js')}"></script>${holdEarlyPress(script.nonce)}` : null}${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh.seconds};url=${refresh.path}"></noscript>` : null}`
+${script ? html`<script type="module" nonce="${script.nonce}" src="${assets.path(script.name ?? 'studio.js')}"></script>${script.name === 'table.js' ? holdEarlyPress(script.nonce) : null}` : null}${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh.seconds};url=${refresh.path}"></noscript>` : null}`
   return writeDocument({ language: texts.language, theme: kind === 'game' ? 'dark' : theme, title, links, body, kind })
 }
 
