@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -85,6 +85,18 @@ test('a dialog can be closed by plain links and tells the page that it is open',
 test('an open dialog locks the scrolling of the page behind it, by the style sheet alone', () => {
   const base = readFileSync(new URL('../../../app/styles/base.css', import.meta.url), 'utf8')
   expect(base).toMatch(/html:has\(\[data-dialog\], dialog\[open\]\) \{\s*overflow: hidden;/)
+})
+
+test('what a style asks with :has is named, but where no script runs: any element would have the page styled anew for each piece', () => {
+  const folder = new URL('../../../app/styles/', import.meta.url)
+  const withScripts = (name: string) =>
+    readFileSync(new URL(name, folder), 'utf8').replaceAll(/@media \(scripting: none\) \{[\s\S]*?\n\}/g, '')
+  const unnamed = readdirSync(folder).flatMap((name) =>
+    withScripts(name)
+      .split('\n')
+      .filter((line) => /(?:^|[\s>+~,]):has\(/.test(line)),
+  )
+  expect(unnamed).toEqual([])
 })
 
 test('a tile says what it does and its heart belongs to a form elsewhere', () => {
