@@ -1,6 +1,6 @@
 import { findGame } from '../support/draws.ts'
 import { computesAgain } from '../support/fair.ts'
-import { expect, test } from '../support/test.ts'
+import { asksForFrameAgain, expect, test } from '../support/test.ts'
 
 // A press that comes when bets have just closed is told so, and tried again.
 test.use({ expectedConsoleErrors: [/status of 409/] })
@@ -20,7 +20,9 @@ test('a member plays ten hands of baccarat, and computes the third again from it
   const hands: string[] = []
   for (let hand = 0; hand < 10; hand += 1) {
     await expect(async () => {
-      await game.getByRole('button', { name: /^Player, pays/ }).click({ timeout: 5_000 })
+      const player = game.getByRole('button', { name: /^Player, pays/ })
+      await asksForFrameAgain(page, player)
+      await player.click({ timeout: 5_000 })
       const place = game.getByRole('button', { name: /^Place ₱/ })
       if (await place.isVisible()) await place.click({ timeout: 5_000 })
       await expect(told).toBeVisible({ timeout: 5_000 })

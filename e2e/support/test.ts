@@ -125,6 +125,12 @@ export async function isTakenOver(page: Page, hasScript: boolean): Promise<void>
   )
 }
 
+/** A frame whose process was killed shows a page of the browser's own: what it lies in is asked for anew, as anybody would. */
+export async function asksForFrameAgain(page: Page, expected: Locator): Promise<void> {
+  if (!isKilledOutright) return
+  await expected.waitFor({ timeout: 5_000 }).catch(() => page.reload())
+}
+
 /** A script that was cut off with its process comes when the page is asked for anew. */
 async function comesAlive(page: Page, isAlive: () => boolean): Promise<void> {
   const waits = (timeout?: number) => page.waitForFunction(isAlive, undefined, { timeout })
