@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, devices, type Project } from '@playwright/test'
 import { withoutPictures } from './support/browser.ts'
+import { isKilledOutright } from './support/kills.ts'
 import { appUrl, gatewayUrl, isCluster, part, stackEnvironment } from './support/stack.ts'
 
 /** Most of their time is waiting for a round: beside the rest they hold nobody up. */
@@ -54,8 +55,9 @@ export default defineConfig({
   fullyParallel: true,
   // Four of them wait for rounds.
   workers: 7,
-  // Once more, and told: a round of the real clock, or a busy machine (decision 333).
-  retries: 1,
+  // Once more, and told: a round of the real clock, or a busy machine (decision 333). Where processes are killed outright, once more still:
+  // a kill cuts off what is under way, and a journey of a minute meets twelve of them.
+  retries: isKilledOutright ? 2 : 1,
   forbidOnly: true,
   // For what hangs; how long a journey takes says nothing about the product.
   timeout: isCluster ? 400_000 : 180_000,

@@ -1,6 +1,7 @@
 import { findGame } from '../support/draws.ts'
 import { computesAgain } from '../support/fair.ts'
-import { asksForFrameAgain, expect, test } from '../support/test.ts'
+import { asksForAnew } from '../support/kills.ts'
+import { expect, test } from '../support/test.ts'
 
 // A press that comes when bets have just closed is told so, and tried again.
 test.use({ expectedConsoleErrors: [/status of 409/] })
@@ -21,7 +22,7 @@ test('a member plays ten hands of baccarat, and computes the third again from it
   for (let hand = 0; hand < 10; hand += 1) {
     await expect(async () => {
       const player = game.getByRole('button', { name: /^Player, pays/ })
-      await asksForFrameAgain(page, player)
+      await asksForAnew(page, player)
       await player.click({ timeout: 5_000 })
       const place = game.getByRole('button', { name: /^Place ₱/ })
       if (await place.isVisible()) await place.click({ timeout: 5_000 })

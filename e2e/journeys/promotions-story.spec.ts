@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { readBonus, readBook, readBudget, readHoldings } from '../support/book.ts'
+import { presses } from '../support/kills.ts'
 import { Operator } from '../support/operator.ts'
 import { spins } from '../support/slot.ts'
 import { expect, test, type Visitor } from '../support/test.ts'
@@ -223,8 +224,8 @@ async function givesUp(scene: Scene): Promise<void> {
   await expect(card.getByText('₱180.00 left')).toBeVisible()
   await card.getByRole('link', { name: 'Give up this bonus' }).click()
   await expect(page.getByText('You lose ₱30.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Give up ₱30.00' }).click()
-  await expect(page.getByText('The bonus is given up. Your own money is untouched.')).toBeVisible()
+  const told = page.getByText('The bonus is given up. Your own money is untouched.')
+  await presses(page.getByRole('button', { name: 'Give up ₱30.00' }), told)
   await recordSays(scene, 'Story gift', '₱30.00')
 }
 

@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { readBook } from '../support/book.ts'
 import { dayMs, dayOf } from '../support/clock.ts'
 import { demoPassword } from '../support/demo.ts'
+import { asksAgain, asksForAnew, presses } from '../support/kills.ts'
 import { comesIn } from '../support/operator.ts'
 import { spins } from '../support/slot.ts'
 import { appUrl, gatewayUrl } from '../support/stack.ts'
@@ -17,6 +18,7 @@ const pesos = (minor: number): string =>
 async function opensBrowser(browser: Browser, account: string, password = demoPassword): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
+  asksAgain(page)
   page.setDefaultTimeout(10_000)
   await new Visitor(page).isLoggedIn(account, password)
   // A first login brings a popup of its own, which this journey is not about.
@@ -32,6 +34,7 @@ async function movesClockByADay(browser: Browser, open: Page): Promise<void> {
   await open.goto('about:blank')
   const context = await browser.newContext({ extraHTTPHeaders: {} })
   const page = await context.newPage()
+  asksAgain(page)
   await comesIn(page)
   await page.goto(`${gatewayUrl}/operator/clock`)
   await page.getByRole('button', { name: '1 day', exact: true }).click()
@@ -43,10 +46,8 @@ async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: st
   const form = page.locator(`form#${intent}`)
   await form.getByLabel('Amount').fill(amount)
   await form.locator('input[name=password]').fill(paymentPassword)
-  await form.getByRole('button').last().click()
-  await expect(
-    page.getByText(intent === 'transfer' ? 'The money has been sent.' : 'The money has been collected.'),
-  ).toBeVisible()
+  const told = intent === 'transfer' ? 'The money has been sent.' : 'The money has been collected.'
+  await presses(form.getByRole('button').last(), page.getByText(told))
 }
 
 /** Two members get money by one form. */
@@ -67,8 +68,7 @@ async function sendsToTwo(page: Page, account: string, hasScript: boolean): Prom
     await isReadAnew
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   }
-  await page.getByRole('button', { name: 'Send all' }).click()
-  await expect(page.getByText('All transfers have been sent.')).toBeVisible()
+  await presses(page.getByRole('button', { name: 'Send all' }), page.getByText('All transfers have been sent.'))
 }
 
 /** What the rebates of today come to so far. */
@@ -108,7 +108,9 @@ async function readsToday(page: Page): Promise<{ newMembers: number; bets: numbe
 async function leavesOffersForLater(page: Page): Promise<void> {
   await page.goto('/agentHome')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('link', { name: 'Close' }).click()
+  const closes = dialog.getByRole('link', { name: 'Close' })
+  await asksForAnew(page, closes)
+  await closes.click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -138,23 +140,35 @@ async function readsStatement(
   return { amount: amount ?? '', end: end ?? '', hash: hash ?? '' }
 }
 
+async function sendsOffer(agent: Page): Promise<void> {
+  await presses(
+    agent.getByRole('button', { name: 'Send the offer' }),
+    agent.getByText('Done. The downline has been told.'),
+  )
+}
+
+/** The dialog stands over the page by itself, or without a script behind a link. */
+async function seesOffer(page: Page, name: string, hasScript: boolean): Promise<Locator> {
+  if (!hasScript) await page.getByRole('link', { name: 'See the offer' }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await asksForAnew(page, dialog)
+  return dialog
+}
+
 /** A plain member is asked for a contract too: the dialog stands in the member center and nowhere over the games. */
 async function memberRefuses(browser: Browser, agent: Page, hasScript: boolean): Promise<void> {
   const member = await opensBrowser(browser, 'player01')
   await agent.goto('/agentHome/contracts/offer?username=player01&kind=daily')
   await agent.locator('input[name="tiers[0].rate"]').fill('0.10')
-  await agent.getByRole('button', { name: 'Send the offer' }).click()
-  await expect(agent.getByText('Done. The downline has been told.')).toBeVisible()
+  await sendsOffer(agent)
 
   await member.goto('/')
   await expect(member.getByRole('link', { name: 'Read and answer' })).toBeVisible()
   await expect(member.getByRole('dialog')).toHaveCount(0)
   await member.goto('/member/bettingRecord')
-  if (!hasScript) await member.getByRole('link', { name: 'See the offer' }).click()
-  const dialog = member.getByRole('dialog', { name: 'A new contract for you' })
+  const dialog = await seesOffer(member, 'A new contract for you', hasScript)
   await expect(dialog.getByText('From agent01: Daily salary, All games, Daily.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(member.getByText('Your answer has been sent.')).toBeVisible()
+  await presses(dialog.getByRole('button', { name: 'Refuse' }), member.getByText('Your answer has been sent.'))
   expect(new URL(member.url()).pathname).toBe('/member/contracts')
   await expect(member.getByRole('row').filter({ hasText: 'Refused' })).not.toHaveCount(0)
   await member.context().close()
@@ -184,8 +198,8 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   await form.locator('input[name=password]').fill(holderPassword)
   await form.locator('input[name=confirmPassword]').fill(holderPassword)
   await form.getByLabel('Kind').selectOption('2')
-  await form.getByRole('button', { name: 'Open the account' }).click()
-  await expect(page.getByText(`The account ${account} is open.`)).toBeVisible()
+  const opens = form.getByRole('button', { name: 'Open the account' })
+  await presses(opens, page.getByText(`The account ${account} is open.`))
 
   await page.goto(`/agentHome/teamManagement/${account}`)
   await movesMoney(page, 'transfer', '300')
@@ -227,16 +241,13 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   const downline = await opensBrowser(browser, 'agent02')
   await page.goto('/agentHome/contracts/offer?username=agent02&kind=daily')
   await page.locator('input[name="tiers[0].rate"]').fill('0.30')
-  await page.getByRole('button', { name: 'Send the offer' }).click()
-  await expect(page.getByText('Done. The downline has been told.')).toBeVisible()
+  await sendsOffer(page)
 
   await downline.goto('/agentHome')
-  if (!hasScript) await downline.getByRole('link', { name: 'See the offer' }).click()
-  const dialog = downline.getByRole('dialog', { name: 'A new contract for you' })
+  const dialog = await seesOffer(downline, 'A new contract for you', hasScript)
   await expect(dialog.getByText('From agent01: Daily salary, All games, Daily.')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'What it would have paid' })).toContainText('By these terms')
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(downline.getByText('Your answer has been sent.')).toBeVisible()
+  await presses(dialog.getByRole('button', { name: 'Accept' }), downline.getByText('Your answer has been sent.'))
   await playsOnce(downline, 'agent02')
   await downline.context().close()
   await memberRefuses(browser, page, hasScript)
@@ -272,13 +283,10 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
     .getByRole('link')
     .first()
     .click()
-  await page.getByRole('button', { name: 'Ask to end it' }).click()
-  await expect(page.getByText('End asked for').first()).toBeVisible()
+  await presses(page.getByRole('button', { name: 'Ask to end it' }), page.getByText('End asked for').first())
   await paid.goto('/agentHome')
-  if (!hasScript) await paid.getByRole('link', { name: 'See the offer' }).click()
-  const ending = paid.getByRole('dialog', { name: 'Your upline asks to end the contract' })
-  await ending.getByRole('button', { name: 'Agree to the end' }).click()
-  await expect(paid.getByText('Your answer has been sent.')).toBeVisible()
+  const ending = await seesOffer(paid, 'Your upline asks to end the contract', hasScript)
+  await presses(ending.getByRole('button', { name: 'Agree to the end' }), paid.getByText('Your answer has been sent.'))
   await page.reload()
   await expect(page.getByText('Both sides agreed')).toBeVisible()
   await paid.context().close()

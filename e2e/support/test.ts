@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from './accessibility.ts'
 import { demoPassword } from './demo.ts'
+import { asksAgain, comesAlive, isCutOff, ofKills, presses } from './kills.ts'
 import { readCode } from './outbox.ts'
 import { appUrl } from './stack.ts'
 
@@ -44,7 +45,7 @@ export class Visitor {
         maxRetries: 2,
       })
       const [, said = ''] = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(await answer.text()) ?? []
-      if (isKilledOutright && left > 0 && abnormal.test(said)) return login(left - 1)
+      if (isCutOff(said) && left > 0) return login(left - 1)
       expect(answer.status(), `the login of ${account} ${said}`).toBe(303)
     }
     await login(2)
@@ -61,8 +62,8 @@ export class Visitor {
   /** A dialog with a field for a mobile number sends a code to this number. */
   async asksForACode(dialog: Locator, number: string): Promise<void> {
     await dialog.getByLabel('Mobile number').fill(number)
-    await dialog.getByRole('button', { name: 'Send the code' }).click()
-    await expect(dialog.getByText(`A code is on its way to ${number}`)).toBeVisible()
+    const told = dialog.getByText(`A code is on its way to ${number}`)
+    await presses(dialog.getByRole('button', { name: 'Send the code' }), told)
   }
 
   /** Logs in by a code to the phone, as the members of the seed must who have no password. */
@@ -96,46 +97,12 @@ function addressOf(testId: string): string {
   return `198.${18 + ((digest[0] ?? 0) % 2)}.${digest[1]}.${digest[2]}`
 }
 
-/** Who is connected to a process that is killed outright is cut off. */
-const isKilledOutright = process.env.JOURNEYS_KILL === 'SIGKILL'
-const ofKills = isKilledOutright ? [/net::ERR_/, /^TypeError: (network error|Failed to fetch)/] : []
-
-const abnormal = /Network link is abnormal|May problema sa koneksyon/
-
-/** Then one asks for the page once more, as anybody would, and a client of the wire sends again. */
-function asksAgain(page: Page): void {
-  const { request } = page
-  const [goto, get, post] = [page.goto.bind(page), request.get.bind(request), request.post.bind(request)]
-  const go = (left: number, ...[url, options]: Parameters<typeof goto>): ReturnType<typeof goto> =>
-    goto(url, options).catch((error: Error) => {
-      if (left > 0 && /net::ERR_|interrupted by another navigation/.test(error.message))
-        return go(left - 1, url, options)
-      throw error
-    })
-  page.goto = (...where) => go(3, ...where)
-  request.get = (url, options) => get(url, { maxRetries: 2, ...options })
-  request.post = (url, options) => post(url, { maxRetries: 2, ...options })
-}
-
 /** The page as the script has taken it over: a click before that goes to the server, and the page it leaves is cut off at its work. */
 export async function isTakenOver(page: Page, hasScript: boolean): Promise<void> {
   if (!hasScript) return
   await comesAlive(page, () =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-}
-
-/** A frame whose process was killed shows a page of the browser's own: what it lies in is asked for anew, as anybody would. */
-export async function asksForFrameAgain(page: Page, expected: Locator): Promise<void> {
-  if (!isKilledOutright) return
-  await expected.waitFor({ timeout: 5_000 }).catch(() => page.reload())
-}
-
-/** A script that was cut off with its process comes when the page is asked for anew. */
-async function comesAlive(page: Page, isAlive: () => boolean): Promise<void> {
-  const waits = (timeout?: number) => page.waitForFunction(isAlive, undefined, { timeout })
-  if (isKilledOutright) await waits(20_000).catch(() => page.reload())
-  await waits()
 }
 
 /** Runs in the browser, before anything of the page. */
@@ -162,7 +129,7 @@ export const test = base.extend<Fixtures>({
   /** A test that provokes an error on purpose says which. */
   expectedConsoleErrors: [[], { option: true }],
   page: async ({ page, expectedConsoleErrors }, use) => {
-    if (isKilledOutright) asksAgain(page)
+    asksAgain(page)
     const errors: string[] = []
     // A navigation that a later one overtakes is aborted; that is how a search while typing works.
     const keep = (text: string): void => {

@@ -65,11 +65,10 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     const isWanted = request.headers.accept?.includes('application/json') ?? false
     if (placed.outcome === 'shown' && !isWanted)
       return reply.redirect(`${url.replace(':secret', secret)}?${placed.slip}&sum#slip`, 303)
-    if (placed.outcome === 'placed' && !isWanted)
-      return reply.redirect(
-        `${url.replace(':secret', secret)}?${writeInHand({ placed: placed.bets[0]?.orderNo ?? '', ...(placed.isRepeat && { again: '' }) }, form)}`,
-        303,
-      )
+    if (placed.outcome === 'placed' && !isWanted) {
+      const told = { placed: placed.bets[0]?.orderNo ?? '', ...(placed.isRepeat && { again: '' }) }
+      return reply.redirect(`${url.replace(':secret', secret)}?${writeInHand(told, form)}`, 303)
+    }
     const after = await openTable(platform, secret)
     if (placed.outcome === 'shown') return reply.send({ ...answerOf(after, [noticeOfSum(after)]), slip: placed.slip })
     const notices =
@@ -158,10 +157,13 @@ async function toldIn(
   if (typeof placed !== 'string')
     return [{ kind: 'told', text: view.texts.shared.cancelled(view.money(bet.stakeMinor)) }]
   const { seatId, formKey } = bet
-  const slip = await read.sharedBet.findMany({ where: { seatId, formKey }, include: { round: true } })
-  const { number } = bet.round
-  const last = Math.max(...slip.map(({ round }) => round.number))
-  return [noticeOfPlaced(view, { stakeMinor: stakeOf(slip), number, last, isRepeat: again !== undefined })]
+  const slip = await read.sharedBet.findMany({
+    where: { seatId, formKey },
+    orderBy: { id: 'asc' },
+    include: { round: true },
+  })
+  const numbers = slip.map(({ round }) => round.number)
+  return [noticeOfPlaced(view, { stakeMinor: stakeOf(slip), numbers, isRepeat: again !== undefined })]
 }
 
 /** The parts of the page that changed, for the script. */

@@ -9,16 +9,22 @@ import { sayWrongBet } from './wrong-bet.ts'
 export const writeClosed = ({ seat: { game }, texts }: Pick<TableView, 'seat' | 'texts'>): string =>
   game.closedUntil === null ? texts.shared.closed : texts.shared.closedUntil(formatTime(game.closedUntil, texts))
 
-/** That a slip was placed, and on which rounds: while it was, the next may have become another one. */
+/** That a slip was placed, and on which rounds: while it was, the next may have become another one, and one that is called off is left out. */
 export function noticeOfPlaced(
   { texts: { shared }, money, hall }: TableView,
-  { stakeMinor, number, last, isRepeat }: { stakeMinor: bigint; number: number; last: number; isRepeat: boolean },
+  { stakeMinor, numbers, isRepeat }: { stakeMinor: bigint; numbers: readonly number[]; isRepeat: boolean },
 ): Notice {
   if (isRepeat) return { kind: 'told', text: shared.placedAgain }
   const words = hall === null ? shared : shared.hall
-  const [amount, first] = [money(stakeMinor), String(number)]
-  const text = last > number ? shared.placedOn(amount, first, String(last)) : words.placed(amount, first)
-  return { kind: 'told', text }
+  const [amount, rounds] = [money(stakeMinor), sayRuns(numbers, shared.fromTo)]
+  return { kind: 'told', text: numbers.length > 1 ? shared.placedOn(amount, rounds) : words.placed(amount, rounds) }
+}
+
+/** `330, 332 to 334`: numbers in their order, of those that follow each other the first and the last. */
+function sayRuns(numbers: readonly number[], fromTo: (first: number, last: number) => string): string {
+  const firsts = numbers.filter((number) => !numbers.includes(number - 1))
+  const lasts = numbers.filter((number) => !numbers.includes(number + 1))
+  return firsts.map((first, at) => (lasts[at] === first ? String(first) : fromTo(first, lasts[at] ?? first))).join(', ')
 }
 
 /** That a ticket stands on the slip and is not bought, because it costs something else than the button said. */

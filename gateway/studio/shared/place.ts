@@ -15,9 +15,9 @@ import { findFirstSold, findLastShown, requireRun } from './rounds.ts'
 import type { BadSlip, SlipAsk, SlipRefusal } from './slip.ts'
 import { limitsOf, scheduleOf, tableOf } from './tables.ts'
 
-/** `number` is the first round that was bet on, `last` the last. */
+/** `numbers` are those of the rounds that were bet on, in their order. */
 type Placed =
-  | { outcome: 'placed'; bets: readonly SharedBet[]; number: number; last: number; isRepeat: boolean }
+  | { outcome: 'placed'; bets: readonly SharedBet[]; numbers: readonly number[]; isRepeat: boolean }
   | ({ outcome: 'refused' } & BadSlip)
 
 /** Ends a work that lays or decides; nothing of it is left. */
@@ -56,8 +56,7 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   })
   if (known.length > 0) {
     if (!isSameAsk(known, ask)) throw new Refused('form_used_otherwise')
-    const [number = ask.number, ...others] = known.map(({ round }) => round.number)
-    return { outcome: 'placed', bets: known, number, last: others.at(-1) ?? number, isRepeat: true }
+    return { outcome: 'placed', bets: known, numbers: known.map(({ round }) => round.number), isRepeat: true }
   }
   const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
   if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
@@ -70,7 +69,7 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   const rounds = await requireRun(tx, platform, game, { from: number, count: ask.draws })
   const bets: SharedBet[] = []
   for (const round of rounds) bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
-  return { outcome: 'placed', bets, number, last: rounds.at(-1)?.number ?? number, isRepeat: false }
+  return { outcome: 'placed', bets, numbers: rounds.map((round) => round.number), isRepeat: false }
 }
 
 /** Whether a slip reaches behind the rounds that are sold; one more is let through, because the house may have ended the next one. */

@@ -1,6 +1,7 @@
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { announceDraws } from './announce.ts'
 import { isAwaited } from './arrivals.ts'
 import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
@@ -8,12 +9,10 @@ import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
 import { bringForward } from './following.ts'
 import { noteVoid } from './round-metrics.ts'
-import { announceRounds, findLastAnnounced } from './rounds.ts'
 import { crashRules } from './rules/crash.ts'
-import { lastNumber, nextNumber } from './schedule.ts'
 import { refundShared, settleShared } from './settle.ts'
 import { whyVoid } from './shares.ts'
-import { scheduleOf, sharedEngines, tableOf } from './tables.ts'
+import { scheduleOf, tableOf } from './tables.ts'
 
 /**
  * Takes every shared round as far as its time says: announces draws, closes, draws, settles, and makes up for what was missed
@@ -130,34 +129,4 @@ async function voidRound(platform: Platform, round: SharedRound, reason: string)
   })
   if (isVoided) noteVoid(platform, reason)
   return isVoided
-}
-
-/** Longer than this back nobody looks for the draws of a machine that was off. */
-const missedKept = 480
-
-/** Up to which number the draws of a game are announced, as this process knows. */
-const announcedTo = new WeakMap<Platform, Map<number, number>>()
-
-/** The draws that are held whether anybody looks or not: each that was missed, and the next. Answers how many were announced. */
-async function announceDraws(platform: Platform): Promise<number> {
-  const { db, clock } = platform
-  const now = clock.now()
-  const engines = sharedEngines.filter((engine) => tableOf({ engine }).schedule.isHeldUnseen)
-  const games = await db.read.game.findMany({
-    where: { engine: { in: engines } },
-    select: { nodeId: true, engine: true },
-  })
-  const known = announcedTo.get(platform) ?? new Map<number, number>()
-  announcedTo.set(platform, known)
-  let announced = 0
-  for (const game of games) {
-    const { schedule } = tableOf(game)
-    const next = nextNumber(schedule, now)
-    if ((known.get(game.nodeId) ?? -1) >= next) continue
-    const last = await findLastAnnounced(db.read, game.nodeId, next)
-    const from = last === null ? next : Math.max(last + 1, lastNumber(schedule, now) - missedKept)
-    announced += await announceRounds(platform, game, { from, to: next })
-    known.set(game.nodeId, next)
-  }
-  return announced
 }

@@ -11,7 +11,8 @@ export const slipsEn = {
     `${count === 1 ? '1 line' : `${count} lines`}${isEach ? ' ×' : ','} ${times}`,
   toChoose: (count: string) => `${count} to choose`,
   lookAtSum: 'It is not bought yet: it costs more than one line. The sum stands below.',
-  placedOn: (amount: string, first: string, last: string) => `${amount} placed on rounds ${first} to ${last}.`,
+  placedOn: (amount: string, rounds: string) => `${amount} placed on rounds ${rounds}.`,
+  fromTo: (first: number, last: number) => `${first} to ${last}`,
   buyLines: (count: number) => (count === 1 ? 'Buy 1 line' : `Buy ${count} lines`),
   linePays: {
     title: 'What a line pays',

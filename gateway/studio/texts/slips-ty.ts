@@ -11,7 +11,8 @@ export const slipsTy: typeof slipsEn = {
   slipSum: (count, { times, isEach }) => `${count} linya${isEach ? ' ×' : ','} ${times}`,
   toChoose: (count) => `${count} pa ang pipiliin`,
   lookAtSum: 'Hindi pa ito nabibili: higit sa isang linya ang halaga nito. Nasa ibaba ang kabuuan.',
-  placedOn: (amount, first, last) => `Naitaya ang ${amount} sa mga round ${first} hanggang ${last}.`,
+  placedOn: (amount, rounds) => `Naitaya ang ${amount} sa mga round ${rounds}.`,
+  fromTo: (first, last) => `${first} hanggang ${last}`,
   buyLines: (count) => `Bilhin ang ${count} linya`,
   linePays: {
     title: 'Bayad ng isang linya',

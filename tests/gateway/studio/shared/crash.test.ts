@@ -239,7 +239,7 @@ test('slips that are still on their way shortly before the start stay behind, an
   expect(await again(round)).toMatchObject({ state: 'closed', bets: 1, mix: expect.any(String) })
   goOn()
   // They are on the next.
-  expect(await slow).toMatchObject({ outcome: 'placed', number: round.number + 1 })
+  expect(await slow).toMatchObject({ outcome: 'placed', numbers: [round.number + 1] })
   await playOut(gateway, round)
   await playOut(gateway, await findNextRound(gateway.platform, one.game))
 })
@@ -252,9 +252,9 @@ test('bets on the next round are taken while this one flies, and on this one no 
   const next = await findNextRound(gateway.platform, one.game)
   expect(next.number).toBe(round.number + 1)
   // Who asks for the one that flies is on the next.
-  expect(await join(one, round)).toMatchObject({ outcome: 'placed', number: next.number })
+  expect(await join(one, round)).toMatchObject({ outcome: 'placed', numbers: [next.number] })
   expect(await read().sharedBet.count({ where: { roundId: round.id } })).toBe(0)
-  expect(await join(one, next, '2')).toMatchObject({ outcome: 'placed', number: next.number })
+  expect(await join(one, next, '2')).toMatchObject({ outcome: 'placed', numbers: [next.number] })
   expect(await join(one, { ...next, number: next.number + 1 })).toMatchObject(refused('round_not_open'))
   expect(await join(one, { ...next, number: next.number + 2 })).toMatchObject(refused('round_not_open'))
   expect(await join(one, next, '1')).toMatchObject(refused('bet_invalid'))

@@ -139,9 +139,9 @@ test('a slip for a round that has closed meanwhile is on the next, once, and say
   }
   const placed = await placeSlip(gateway.platform, one.seat.id, ask, now())
   const number = round.number + 1
-  expect(placed).toEqual({ outcome: 'placed', number, last: number, isRepeat: false, bets: [expect.anything()] })
+  expect(placed).toEqual({ outcome: 'placed', numbers: [number], isRepeat: false, bets: [expect.anything()] })
   const repeated = await placeSlip(gateway.platform, one.seat.id, ask, now())
-  expect(repeated).toMatchObject({ outcome: 'placed', number: round.number + 1, isRepeat: true })
+  expect(repeated).toMatchObject({ outcome: 'placed', numbers: [round.number + 1], isRepeat: true })
   const bets = await gateway.platform.db.read.sharedBet.findMany({ where: { formKey: ask.formKey } })
   expect(bets).toHaveLength(1)
   // The same form for a later round than it was laid on is another one.

@@ -118,11 +118,16 @@ test('a ticket for several draws leaves out one that the house has given back, a
   const ahead = await platform.db.write((tx) => requireRound(tx, platform, digits, round.number + 1))
   await platform.db.write((tx) => voidByHouse(tx, ahead, 'the drum was open', platform.clock.now()))
   const placed = await lay(gateway, await sits(digits), round, { bet: 'straight:7777', stake: '20', draws: '3' })
-  expect(placed).toMatchObject({ outcome: 'placed', number: round.number, last: round.number + 3 })
-  const ids = placed.outcome === 'placed' ? placed.bets.map(({ roundId }) => roundId) : []
+  const { number } = round
+  expect(placed).toMatchObject({ outcome: 'placed', numbers: [number, number + 2, number + 3] })
+  const bets = placed.outcome === 'placed' ? placed.bets : []
+  const ids = bets.map(({ roundId }) => roundId)
   const rounds = await read().sharedRound.findMany({ where: { id: { in: ids } }, orderBy: { number: 'asc' } })
-  expect(rounds.map(({ number }) => number - round.number)).toEqual([0, 2, 3])
+  expect(rounds.map((one) => one.number - number)).toEqual([0, 2, 3])
   const history = await open(own, { game: digits })
+  const seat = history.path.replace(/\/tickets$/, '')
+  const told = (await gateway.app.inject({ url: `${seat}?placed=${bets[0]?.orderNo}` })).body
+  expect(told).toContain(`₱60.00 placed on rounds ${number}, ${number + 2} to ${number + 3}.`)
   const page = (await gateway.app.inject({ url: history.path.replace(/\/tickets$/, '/history') })).body
   expect(page).toContain(`Round ${ahead.number} is void, and every stake was given back: the drum was open`)
 })

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Who is connected to a process that is killed outright is cut off, and does then what anybody would: asks, looks or presses again. */
+export const isKilledOutright = process.env.JOURNEYS_KILL === 'SIGKILL'
+
+/** What the console of the browser says of that. */
+export const ofKills = isKilledOutright
+  ? [/net::ERR_/, /^TypeError: (network error|Failed to fetch)/, /the server responded with a status of (400|50[234])/]
+  : []
+
+/** The site lost its gateway at the work, and says so. */
+export function isCutOff(said: string): boolean {
+  return isKilledOutright && /Network link is abnormal|May problema sa koneksyon/.test(said)
+}
+
+/** From here on the page, and the client of the wire that goes with it, ask once more for what was cut off. */
+export function asksAgain(page: Page): void {
+  if (!isKilledOutright) return
+  const { request } = page
+  const [goto, get, post] = [page.goto.bind(page), request.get.bind(request), request.post.bind(request)]
+  const go = (left: number, ...[url, options]: Parameters<typeof goto>): ReturnType<typeof goto> =>
+    // A page that was cut off in its middle can wait for ever for what it names.
+    goto(url, { timeout: 60_000, ...options }).catch((error: Error) => {
+      if (left > 0 && /net::ERR_|interrupted by another navigation|Timeout/.test(error.message))
+        return go(left - 1, url, options)
+      throw error
+    })
+  page.goto = (...where) => go(3, ...where)
+  request.get = (url, options) => get(url, { maxRetries: 2, ...options })
+  request.post = (url, options) => post(url, { maxRetries: 2, ...options })
+}
+
+/** A frame, or a dialog that a script opens: what it lies in is asked for anew when it does not come. */
+export async function asksForAnew(page: Page, expected: Locator): Promise<void> {
+  if (!isKilledOutright) return
+  await expected.waitFor({ timeout: 5_000 }).catch(() => page.reload())
+}
+
+/** A script that was cut off with its process comes when the page is asked for anew. */
+export async function comesAlive(page: Page, isAlive: () => boolean): Promise<void> {
+  const waits = (timeout?: number) => page.waitForFunction(isAlive, undefined, { timeout })
+  if (isKilledOutright) await waits(20_000).catch(() => page.reload())
+  await waits()
+}
+
+/**
+ * Presses, and sees what it is told. A press that was cut off is pressed again where its button still stands, and otherwise the page is
+ * asked for anew, which sends it again: by the key of its form it is done once.
+ */
+export async function presses(button: Locator, told: Locator): Promise<void> {
+  const page = button.page()
+  await button.click()
+  for (let left = isKilledOutright ? 2 : 0; left > 0 && !(await comes(told)); left--) {
+    if (await button.isVisible()) await button.click()
+    else await page.reload()
+  }
+  await expect(told).toBeVisible()
+}
+
+function comes(told: Locator): Promise<boolean> {
+  return told.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+}
