@@ -11,7 +11,7 @@ import {
 } from '../support/routes.ts'
 import { alive } from '../support/scripts-in-texts.ts'
 import { appUrl } from '../support/stack.ts'
-import { expect, expectRoom, test, type Visitor } from '../support/test.ts'
+import { expect, expectRoom, isTakenOver, test, type Visitor } from '../support/test.ts'
 import { inWalks } from '../support/walks.ts'
 
 const accounts = { member: 'player01', agent: 'agent01' } as const
@@ -158,6 +158,7 @@ test.describe('in the browser', () => {
     await tile.scrollIntoViewIfNeeded()
     const before = await top()
     expect(before).toBeGreaterThan(100)
+    await isTakenOver(page, hasScript)
     await tile.click()
     const dialog = page.getByRole('dialog', { name: 'Log in' })
     await expect(dialog.getByLabel('Username')).toBeInViewport()
@@ -213,6 +214,7 @@ test.describe('when a page does not come', () => {
     // Its script is missing: the router loads the present page anew, which says what did not come.
     await page.route('**/js/recent-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/pvp')
+    await isTakenOver(page, true)
     await link.click()
     await expect(page.getByText('This could not be loaded. Please check your network.')).toBeVisible()
     await expect(page).toHaveURL(/\/pvp$/)
