@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readBook, readHoldings } from '../support/book.ts'
-import { presses } from '../support/kills.ts'
+import { isToldAtOnce, presses } from '../support/kills.ts'
 import { Operator } from '../support/operator.ts'
 import { spins } from '../support/slot.ts'
 import { holdsScripts } from '../support/slow-line.ts'
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // A toast goes after five seconds, so it is looked for while it comes.
-    await Promise.all([otherTab.getByText('Your deposit of ₱100.00 has arrived').waitFor(), deposits(scene)])
+    await Promise.all([isToldAtOnce(otherTab.getByText('Your deposit of ₱100.00 has arrived')), deposits(scene)])
     await expect(async () => {
       const { ownMinor } = readHoldings(account)
       expect(ownMinor).toBe(before.ownMinor + 100_00)
@@ -223,20 +223,22 @@ test.describe('on a phone', () => {
     await page.locator('input[name=password]').fill(paymentPassword)
     await page.locator('input[name=confirmPassword]').fill(paymentPassword)
     await page.locator('input[name=loginPassword]').fill('Perlas2026')
-    await page.getByRole('button', { name: 'Set the payment password' }).click()
-    await page.getByRole('link', { name: 'Add an account' }).click()
+    const adds = page.getByRole('link', { name: 'Add an account' })
+    await presses(page.getByRole('button', { name: 'Set the payment password' }), adds)
+    await adds.click()
     await page.getByLabel('Account number').fill('7712 0045 0777')
     await page.getByLabel('Name on the account').fill('Lawin Tanglaw')
     await page.locator('input[name=password]').fill(paymentPassword)
-    await page.getByRole('button', { name: 'Add this account' }).click()
-    await expect(page.getByRole('radio', { name: /0777/ })).toBeChecked()
+    const added = page.getByRole('radio', { name: /0777/ })
+    await presses(page.getByRole('button', { name: 'Add this account' }), added)
+    await expect(added).toBeChecked()
 
     const played = readHoldings(account)
     const number = await asksForMoney(scene, paymentPassword)
     expect(readHoldings(account)).toMatchObject({ ownMinor: played.ownMinor - 500_00, heldMinor: played.heldMinor })
     await agree(scene)
     await Promise.all([
-      page.getByText('Your withdrawal of ₱500.00 is approved').waitFor(),
+      isToldAtOnce(page.getByText('Your withdrawal of ₱500.00 is approved')),
       operator.decides('withdrawals', number, 'Approve', 'Sent by the bank'),
     ])
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()

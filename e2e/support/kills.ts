@@ -20,10 +20,11 @@ export function asksAgain(page: Page): void {
   const [goto, get, post] = [page.goto.bind(page), request.get.bind(request), request.post.bind(request)]
   const go = (left: number, ...[url, options]: Parameters<typeof goto>): ReturnType<typeof goto> =>
     // A page that was cut off in its middle can wait for ever for what it names.
-    goto(url, { timeout: 60_000, ...options }).catch((error: Error) => {
-      if (left > 0 && /net::ERR_|interrupted by another navigation|Timeout/.test(error.message))
-        return go(left - 1, url, options)
-      throw error
+    goto(url, { timeout: 60_000, ...options }).catch(async (error: Error) => {
+      if (left === 0 || !/net::ERR_|interrupted by another navigation|Timeout/.test(error.message)) throw error
+      // The browser's own page that tells of it comes first.
+      await page.waitForLoadState('load', { timeout: 10_000 }).catch(() => undefined)
+      return go(left - 1, url, options)
     })
   page.goto = (...where) => go(3, ...where)
   request.get = (url, options) => get(url, { maxRetries: 2, ...options })
@@ -57,8 +58,14 @@ export async function presses(button: Locator, told: Locator): Promise<void> {
   await expect(told).toBeVisible()
 }
 
-function comes(told: Locator): Promise<boolean> {
-  return told.waitFor({ timeout: 10_000 }).then(
+/** What is told at once is not told on a line that a kill has cut off; what it tells of stands on the page that comes next. */
+export async function isToldAtOnce(told: Locator): Promise<void> {
+  if (!isKilledOutright) return told.waitFor()
+  await comes(told, 60_000)
+}
+
+function comes(told: Locator, timeout = 10_000): Promise<boolean> {
+  return told.waitFor({ timeout }).then(
     () => true,
     () => false,
   )
