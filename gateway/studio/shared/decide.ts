@@ -4,9 +4,10 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { isReal, mayPlay, type RealSeat } from '../seats.ts'
+import { type At, Refused, requireAllowed, requireWithinBonus } from './allowed.ts'
 import { decidedBy, readCards } from './dealt.ts'
 import { type BetLine, readLines, writeLines } from './lines.ts'
-import { Refused, requireAllowed, takeBet } from './place.ts'
+import { takeBet } from './place.ts'
 import {
   type BlackjackOutcome,
   blackjackRules,
@@ -126,7 +127,7 @@ const withDecisions = (lines: string, seat: number, made: string): string =>
 /** A seat has a stake before the deal and three at the most after it: a split, and a double of each hand. */
 const mostAdded = 3
 
-type Adding = { bet: string; seat: number; at: Parameters<typeof requireAllowed>[1] }
+type Adding = { bet: string; seat: number; at: At }
 
 /** As much again as the first stake of the seat, as a bet of its own; the list of bets that the round was mixed from stays as it was. */
 async function addStake(
@@ -139,7 +140,8 @@ async function addStake(
   const unitMinor = first === undefined ? undefined : lineOn(first, seat)?.unitMinor
   if (first === undefined || unitMinor === undefined) throw new Error(`Nothing is staked on the seat ${seat}`)
   const lines = [{ bet, unitMinor }]
-  await requireAllowed(tx, at, { lines, draws: 1 })
+  const longestMinor = await requireAllowed(tx, at, { lines, draws: 1 })
+  await requireWithinBonus(tx, round, { row: at.row, stakeMinor: unitMinor, longestMinor })
   await tx.sharedRound.update({ where: { id: round.id }, data: { stakeMinor: { increment: unitMinor } } })
   await takeBet(tx, round, {
     at,

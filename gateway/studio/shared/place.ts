@@ -1,33 +1,24 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
-import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isGameOffered } from '#gateway/kernel/settings/offered.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
-import { isReal, longestStakeAt, mayPlay, type RealSeat } from '../seats.ts'
+import { isReal, mayPlay } from '../seats.ts'
 import { readLivePurse, takeRealStake } from '../stake.ts'
+import { type At, costOfAll, Refused, requireAllowed, requireWithinBonus } from './allowed.ts'
 import { isBeforeOpening } from './following.ts'
 import { findSeatObstacle } from './free-seats.ts'
-import { type BetLine, costOf, sumOf, writeLines } from './lines.ts'
+import { type BetLine, writeLines } from './lines.ts'
 import { findFirstSold, findLastShown, requireRun } from './rounds.ts'
-import type { BadSlip, SlipAsk, SlipRefusal } from './slip.ts'
+import type { BadSlip, SlipAsk } from './slip.ts'
 import { limitsOf, scheduleOf, tableOf } from './tables.ts'
 
 /** `numbers` are those of the rounds that were bet on, in their order. */
 type Placed =
   | { outcome: 'placed'; bets: readonly SharedBet[]; numbers: readonly number[]; isRepeat: boolean }
   | ({ outcome: 'refused' } & BadSlip)
-
-/** Ends a work that lays or decides; nothing of it is left. */
-export class Refused extends Error {
-  readonly refusal: SlipRefusal
-  constructor(refusal: SlipRefusal) {
-    super(refusal)
-    this.refusal = refusal
-  }
-}
 
 /**
  * Lays a slip on a round, or on several that follow each other: all of it or nothing. `arrivedAt` is when the request reached the
@@ -63,12 +54,13 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   const firstSold = await findFirstSold(tx, game, arrivedAt)
   if (isBeyond(game, ask, firstSold)) throw new Refused('round_not_open')
   const currency = settings.currency.code
-  await requireAllowed(tx, { row, game, currency, now }, ask)
+  const longestMinor = await requireAllowed(tx, { row, game, currency, now }, ask)
   const ticketNo = ask.draws > 1 ? newOrderNo('L') : null
   const number = await findTaking(tx, game, ask, { firstSold, arrivedAt })
   const rounds = await requireRun(tx, platform, game, { from: number, count: ask.draws })
   const bets: SharedBet[] = []
-  for (const round of rounds) bets.push(await layOn(tx, round, { row, game, ask, ticketNo, arrivedAt, currency, now }))
+  for (const round of rounds)
+    bets.push(await layOn(tx, round, { row, game, ask, longestMinor, ticketNo, arrivedAt, currency, now }))
   return { outcome: 'placed', bets, numbers: rounds.map((round) => round.number), isRepeat: false }
 }
 
@@ -95,36 +87,16 @@ async function findTaking(
   return taking
 }
 
-type At = { row: RealSeat; game: Game; currency: string; now: Date }
-
-/** What stands against the slip as a whole, whichever round it is for. */
-export async function requireAllowed(
-  tx: Tx,
-  { row, game, currency, now }: At,
-  { lines, draws }: Pick<SlipAsk, 'lines' | 'draws'>,
-): Promise<void> {
-  const slipMinor = costOfAll(game, lines)
-  const amountMinor = slipMinor * BigInt(draws)
-  const obstacle = await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor }, now)
-  if (obstacle !== null) throw new Refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
-  const longestMinor = longestStakeAt(await readLivePurse(tx, { row, game, currency, now }))
-  if (longestMinor !== null && slipMinor > longestMinor) throw new Refused('bonus_stake')
-}
-
-const costOfAll = (game: Game, lines: readonly BetLine[]): bigint => {
-  const { rules } = tableOf(game)
-  return sumOf(lines.map((line) => costOf(rules, line)))
-}
-
-type Laying = At & { ask: SlipAsk; ticketNo: string | null; arrivedAt: Date }
+type Laying = At & { ask: SlipAsk; longestMinor: bigint | null; ticketNo: string | null; arrivedAt: Date }
 
 async function layOn(tx: Tx, round: SharedRound, laying: Laying): Promise<SharedBet> {
-  const { row, game, ask, ticketNo, arrivedAt, currency, now } = laying
+  const { row, game, ask, longestMinor, ticketNo, arrivedAt, currency, now } = laying
   if (arrivedAt >= round.closesAt) throw new Refused('round_closed')
   if (isBeforeOpening(round, tableOf(game).schedule, { arrivedAt, now })) throw new Refused('round_not_open')
   if ((await findLastShown(tx, game.nodeId, round.number)) !== null) throw new Refused('round_closed')
   const stakeMinor = costOfAll(game, ask.lines)
-  if ((await laidBy(tx, round, row)) + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
+  const laidMinor = await requireWithinBonus(tx, round, { row, stakeMinor, longestMinor })
+  if (laidMinor + stakeMinor > limitsOf(game).mostInRoundMinor) throw new Refused('round_limit')
   const sequence = await takeSequence(tx, round, stakeMinor)
   if (sequence === null) throw new Refused('round_closed')
   const { seats } = tableOf(game).rules
@@ -164,12 +136,6 @@ export async function takeBet(tx: Tx, round: SharedRound, { at, lines, ...bet }:
       placedAt: now,
     },
   })
-}
-
-async function laidBy(tx: Tx, { id }: SharedRound, { memberId }: RealSeat): Promise<bigint> {
-  const rows = await tx.$queryRaw<{ stakeMinor: bigint | number }[]>`
-    SELECT "stakeMinor" FROM "SharedBet" WHERE "roundId" = ${id} AND "state" = 'open' AND "memberId" = ${memberId}`
-  return sumOf(rows.map(({ stakeMinor }) => BigInt(stakeMinor)))
 }
 
 /** The next place in the list of an open round, whose sums grow by the stake; null when it is closed. */

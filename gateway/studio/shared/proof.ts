@@ -2,8 +2,9 @@ import { type Drawn, recordDraws } from '#gateway/kernel/draws.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SeedChain, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
+import { mixAgain } from './mixed-again.ts'
 import { roundIdOf } from './rounds.ts'
-import { drawsOf, mixOf, parentOf, toReference } from './seeds.ts'
+import { drawsOf, parentOf, toReference } from './seeds.ts'
 import { writeListOf } from './shares.ts'
 import { requireRules } from './tables.ts'
 
@@ -77,7 +78,7 @@ async function check({ round, chain, list, again }: ReadProof): Promise<SharedPr
   if (seed === null || mix === null || list === null) return null
   let hash = Buffer.from(seed, 'hex')
   for (let at = number; at >= chain.firstNumber; at -= 1) hash = Buffer.from(parentOf(hash))
-  const delayed = await mixOf({ game, roundId: roundIdOf(round), listHash: listHash ?? '', delaySteps, bets })
+  const delayed = await mixAgain({ game, roundId: roundIdOf(round), listHash: listHash ?? '', delaySteps, bets })
   return {
     chain: hash.toString('hex') === chain.anchor,
     list: sha256(list) === listHash,

@@ -46,7 +46,7 @@ test('a round takes stakes up to the limit of the day and no peso more, of a sli
   await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: one.memberId } }))
 })
 
-test('a stake out of a bonus is no longer than the bonus allows', async () => {
+test('what a round is staked out of a bonus is no more than the bonus allows, on one slip or on several', async () => {
   const newcomer = await sitAt(gateway, 'roulette', await gateway.logIn('player02'))
   expect(await mainMinor(gateway, newcomer.memberId)).toBe(0n)
   const shares = { [newcomer.game.gameCategory]: 10_000 }
@@ -56,8 +56,20 @@ test('a stake out of a bonus is no longer than the bonus allows', async () => {
     outcome: 'refused',
     refusal: 'bonus_stake',
   })
-  expect(await lay(gateway, newcomer, round, { lines: 'red@20,black@20' })).toMatchObject({ outcome: 'placed' })
+  expect(await lay(gateway, newcomer, round, { lines: 'red@20' })).toMatchObject({ outcome: 'placed' })
+  expect(await lay(gateway, newcomer, round, { lines: 'red@21' })).toEqual({
+    outcome: 'refused',
+    refusal: 'bonus_stake',
+  })
+  expect(await lay(gateway, newcomer, round, { lines: 'black@20' })).toMatchObject({ outcome: 'placed' })
+  expect(await lay(gateway, newcomer, round, { lines: 'red@20' })).toEqual({
+    outcome: 'refused',
+    refusal: 'bonus_stake',
+  })
   await playOut(gateway, round)
+  const next = await openRoundOf(gateway, newcomer.game)
+  expect(await lay(gateway, newcomer, next, { lines: 'red@40' })).toMatchObject({ outcome: 'placed' })
+  await playOut(gateway, next)
 })
 
 test('a break that begins at the table takes no further stake, and what lies is played out', async () => {
