@@ -7,6 +7,7 @@ import { isTrial } from '#gateway/kernel/identity/sessions.ts'
 import { failuresOf, isPaused } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
 import { askForVerification, isAskedAtNewAddress } from './new-address.ts'
@@ -62,13 +63,23 @@ export async function logInByPassword(platform: Platform, login: Login, context:
   const mustChange = flags.passwordExpired || flags.defaultPassword
   if (!standing.isKnownAddress && (await isAskedAtNewAddress(platform.db.read, member))) {
     context.refuse('login_verify_required', {
-      value: await platform.db.write((tx) => askForVerification(tx, member, flags, origin.at)),
+      value: await platform.db.write(async (tx) => {
+        await requireUnchanged(tx, member, context)
+        return askForVerification(tx, member, flags, origin.at)
+      }),
     })
   }
-  const token = await platform.db.write((tx) =>
-    recordLogin(tx, member, origin, { by: 'password', newHash, mustChange }),
-  )
+  const token = await platform.db.write(async (tx) => {
+    await requireUnchanged(tx, member, context)
+    return recordLogin(tx, member, origin, { by: 'password', newHash, mustChange })
+  })
   return toLoginValue(member, token, flags)
+}
+
+/** To hash takes its time: a password that was changed meanwhile, by which every session has ended, opens none any more. */
+async function requireUnchanged(tx: Tx, { id, passwordChangedAt }: LoginMember, context: LoginContext): Promise<void> {
+  const same = await tx.member.count({ where: { id, passwordChangedAt, state: 'active' } })
+  if (same === 0) context.refuse('login.cred.err', { value: { captcha: false } })
 }
 
 /** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (danger T40). */

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { encryptKey, encryptPayload, newWireKey } from '#conformance/wire/cipher.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
@@ -309,4 +309,26 @@ test('a session ends after twelve hours, however busy it is', async () => {
   }
   expect(29 * 25 * minuteMs).toBeGreaterThan(12 * hourMs)
   expect((await gateway.ask(session.touch, {}, { token })).status).toBe(401)
+})
+
+test('a login that was right when the password was changed opens no session, and no way to one', async () => {
+  const { db, clock } = gateway.platform
+  const id = await newMember('swift01')
+  const ip = newAddress()
+  expect((await logIn('swift01', demoPassword, ip)).status).toBe(200)
+  await db.write((tx) => tx.member.update({ where: { id }, data: { checksNewAddress: true } }))
+  for (const address of [ip, newAddress()]) {
+    const write = db.write.bind(db)
+    // Whatever the login writes comes behind a change.
+    const held = vi.spyOn(db, 'write').mockImplementation(async (work, ...more) => {
+      clock.advance(1)
+      await write((tx) => tx.member.update({ where: { id }, data: { passwordChangedAt: clock.now() } }))
+      return write(work, ...more)
+    })
+    const { body } = await logIn('swift01', demoPassword, address)
+    held.mockRestore()
+    expect(body.errorCode).toBe('login.cred.err')
+  }
+  expect(await db.read.session.count({ where: { memberId: id } })).toBe(1)
+  expect(await db.read.accessTicket.count({ where: { memberId: id } })).toBe(0)
 })
