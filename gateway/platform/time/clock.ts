@@ -14,6 +14,9 @@ export type Clock = {
   moved(): Moved
   /** Goes where another process has moved its clock, unless this one was moved since. False when it stays. */
   follow(moved: Moved): boolean
+  /** By how much this machine's own clock is ahead of the one that all processes go by (the database's); `now` leaves it out. */
+  aheadMs(): number
+  setAhead(ms: number): void
   /** Back to the machine's time, for development: the one way in which time goes backwards. */
   reset(): void
 }
@@ -24,6 +27,7 @@ export const createClock = (): Clock => {
   let offsetMs = 0
   let latestMs = 0
   let movedAtMs = 0
+  let aheadMs = 0
   const moveTo = (toMs: number, atMs: number): void => {
     // Back is where time may have been read already.
     if (toMs < offsetMs) latestMs = 0
@@ -32,7 +36,7 @@ export const createClock = (): Clock => {
   }
   return {
     now() {
-      latestMs = Math.max(latestMs, Date.now() + offsetMs)
+      latestMs = Math.max(latestMs, Date.now() - aheadMs + offsetMs)
       return new Date(latestMs)
     },
     advance(ms) {
@@ -45,6 +49,10 @@ export const createClock = (): Clock => {
       if (moved.atMs <= movedAtMs) return false
       moveTo(moved.offsetMs, moved.atMs)
       return true
+    },
+    aheadMs: () => aheadMs,
+    setAhead(ms) {
+      aheadMs = ms
     },
     reset() {
       moveTo(0, Date.now())

@@ -16,18 +16,19 @@ test('clocks that differ by more than rounds bear are a sentence that says what 
   expect(clocksInWords(-7 * minuteMs)).toMatch(/ 7 minutes behind that of DATABASE_URL: set both by a time server/)
 })
 
+/** A server whose clock is so far from that of this machine. */
+function besideServer() {
+  const clock = createClock()
+  const server = { aheadMs: 0 }
+  const ms = () => clock.now().getTime() + clock.aheadMs() + server.aheadMs
+  const read = { $queryRaw: async () => [{ ms: ms() }] } as unknown as Reader
+  const settings = readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://nobody@127.0.0.1/none' })
+  const platform = { db: { read } as Db, clock, settings, log: pino({ level: 'silent' }) }
+  return { server, platform }
+}
+
 describe('beside a database whose clock goes another way', () => {
   afterEach(() => void vi.useRealTimers())
-  /** A server whose clock is so far from that of this machine. */
-  function besideServer() {
-    const clock = createClock()
-    const server = { aheadMs: 0 }
-    const read = { $queryRaw: async () => [{ ms: clock.now().getTime() + server.aheadMs }] } as unknown as Reader
-    const settings = readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://nobody@127.0.0.1/none' })
-    const platform = { db: { read } as Db, clock, settings, log: pino({ level: 'silent' }) }
-    return { server, platform }
-  }
-
   test('a process does not start', async () => {
     const { server, platform } = besideServer()
     server.aheadMs = -minuteMs
@@ -49,12 +50,32 @@ describe('beside a database whose clock goes another way', () => {
     expect(await troubleAfterMinute()).toBeNull()
     watch.stop()
   })
+
+  test('processes whose machines differ by a second have the same time, and a clock that goes on differing is followed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { server, platform } = besideServer()
+    const { clock } = platform
+    const differsMs = (): number => Math.abs(clock.aheadMs() + server.aheadMs)
+    server.aheadMs = 900
+    const watch = await watchClock(platform)
+    expect(differsMs()).toBeLessThan(100)
+    server.aheadMs = -700
+    await vi.advanceTimersByTimeAsync(10 * secondMs)
+    expect(differsMs()).toBeLessThan(100)
+    const before = clock.now()
+    server.aheadMs = -2_000
+    await vi.advanceTimersByTimeAsync(10 * secondMs)
+    expect(differsMs()).toBeLessThan(100)
+    // Time stands still until the others have come up; it does not go back.
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(before.getTime())
+    watch.stop()
+  })
 })
 
 const gateway = withGateway()
 test('a file has the clock of its machine, and a server of the same machine goes with it wherever ours was moved', async () => {
   gateway.platform.clock.advance(hourMs)
-  const aheadMs = await measureClock(gateway.platform)
-  if (isOnPostgresql) expect(Math.abs(aheadMs ?? hourMs)).toBeLessThan(10 * secondMs)
-  else expect(aheadMs).toBeNull()
+  const measured = await measureClock(gateway.platform)
+  if (isOnPostgresql) expect(Math.abs(measured?.aheadMs ?? hourMs)).toBeLessThan(10 * secondMs)
+  else expect(measured).toBeNull()
 })
