@@ -36,13 +36,16 @@ type House = {
   board: Switchboard
   /** Leaves the room of those who have not said who they are. */
   leaveRoom(): void
+  /** A line of this session, and the way to give it back; null where it has as many as it may. */
+  takeLine(sessionId: number): (() => void) | null
 }
 
 /** Speaks STOMP with one socket: CONNECT with a token, then topics. What is not allowed is answered with ERROR, and the line is closed. */
-export function openConnection({ platform, board, leaveRoom }: House, socket: Socket): Connection {
+export function openConnection({ platform, board, leaveRoom, takeLine }: House, socket: Socket): Connection {
   /** How to stop listening, by the id that the other side gave its subscription. */
   const subscriptions = new Map<string, () => void>()
   let caller: Caller | null = null
+  let leaveLine: (() => void) | null = null
   let isOpen = true
   let lastMessage = Promise.resolve()
   let [bytes, waiting] = [0, 0]
@@ -52,6 +55,8 @@ export function openConnection({ platform, board, leaveRoom }: House, socket: So
     isOpen = false
     clearTimeout(impatience)
     leaveRoom()
+    leaveLine?.()
+    leaveLine = null
     for (const stop of subscriptions.values()) stop()
     subscriptions.clear()
   }
@@ -70,6 +75,8 @@ export function openConnection({ platform, board, leaveRoom }: House, socket: So
     if (!isOpen) return
     if (typeof found === 'string') return close(found === 'expired' ? 'user.token.expired' : 'user.or.token.invalid')
     if (found.mustChange) return close('password.change.required')
+    leaveLine = takeLine(found.sessionId)
+    if (leaveLine === null) return close('This session has too many lines')
     caller = found
     clearTimeout(impatience)
     leaveRoom()

@@ -6,6 +6,7 @@ import type { Told } from '#gateway/platform/database/told.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type Connection, heartBeatMs, openConnection, type Socket } from './connection.ts'
+import { createSessionLines } from './session-lines.ts'
 import { sockjsRoutes, usualTimes } from './sockjs.ts'
 import { createSwitchboard } from './switchboard.ts'
 import { whileRead } from './unread.ts'
@@ -39,6 +40,7 @@ export async function pushRoutes(
   const transportOf = new WeakMap<Connection, Transport>()
   const board = createSwitchboard()
   const room = createWaitingRoom(platform.settings.RATE_LIMIT_FACTOR)
+  const { take: takeLine } = createSessionLines(platform.settings.RATE_LIMIT_FACTOR)
 
   const hear = (told: Told): void => {
     if ('topic' in told) board.publish(told.topic, told.message)
@@ -82,7 +84,7 @@ export async function pushRoutes(
 
   const house: House = {
     open(socket, ip, transport) {
-      const connection = openConnection({ platform, board, leaveRoom: room.enter(ip) }, socket)
+      const connection = openConnection({ platform, board, leaveRoom: room.enter(ip), takeLine }, socket)
       connections.add(connection)
       transportOf.set(connection, transport)
       return connection

@@ -45,7 +45,9 @@ export async function soakListeners(count: number): Promise<boolean> {
     },
     close() {},
   }
-  const lines = Array.from({ length: count }, () => openConnection({ platform, board, leaveRoom() {} }, socket))
+  const lines = Array.from({ length: count }, () =>
+    openConnection({ platform, board, leaveRoom() {}, takeLine: () => () => undefined }, socket),
+  )
   const topic = drawTopicOf(1)
   for (const [at, line] of lines.entries()) {
     await line.receive(`CONNECT\nlogin:${players[at % players.length]?.token}\n\n\0`)

@@ -39,6 +39,12 @@ type Line = {
 /** One line to the gateway per session, however many tabs it has open. */
 const lines = new Map<string, Line>()
 
+/** More tabs than a browser holds open to one site. */
+const mostListeners = 20
+
+/** Whether one more stream of this session is opened. */
+export const hasRoom = (token: string): boolean => (lines.get(token)?.listeners.size ?? 0) < mostListeners
+
 /** Hears what the gateway tells this member, and what it has told since the page before. Answers the way to stop. */
 export function listenTo(member: Member, listener: Listener): () => void {
   const line = lines.get(member.token) ?? openLine(member)

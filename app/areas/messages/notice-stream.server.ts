@@ -3,15 +3,16 @@ import { ask } from '#app/platform/gateway.server.ts'
 import { onProcessEnd } from '#app/platform/process-end.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
-import { listenTo, type Member } from './live-line.server.ts'
+import { hasRoom, listenTo, type Member } from './live-line.server.ts'
 
 /** Often enough that no proxy between takes the silence for an end. */
 const signOfLifeMs = 25_000
 /** When a browser comes back whose stream ends with the process. */
 const soonMs = { least: 500, most: 2_500 }
 
-/** Who the notices are about; null when the gateway does not say. */
+/** Who the notices are about; null when the gateway does not say, or as many streams of the session are open as may be. */
 export async function findListener(visitor: LoggedIn): Promise<Member | null> {
+  if (!hasRoom(visitor.token)) return null
   const info = await ask(member.info, {}, visitor)
   return info.ok ? { id: info.value.id, token: visitor.token, ip: visitor.ip } : null
 }
