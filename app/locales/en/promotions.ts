@@ -54,7 +54,7 @@ export const promotions = {
     commentHelp: 'At most 140 characters.',
     commentRule: 'A comment has at most 140 characters.',
     images: 'Pictures',
-    imagesRule: 'Up to three pictures, PNG or JPG, 5 MB each.',
+    imagesRule: 'Up to three pictures, PNG or JPEG, each of at most 5 MB and 12.2 megapixels.',
     send: 'Send the application',
     mobile: 'This promotion asks for a verified mobile number.',
     verify: 'Verify it now',

@@ -59,7 +59,7 @@ export const promotions = {
     commentHelp: 'Hanggang 140 na titik.',
     commentRule: 'Hanggang 140 na titik lang ang komento.',
     images: 'Mga larawan',
-    imagesRule: 'Hanggang tatlong larawan, PNG o JPG, tig-5 MB.',
+    imagesRule: 'Hanggang tatlong larawan, PNG o JPEG, bawat isa ay hanggang 5 MB at 12.2 megapixel.',
     send: 'Ipadala ang aplikasyon',
     mobile: 'Kailangan ng na-verify na numero ng mobile para sa promosyong ito.',
     verify: 'I-verify ngayon',
