@@ -61,7 +61,10 @@ export async function logInBySms(request: Request, form: FormData, visitor: Visi
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
   if (form.get('intent') === 'code')
-    return sendCode(request, readForm(form, smsCode(t)), visitor, { purpose: 'login', isCaptchaShown })
+    return sendCode(request, readForm(form, smsCode(t, isCaptchaShown)), visitor, {
+      purpose: 'login',
+      isCaptchaShown,
+    })
   const sent = readForm(form, smsLogin(t))
   if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
 

@@ -106,6 +106,12 @@ const forms: Readonly<Record<string, Case>> = {
     right: { by: 'sms', mobileNum: '9171234567', verificationCode: '123456' },
     broken: [mobile, foreign, ...codes],
   },
+  'the request for a code to log in with, once the picture is shown': {
+    route: logIn,
+    path: '/login',
+    right: { by: 'sms', intent: 'code', mobileNum: '9171234567' },
+    broken: [captcha],
+  },
   'the registration by name': {
     route: register,
     path: '/register',
