@@ -69,6 +69,7 @@ const mobile: Broken = [
   'Please enter a valid mobile number',
   'Pakilagay ang tamang numero ng mobile',
 ]
+const noNumber: Broken = [{ mobileNum: '' }, 'mobileNum', mobile[2], mobile[3]]
 /** Digits enough for the form, and no number of the country: the gateway says it, in the same words (OP-13). */
 const foreign: Broken = [{ mobileNum: '2345678' }, 'mobileNum', mobile[2], mobile[3]]
 const codes: readonly Broken[] = [
@@ -104,7 +105,7 @@ const forms: Readonly<Record<string, Case>> = {
     route: logIn,
     path: '/login',
     right: { by: 'sms', mobileNum: '9171234567', verificationCode: '123456' },
-    broken: [mobile, foreign, ...codes],
+    broken: [noNumber, mobile, foreign, ...codes],
   },
   'the request for a code to log in with, once the picture is shown': {
     route: logIn,
@@ -169,7 +170,7 @@ const forms: Readonly<Record<string, Case>> = {
     route: forgot,
     path: '/forgot',
     right: { by: 'mobile', mobileNum: '9171234567', verificationCode: '123456', ...fresh },
-    broken: [mobile, foreign, ...codes, ...newPasswordRules],
+    broken: [noNumber, mobile, foreign, ...codes, ...newPasswordRules],
   },
   'the page behind the link of the mail': {
     route: reset,
