@@ -111,16 +111,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers()
   if (isPopupShown) headers.append('set-cookie', closePopup(visitor, cookies))
   if (left !== null) headers.append('set-cookie', left.cookie)
-  // A kept page is rendered for no visitor, and a browser asks for the address by itself.
-  const location = { ip: visitor.ip === null ? null : (site?.location.ip ?? null) }
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
   return data(
     {
       frame: shownOnce(visitor, frame, 'menus'),
       systemStatus,
       blocked,
+      notice: systemStatus === 1 ? (site?.maintenanceNotice ?? null) : null,
       texts: language.texts,
-      location,
+      // A kept page is rendered for no visitor, and a browser asks for the address by itself.
+      location: { ip: visitor.ip === null ? null : (site?.location.ip ?? null) },
       stored: toStoredState(visitor, merchant),
     },
     { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403, headers },
@@ -160,7 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { frame, systemStatus, blocked, texts, location, stored } = useLoaderData<typeof loader>()
+  const { frame, systemStatus, blocked, notice, texts, location, stored } = useLoaderData<typeof loader>()
   useChangeLanguage(texts)
   useStoredState(stored)
   useKeptPage(location.ip)
@@ -168,7 +168,7 @@ export default function App() {
   useServiceWorker(`${frame.language.code} ${frame.theme}`)
   useKeepAlive(frame.role !== 'guest')
   useLiveNotices(frame.role === 'member' || frame.role === 'agent', frame.writing)
-  if (systemStatus === 1) return <MaintenancePage brand={frame.brand.name} />
+  if (systemStatus === 1) return <MaintenancePage brand={frame.brand.name} tag={frame.language.tag} notice={notice} />
   if (blocked) return <BlockedPage brand={frame.brand.name} {...blocked} />
   return (
     <OwnFrame frame={frame}>

@@ -1,4 +1,2 @@
 /** A phone number as people write it; the gateway knows the rules of each country. */
 export const phoneAsWritten = /^\+?[\d\s().-]{4,20}$/
-/** The number of who gets something sent. */
-export const receiverMobile = /^\+?[\d\s-]{7,20}$/

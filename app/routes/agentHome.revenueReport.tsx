@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readReport(team.rebates, { ...period.days, page, size: 10 }, visitor),
   ])
   return {
-    title: getT(visitor.language, 'team')('menu.revenue'),
+    title: getT(visitor.language, 'team')('heading.revenue'),
     period,
     page,
     revenue,

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readOpen(query),
   )
   return {
-    title: getT(visitor.language, 'team')('menu.loss'),
+    title: getT(visitor.language, 'team')('heading.loss'),
     period,
     sorting,
     page,

@@ -219,6 +219,7 @@ export const member = area('member', {
     failures: [
       'sms.not.enabled',
       'sms.mobile.missing',
+      'sms.mobile.invalid',
       ...newPasswordFailures,
       'validate_verification_code_invalid',
       'validate_verification_code_error',

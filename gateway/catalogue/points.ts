@@ -10,6 +10,7 @@ import {
   publicRate,
   secretText,
 } from './fields.ts'
+import { longestReceiverMobile } from './system/text-rule.ts'
 import { memberCentre, passwordChecked } from './twins.ts'
 
 const moduleId = 'PTSYS3'
@@ -139,7 +140,7 @@ export const points = area('points', {
       password: secretText,
       /** Where a prize is sent; required for goods of the type PRIZE. */
       receiverName: optionalText(60),
-      receiverMobile: optionalText(20),
+      receiverMobile: optionalText(longestReceiverMobile),
       receiverAddress: optionalText(300),
       requestId: oneTimeKey,
     }),

@@ -108,6 +108,7 @@ export const session = area('session', {
     failures: [
       'too.much.request',
       'sms.not.enabled',
+      'sms.mobile.invalid',
       'login.pwd.forbidden.err',
       ...botCheckFailures,
       'validate_verification_code_invalid',

@@ -1,6 +1,7 @@
+import { isReceiverMobile } from '#catalogue/system/text-rule.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 
 /** Goods of the points mall, which promotions give too: their stock, and the queue from which operators hand them out. */
 
@@ -28,8 +29,11 @@ export type Receiver = {
   receiverAddress?: string | undefined
 }
 
-/** Throws a Refusal that names what is missing to send a good. */
+/** Throws a Refusal that names what is missing to send a good, or what is no number to call. */
 export function requireReceiver(good: { type: string }, receiver: Receiver): void {
+  const { receiverMobile } = receiver
+  if (receiverMobile !== undefined && !isReceiverMobile(receiverMobile))
+    throw wrongField('receiverMobile', 'must be a number of 7 to 20 digits', 'phone')
   if (!needsReceiver(good)) return
   const fields = (['receiverName', 'receiverMobile', 'receiverAddress'] as const).filter(
     (field) => receiver[field] === undefined,

@@ -3,7 +3,14 @@ import { fetchFlags } from '#app/platform/flags.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
 import { fetchFirstGames, fetchLotteryMenu, fetchVendors } from './calls.server.ts'
-import { type LotteryGame, type LotteryGroup, type LotteryPath, prizeModeOf, seaVendor } from './model/lottery.ts'
+import {
+  isLottery,
+  type LotteryGame,
+  type LotteryGroup,
+  type LotteryPath,
+  prizeModeOf,
+  seaVendor,
+} from './model/lottery.ts'
 import type { PlayState } from './model/play.ts'
 import { startLottery } from './play.server.ts'
 
@@ -94,8 +101,6 @@ async function findFirst(visitor: LoggedIn, games: readonly LotteryGame[]): Prom
 async function findPrizeMode(visitor: LoggedIn, path: LotteryPath): Promise<'LOTT' | 'ELOTT' | 'SEA'> {
   if (path === '/seaLottery') return 'SEA'
   const vendors = await fetchVendors(visitor)
-  const lane = vendors.ok
-    ? vendors.value.data.lanes.find(({ title }) => title === (path === '/vnLottery' ? 'ELOTT' : 'LOTT'))
-    : undefined
-  return prizeModeOf((lane?.cards ?? []).map(({ vassalage }) => ({ vassalage, gameType: lane?.title })))
+  const lanes = vendors.ok ? vendors.value.data.lanes.filter(({ title }) => isLottery(title)) : []
+  return prizeModeOf(lanes.flatMap(({ cards }) => cards))
 }

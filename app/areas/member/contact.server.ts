@@ -13,7 +13,8 @@ const secondsPerMinute = 60
 
 /** A code that is on its way; `at` names this sending, so that the countdown starts anew with it. */
 export type SentCode = { to: string; waitSeconds: number; again: string; at: string }
-type Extra = { sent: SentCode }
+/** `warning` is why a code was not sent, in the words of the gateway: shown in a dialog of its own (ER-14). */
+type Extra = { sent: SentCode; warning: string }
 export type ContactAnswer = FormAnswer<Extra>
 type Typed = { mobileNum?: string; email?: string; password?: string }
 
@@ -58,13 +59,22 @@ const places = {
 const refuse = (sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor, text?: string) =>
   refused<Extra>(sent, placed(sent, failure, visitor, { places, ...(text === undefined ? {} : { text }) }))
 
+/** What is wrong stands in the dialog, and at its field where it has one. That no answer came is no refusal, and stands above the form. */
+function refuseCode(sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor) {
+  const faults = placed(sent, failure, visitor, { places })
+  if (failure.kind === 'outage') return refused<Extra>(sent, faults)
+  const { formErrors = [], fieldErrors } = faults
+  const [warning] = [...formErrors, ...Object.values(fieldErrors ?? {}).flat()]
+  return refused<Extra>(sent, fieldErrors === undefined ? {} : { fieldErrors }, { warning })
+}
+
 function toSent(
   sent: Sent<Typed>,
   to: string,
   answered: Answered<typeof member.mobileCode> | Answered<typeof member.emailCode>,
   visitor: MemberVisitor,
 ) {
-  if (!answered.ok) return refuse(sent, answered.failure, visitor)
+  if (!answered.ok) return refuseCode(sent, answered.failure, visitor)
   const waitSeconds = Math.round((answered.value.expiredMinutes || 1) * secondsPerMinute)
   const again = formatTime(epochMs() + waitSeconds * 1_000)
   return taken<Extra>(sent, { sent: { to, waitSeconds, again, at: crypto.randomUUID() } })

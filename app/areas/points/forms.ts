@@ -1,9 +1,9 @@
 import { requestId } from '#app/platform/forms/form-key.ts'
-import { receiverMobile } from '#app/platform/phone.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { isReceiverMobile } from '#catalogue/system/text-rule.ts'
 
 type T = Translate<'points'>
 
@@ -35,7 +35,7 @@ export function redeemForm(t: T, { most, isSent }: { most: number; isSent: boole
       z
         .string({ error: t('field.mobile') })
         .trim()
-        .regex(receiverMobile, t('field.mobile')),
+        .refine(isReceiverMobile, t('field.mobile')),
     ),
     receiverAddress: whenSent(required(300)),
   })

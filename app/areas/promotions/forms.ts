@@ -1,9 +1,9 @@
 import { requestId } from '#app/platform/forms/form-key.ts'
-import { receiverMobile } from '#app/platform/phone.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { mostApplicationCharacters } from '#catalogue/promotions/limits.ts'
+import { isReceiverMobile } from '#catalogue/system/text-rule.ts'
 
 type T = Translate<'promotions'>
 
@@ -45,7 +45,7 @@ export function receiverForm(t: T) {
     receiverMobile: z
       .string({ error: t('prize.mobileRule') })
       .trim()
-      .regex(receiverMobile, t('prize.mobileRule')),
+      .refine(isReceiverMobile, t('prize.mobileRule')),
     receiverAddress: required(300),
   })
 }

@@ -21,6 +21,10 @@ export function toFaults<Typed>(
     : placed(sent, failure, visitor, placing)
 }
 
+/** A number that cannot be read, in the words of the login and the reset (OP-13); nothing of its own for any other refusal. */
+export const findNumberText = (failure: Failure, visitor: Visitor): string | undefined =>
+  failure.code === 'sms.mobile.invalid' ? getT(visitor.language, 'session')('field.mobile') : undefined
+
 const secondsPerMinute = 60
 
 /** A code is on its way; the button counts `expiredMinutes` × 60 seconds (CN-23), 60 when the gateway names no time (CN-24). */

@@ -6,7 +6,7 @@ import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
-import { needsCaptcha, toFaults, toProof } from './answers.server.ts'
+import { findNumberText, needsCaptcha, toFaults, toProof } from './answers.server.ts'
 import { fetchLoginRules } from './calls.server.ts'
 import { sendCode } from './codes.server.ts'
 import { enter, toChange } from './enter.server.ts'
@@ -61,7 +61,10 @@ export async function logInBySms(request: Request, form: FormData, visitor: Visi
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
   if (form.get('intent') === 'code')
-    return sendCode(request, readForm(form, smsCode(t)), visitor, { purpose: 'login', isCaptchaShown })
+    return sendCode(request, readForm(form, smsCode(t, isCaptchaShown)), visitor, {
+      purpose: 'login',
+      isCaptchaShown,
+    })
   const sent = readForm(form, smsLogin(t))
   if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
 
@@ -73,7 +76,8 @@ export async function logInBySms(request: Request, form: FormData, visitor: Visi
   )
   if (!answered.ok) {
     const waiting = await toVerification(answered.failure, { to: toPathAfterLogin(to), rememberedName: null })
-    return waiting ?? refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor))
+    const text = findNumberText(answered.failure, visitor)
+    return waiting ?? refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor, { text }))
   }
   return enter(answered.value, visitor, { to, rememberedName: null })
 }

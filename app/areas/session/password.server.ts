@@ -7,7 +7,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
-import { codeSent, needsCaptcha, toFaults, toProof } from './answers.server.ts'
+import { codeSent, findNumberText, needsCaptcha, toFaults, toProof } from './answers.server.ts'
 import { sendCode } from './codes.server.ts'
 import { enter, type Opening, openSessionCookie } from './enter.server.ts'
 import { forgotByEmail, forgotByMobile, forgotCode, passwordChange, passwordReset } from './forms/password.ts'
@@ -130,7 +130,7 @@ export const refusedPassword = <Typed extends NewPassword>(
     sent,
     toFaults(sent, failure, visitor, {
       places: { ...newPasswordPlaces, ...places },
-      text: failure.code === 'register.failed' ? message : undefined,
+      text: failure.code === 'register.failed' ? message : findNumberText(failure, visitor),
     }),
   )
 

@@ -5,6 +5,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
+import { keepsRule } from '#catalogue/system/text-rule.ts'
 import { team } from '#catalogue/team.ts'
 import { needsCaptcha, toFaults, toProof } from './answers.server.ts'
 import { sendCode } from './codes.server.ts'
@@ -148,7 +149,11 @@ function toRegisterFaults(
       ? findField((failure.value as { fields?: unknown } | null | undefined)?.fields)
       : undefined
   const rule = field && findRule(plan, field)
-  if (rule) return tell(rule.message, { [failure.code]: rule.key })
+  if (rule) {
+    // Written as an id should be, and yet refused: nobody has it.
+    const isNobodys = field === 'recommenderId' && keepsRule(String(sent.form.get('recommenderId') ?? '').trim(), rule)
+    return tell(isNobodys ? t('field.recommender') : rule.message, { [failure.code]: rule.key })
+  }
   return tell(
     undefined,
     Object.fromEntries(Object.entries(places).filter(([, place]) => plan.fields.some(({ key }) => key === place))),

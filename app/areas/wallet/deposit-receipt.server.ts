@@ -39,6 +39,7 @@ async function change(form: FormData, visitor: MemberVisitor, { depositId }: Dep
     const sent = readForm(form, pictureForm)
     const pictures = await sendPictures(form, (image) => ask(wallet.uploadDepositSlip, { depositId, image }, visitor))
     if (pictures.outcome === 'none') return refused(sent, { fieldErrors: { image: [t('field.image')] } })
+    if (pictures.outcome === 'overBounds') return refused(sent, { fieldErrors: { image: [t('field.imageHelp')] } })
     return pictures.outcome === 'sent' ? back() : refusePicture(sent, pictures.failure, visitor)
   }
   const sent = readForm(form, referenceForm(t))

@@ -4,10 +4,17 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { Call } from '#catalogue/call.ts'
 import { refusedBy } from './answers.server.ts'
 
-/** At most so many in one form; the gateway says the same for one record. */
+/** At most so many in one form, each of so many bytes; the gateway says the same for one record (VA-65 to VA-67). */
 const mostPictures = 3
+const mostBytes = 5 * 1024 * 1024
 
-type Outcome = { outcome: 'sent' } | { outcome: 'none' } | { outcome: 'refused'; failure: Failure }
+type Outcome =
+  | { outcome: 'none' }
+  /** There are too many, or one is too large: none of them was sent. */
+  | { outcome: 'overBounds' }
+  | { outcome: 'sent' }
+  /** Those before the refused one are there: `sent` says how many. */
+  | { outcome: 'refused'; failure: Failure; sent: number }
 
 /** Sends the pictures of a form one after the other, each as base64, and stops at the first that is refused. */
 export async function sendPictures<C extends Call>(
@@ -16,9 +23,10 @@ export async function sendPictures<C extends Call>(
 ): Promise<Outcome> {
   const pictures = form.getAll('image').filter((value): value is File => typeof value !== 'string' && value.size > 0)
   if (pictures.length === 0) return { outcome: 'none' }
-  for (const picture of pictures.slice(0, mostPictures)) {
+  if (pictures.length > mostPictures || pictures.some(({ size }) => size > mostBytes)) return { outcome: 'overBounds' }
+  for (const [sent, picture] of pictures.entries()) {
     const answered = await send(Buffer.from(await picture.arrayBuffer()).toString('base64'))
-    if (!answered.ok) return { outcome: 'refused', failure: answered.failure as Failure }
+    if (!answered.ok) return { outcome: 'refused', failure: answered.failure as Failure, sent }
   }
   return { outcome: 'sent' }
 }

@@ -26,7 +26,7 @@ export const answerWithdrawal = (form: FormData, visitor: MemberVisitor, receipt
     answer(form, visitor, await requireWithdrawal(visitor, receipt)),
   )
 
-async function answer(form: FormData, visitor: MemberVisitor, { withdrawId }: Withdrawal) {
+async function answer(form: FormData, visitor: MemberVisitor, { withdrawId, proofs }: Withdrawal) {
   const t = getT(visitor.language, 'wallet')
   const back = () => redirect(receiptPath(visitor, withdrawId), 303)
   const intent = form.get('intent')
@@ -38,7 +38,12 @@ async function answer(form: FormData, visitor: MemberVisitor, { withdrawId }: Wi
     const sent = readForm(form, remarkForm(t))
     if (sent.status !== 'success') return refused(sent)
     const pictures = await sendPictures(form, (image) => ask(wallet.uploadProof, { withdrawId, image }, visitor))
-    if (pictures.outcome === 'refused') return refusePicture(sent, pictures.failure, visitor)
+    if (pictures.outcome === 'overBounds') return refused(sent, { fieldErrors: { image: [t('field.imageHelp')] } })
+    if (pictures.outcome === 'refused') {
+      // A try that was cut off has left its pictures there: the report goes on with those.
+      const isProven = pictures.failure.code === 'picture.reach.max' && proofs + pictures.sent > 0
+      if (!isProven) return refusePicture(sent, pictures.failure, visitor)
+    }
     const answered = await ask(
       wallet.confirmWithdrawal,
       { withdrawId, action: 'NOT_RECEIVED', remark: sent.value.remark },

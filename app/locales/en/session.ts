@@ -86,6 +86,7 @@ export const session = {
     realName: 'Real name format is incorrect',
     phoneFormat: 'Phone number format is incorrect',
     invitation: 'Invalid invitation code',
+    recommender: 'There is no member with this ID',
     accountName: 'Please enter the name on your bank account',
     /** ER-16 */
     terms: 'Please agree to the {{terms}}',

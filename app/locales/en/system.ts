@@ -11,6 +11,7 @@ export const system = {
     title: 'We are working on the site',
     /** info_maintenance */
     text: 'The site is closed for maintenance. Balances and open games are safe. Please try again in a few minutes.',
+    until: 'It should be back at {{time}}.',
     support: 'Customer service',
     retry: 'Try again',
   },

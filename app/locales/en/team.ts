@@ -20,6 +20,8 @@ export const team = {
     messages: 'Messages',
     support: 'Customer service',
   },
+  /** What two pages are called in full; in the menu there is room for less (AG-10, AG-11). */
+  heading: { loss: 'User loss statement', revenue: 'Revenue report (my income)' },
   products: {
     LIVE: 'Live casino',
     RNG: 'Slots',

@@ -69,7 +69,7 @@ export const points = {
     quantity: 'Maglagay ng buong bilang mula 1 hanggang {{most}}',
     points: 'Maglagay ng buong puntos mula {{least}} hanggang {{most}}',
     required: 'Hindi ito maaaring walang laman',
-    mobile: 'Maglagay ng numero ng mobile, mga digit lang',
+    mobile: 'May 7 hanggang 20 numero ang numero ng mobile',
     password: 'Ilagay ang password sa pagbabayad',
     left: '{{left}} na lang ang makukuha ngayon',
   },

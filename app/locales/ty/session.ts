@@ -80,6 +80,7 @@ export const session = {
     realName: 'Mali ang format ng tunay na pangalan',
     phoneFormat: 'Mali ang format ng numero ng telepono',
     invitation: 'Hindi balido ang invitation code',
+    recommender: 'Walang miyembrong may ganitong ID',
     accountName: 'Pakilagay ang pangalan sa iyong bank account',
     terms: 'Pakitanggap ang {{terms}}',
   },

@@ -11,6 +11,7 @@ export const system = {
   maintenance: {
     title: 'Inaayos namin ang site',
     text: 'Sarado ang site para sa maintenance. Ligtas ang balanse at mga bukas na laro. Pakisubukang muli makalipas ang ilang minuto.',
+    until: 'Inaasahang babalik sa {{time}}.',
     support: 'Customer service',
     retry: 'Subukang muli',
   },

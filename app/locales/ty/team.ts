@@ -26,6 +26,7 @@ export const team = {
     messages: 'Mga mensahe',
     support: 'Customer service',
   },
+  heading: { loss: 'Ulat ng talo ng mga user', revenue: 'Ulat ng kita (ang kita ko)' },
   products: {
     LIVE: 'Live casino',
     RNG: 'Slots',

@@ -1,9 +1,12 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { isGameOffered, isVendorOffered } from '#gateway/kernel/settings/offered.ts'
+import { isGameOffered, isSwitchedOn, isVendorOffered } from '#gateway/kernel/settings/offered.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Cached } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { createGameIndex, type GameIndex } from './game-index.ts'
+
+/** What `supportPlay` says of a game without a free trial. */
+const noTrial = 1
 
 /** Keeps the index in step with the tables Game and Vendor. */
 export type LiveGames = {
@@ -36,7 +39,11 @@ function createLiveGames(platform: Platform): LiveGames {
     const games = await platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
     const vendors = await platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
     const settings = await merchantSettings(platform).all()
-    const open = games.filter((game) => isGameOffered(settings, game))
+    const hasTrials = isSwitchedOn(settings, 'FREEPLAY3')
+    const open = games
+      .filter((game) => isGameOffered(settings, game))
+      // Where the merchant offers no free play, no tile offers a trial (GA-27, OP-01).
+      .map((game) => (hasTrials ? game : { ...game, supportPlay: noTrial }))
     const offered = vendors.map((vendor) => ({
       ...vendor,
       enabled: vendor.enabled && isVendorOffered(settings, vendor.code),

@@ -80,9 +80,9 @@ export async function resetByPhone(
   const settings = await merchantSettings(platform).all()
   if (!isSwitchedOn(settings, 'CHNGPASSVERIF3')) context.refuse('sms.not.enabled')
   if (sent.mobileNum === '') context.refuse('sms.mobile.missing')
-  requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
   const phone = toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings))
-  if (phone === null) return context.refuse('validate_verification_code_error')
+  if (phone === null) return context.refuse('sms.mobile.invalid')
+  requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
   const code = await tryCode(
     platform,
     { purposes: ['password', 'login_or_password'], target: toTarget(phone), code: sent.verificationCode },

@@ -22,7 +22,7 @@ export async function logInBySms(
   const settings = await merchantSettings(platform).all()
   if (!isSwitchedOn(settings, 'MOBILEVERCODELOGIN3')) context.refuse('sms.not.enabled')
   const phone = toPhone(login.username, login.countryDialingCode, dialingCodesOf(settings))
-  if (phone === null) return context.refuse('validate_verification_code_error')
+  if (phone === null) return context.refuse('sms.mobile.invalid')
 
   const code = await tryCode(
     platform,

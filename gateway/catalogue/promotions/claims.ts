@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryText, timestamp } from '../call.ts'
 import { optionalText } from '../fields.ts'
+import { longestReceiverMobile } from '../system/text-rule.ts'
 import { memberCentre } from '../twins.ts'
 
 const moduleId = 'REWCEN3'
@@ -102,7 +103,7 @@ export const claimCalls = {
       language: optionalText(8),
       /** Where a prize is sent (designed here): asked for where what was issued is one. */
       receiverName: optionalText(60),
-      receiverMobile: optionalText(20),
+      receiverMobile: optionalText(longestReceiverMobile),
       receiverAddress: optionalText(300),
     }),
     value: given,

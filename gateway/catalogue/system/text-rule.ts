@@ -29,6 +29,13 @@ export const patternsById: Readonly<Record<number, RegExp>> = {
 /** What the merchant's rules and a forgotten password take for a mail address (VA-06, VA-53). */
 export const mailAddress = patternsById[3] as RegExp
 
+/** How many characters of a receiver's number travel: more than its digits, because people write blanks and hyphens between them. */
+export const longestReceiverMobile = 40
+
+/** Whether a receiver can be called at this number: 7 to 20 digits; blanks and hyphens between them count for nothing (VA-86). */
+export const isReceiverMobile = (text: string): boolean =>
+  text.length <= longestReceiverMobile && /^\+?\d{7,20}$/.test(text.replace(/[\s-]/g, ''))
+
 /** A rule as the form uses it; `acceptedPattern` is a regular expression as text, `*` matches anything. */
 export type TextRule = { acceptedPattern: string; patternId: number; min: number; max: number }
 

@@ -132,6 +132,11 @@ test('both languages put in the same values', () => {
     if (!/_(one|other)$/.test(key)) expect([key, values(ty.get(key) ?? '')]).toEqual([key, values(text)])
 })
 
+test('a value stands in double braces in both languages: in single ones its name would be shown', () => {
+  const single = [...en, ...ty].filter(([, text]) => /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')))
+  expect(single).toEqual([])
+})
+
 test('in Tagalog the form for one says the count where that for others does: it stands for two, three and five too', () => {
   const rules = new Intl.PluralRules('fil')
   expect([1, 2, 3, 4, 5].map((count) => rules.select(count))).toEqual(['one', 'one', 'one', 'other', 'one'])

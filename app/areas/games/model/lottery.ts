@@ -14,9 +14,7 @@ export const lotteryHref = (vendor: string, gameCode: string): string =>
   `${vendorPaths[vendor] ?? '/lottery'}?gameCode=${encodeURIComponent(gameCode)}`
 
 /** ELOTT when the lottery category has the card of a VN lotto, or one whose games are of that type, else LOTT (LO-01, LO-02, OP-49). */
-export const prizeModeOf = (
-  cards: readonly { vassalage: string; gameType?: string | undefined }[],
-): 'ELOTT' | 'LOTT' =>
+export const prizeModeOf = (cards: readonly { vassalage: string; gameType: string }[]): 'ELOTT' | 'LOTT' =>
   cards.some(({ vassalage, gameType }) => vassalage === vnVendor || vassalage === 'VN' || gameType === 'ELOTT')
     ? 'ELOTT'
     : 'LOTT'

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { WarningDialog } from '#app/ui/warning-dialog.tsx'
 import type { ContactAnswer, SentCode } from '../contact.server.ts'
 import { formErrorOf } from '../model/field-meta.ts'
 import { MemberField } from './member-field.tsx'
@@ -16,9 +17,13 @@ type ContactFormProps = {
   code: (state: CodeState) => ReactNode
 }
 
-/** Binds a phone or a mail address: where the code goes, the code, and the login password. Both buttons post the same form. */
+/**
+ * Binds a phone or a mail address: where the code goes, the code, and the login password. Both buttons post the same form. A code that
+ * was not sent is told in a warning (ER-14).
+ */
 export function ContactForm({ action, answer, target, code }: ContactFormProps) {
   const t = useT('member')
+  const session = useT('session')
   const navigation = useNavigation()
   const isSending = navigation.formAction === action
   const asksCode = navigation.formData?.get('intent') === 'code'
@@ -28,37 +33,47 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
   if (answer?.sent) kept.current = answer.sent
   const sent = kept.current
   return (
-    <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
-      {error ? <Notice kind="error">{error}</Notice> : null}
-      <button
-        type="submit"
-        name="intent"
-        value={sent ? 'bind' : 'code'}
-        className="unseen"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      {target}
-      {code({
-        waitSeconds: sent?.waitSeconds ?? 0,
-        again: sent?.again,
-        sentAt: sent?.at ?? '',
-        busy: isSending && asksCode,
-        autoFocus: answer?.sent !== undefined,
-      })}
-      {sent ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
-      <MemberField
-        name="password"
-        answer={answer}
-        label={t('contact.password')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <div className="member-buttons">
-        <Button size="large" name="intent" value="bind" busy={isSending && !asksCode}>
-          {t('contact.bind')}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        <button
+          type="submit"
+          name="intent"
+          value={sent ? 'bind' : 'code'}
+          className="unseen"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {target}
+        {code({
+          waitSeconds: sent?.waitSeconds ?? 0,
+          again: sent?.again,
+          sentAt: sent?.at ?? '',
+          busy: isSending && asksCode,
+          autoFocus: answer?.sent !== undefined,
+        })}
+        {sent ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
+        <MemberField
+          name="password"
+          answer={answer}
+          label={t('contact.password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <div className="member-buttons">
+          <Button size="large" name="intent" value="bind" busy={isSending && !asksCode}>
+            {t('contact.bind')}
+          </Button>
+        </div>
+      </Form>
+      {answer?.warning ? (
+        <WarningDialog
+          key={answer.attempt}
+          title={session('sms.failed')}
+          text={answer.warning}
+          buttonText={session('sms.understood')}
+        />
+      ) : null}
+    </>
   )
 }

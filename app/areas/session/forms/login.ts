@@ -47,8 +47,12 @@ export const smsLogin = (t: SessionTexts) =>
   })
 
 /** The request for a code: only the number counts, whatever stands in the field of the code. */
-export const smsCode = (t: SessionTexts) =>
-  smsLogin(t).extend({ mobileNum: codeMobileNumber(t), verificationCode: secret(z.string().max(64)).optional() })
+export const smsCode = (t: SessionTexts, isCaptchaShown: boolean) =>
+  smsLogin(t).extend({
+    mobileNum: codeMobileNumber(t),
+    verificationCode: secret(z.string().max(64)).optional(),
+    captcha: captchaOf(t, isCaptchaShown),
+  })
 
 /** The two buttons of a form that sends a code, by the name `intent`. */
 export type CodeIntent = 'code' | 'submit'

@@ -19,7 +19,9 @@ export function SmsForm({ answer, countries, to }: SmsFormProps) {
     id: 'sms-login',
     lastResult: answer?.lastResult,
     onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: formData.get('intent') === 'code' ? smsCode(t) : smsLogin(t) }),
+      parseWithZod(formData, {
+        schema: formData.get('intent') === 'code' ? smsCode(t, answer?.isCaptchaDue ?? false) : smsLogin(t),
+      }),
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={code.checkOf} codeCheck={code.check}>

@@ -7,6 +7,7 @@ import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as play, action as startByForm } from '#app/routes/play.$nodeId.tsx'
 import { loader as realityCheck } from '#app/routes/reality-check.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
+import { changeSetting } from '#gateway/operator/settings-store.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -109,6 +110,25 @@ test('a free trial is open to guests and plays with play money', async () => {
   const { location } = await start(new Browser(), game.id, '?trial=1')
   const { body } = await new Browser().run(listPage, location ?? '')
   expect(playOf(body)).toMatchObject({ kind: 'game', isTrial: true, id: game.id })
+})
+
+test('without free play no tile and no refused start offers a trial', async () => {
+  const { platform } = site.gateway
+  const put = (isOn: boolean) =>
+    platform.db.write((tx) => changeSetting(tx, platform, 'whitelabel', (flags) => ({ ...flags, FREEPLAY3: isOn })))
+  const trialsOn = async (path: string) => (await gamesOf(path)).filter(({ trial }) => trial)
+  expect(await trialsOn('/rng?page=5')).not.toEqual([])
+  const { id } = (await trialsOn('/rng?page=5'))[0] as GameTile
+  await put(false)
+  try {
+    expect((await gamesOf('/rng?page=6')).length).toBeGreaterThan(0)
+    expect(await trialsOn('/rng?page=6')).toEqual([])
+    const { body } = await start(await memberBrowser(), id, '?trial=1&view=page')
+    expect(playOf(body)).toMatchObject({ kind: 'refused', hasTrial: false })
+  } finally {
+    await put(true)
+  }
+  expect(await trialsOn('/rng?page=7')).not.toEqual([])
 })
 
 test('a game under maintenance says until when and what can be played meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
 import { noteFirstLogin } from '#app/areas/session/calls.server.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
@@ -7,12 +7,16 @@ import { readVisitor } from '#app/platform/visitor.server.ts'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as favourites } from '#app/routes/favorite.tsx'
 import { loader as listPage } from '#app/routes/list.tsx'
+import { loader as lottery } from '#app/routes/lottery.tsx'
 import { loader as play } from '#app/routes/play.$nodeId.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
+import { loader as seaLottery } from '#app/routes/seaLottery.tsx'
+import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { games } from '#catalogue/games.ts'
 import { allCalls } from '#catalogue/index.ts'
 import { pushPath } from '#catalogue/push.ts'
 import { system } from '#catalogue/system.ts'
+import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
@@ -153,6 +157,40 @@ test('for a trial who opens a real game no launch is asked for', async () => {
   expect(sentTo(games.launch)).toEqual([])
   await browser.run(listPage, `/rng?game=${tiles[0]?.id}`)
   expect(sentTo(games.launch)).toHaveLength(1)
+})
+
+test('a lottery starts with the prize mode of the whole category, and the one of the menu with its own', async () => {
+  const arrived = vi.spyOn(games.launch.input, 'safeParse')
+  const { read } = gateway.platform.db
+  const codeOf = async (vendorCode: string) =>
+    (await read.game.findFirstOrThrow({ where: { vendorCode, maintenance: false } })).gameCode
+  const [sea, vn, other] = [
+    await codeOf('TCG_SEA'),
+    await codeOf('TCG_VN'),
+    (await read.game.findFirstOrThrow({ where: { gameType: 'LOTT', vendorCode: { not: 'TCG_SEA' } } })).gameCode,
+  ]
+  const startsWith = async (loader: typeof lottery, path: string) => {
+    await browser.run(loader, path)
+    return (arrived.mock.calls.at(-1)?.[0] as { lottoGameCode?: string; lottoPrizeMode?: string }) ?? {}
+  }
+  const started = { launchMode: 'LOTT', accountType: '1', lottoView: 'betting', device: 'WEB' }
+  expect(await startsWith(lottery, `/lottery?gameCode=${other}`)).toMatchObject({
+    ...started,
+    lottoGameCode: other,
+    lottoPrizeMode: 'ELOTT',
+  })
+  expect(await startsWith(vnLottery, `/vnLottery?gameCode=${vn}`)).toMatchObject({ lottoPrizeMode: 'ELOTT' })
+  expect(await startsWith(seaLottery, `/seaLottery?gameCode=${sea}`)).toMatchObject({ lottoPrizeMode: 'SEA' })
+  const offerELotteries = async (enabled: boolean) => {
+    const where = { OR: [{ gameType: 'ELOTT' }, { code: 'TCG_VN' }] }
+    await gateway.platform.db.write((tx) => tx.vendor.updateMany({ where, data: { enabled } }))
+    liveGames(gateway.platform).invalidate()
+    setGateway(recorder.url)
+  }
+  await offerELotteries(false)
+  expect(await startsWith(lottery, `/lottery?gameCode=${other}`)).toMatchObject({ lottoPrizeMode: 'LOTT' })
+  await offerELotteries(true)
+  vi.restoreAllMocks()
 })
 
 test('vendors, rooms, the older launch and the first login carry their module ids', async () => {

@@ -3,9 +3,9 @@ import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as email, action as keepEmail } from '#app/routes/member.email.tsx'
 import { action as keepMobile, loader as mobile } from '#app/routes/member.mobile.tsx'
 import { action as saveProfile } from '#app/routes/member.profile.tsx'
-import { secondMs } from '#gateway/platform/time/clock.ts'
+import { minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, said, withSite } from '../session/site.ts'
+import { Browser, errorsOf, said, withSite } from '../session/site.ts'
 
 const site = withSite()
 let player: Browser
@@ -33,6 +33,23 @@ test('a phone is bound on its page: the code first, and what was typed stays whe
     isBound: true,
     present: '91******09',
   })
+})
+
+test('a code that is not sent is told in a warning, at its field too where it has one, in both languages', async () => {
+  const ask = (mobileNum: string) =>
+    player.run(keepMobile, '/member/mobile', { mobileNum, countryDialingCode: '63', intent: 'code', password: '' })
+  for (const [lang, invalid, tooMany] of [
+    ['TY', 'Mali ang format ng numero ng telepono.', /^Masyadong/],
+    ['EN', 'The phone number format is not valid.', /^Too many/],
+  ] as const) {
+    player.jar.set('preferences', `lang=${lang}`)
+    const none = await ask('0000')
+    expect([none.status, none.body.warning, said(none).fields]).toEqual([400, invalid, { mobileNum: invalid }])
+    site.gateway.platform.clock.advance(5 * minuteMs)
+    await ask('9171230010')
+    const early = await ask('9171230010')
+    expect([early.body.warning, errorsOf(early)]).toEqual([expect.stringMatching(tooMany), {}])
+  }
 })
 
 test('a number that is none is told in the words of the profile, also where a code is asked for', async () => {

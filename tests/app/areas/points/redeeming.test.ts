@@ -64,10 +64,12 @@ test('a wrong payment password is refused at its field, with the quantity kept a
 test('a prize needs somebody to be sent to', async () => {
   const refused = await send({ receiverName: 'Juan Reyes' }, '8')
   expect(errorsOf(refused)).toEqual({
-    receiverMobile: ['Enter a mobile number with digits only'],
+    receiverMobile: ['A mobile number has 7 to 20 digits'],
     receiverAddress: ['Input cannot be empty'],
   })
   expect(keptBy(refused)).toMatchObject({ receiverName: 'Juan Reyes' })
+  const bare = await send({ receiverName: 'Juan Reyes', receiverMobile: '-------', receiverAddress: 'Iloilo' }, '8')
+  expect(errorsOf(bare)).toEqual({ receiverMobile: ['A mobile number has 7 to 20 digits'] })
 })
 
 test.each(['0', '-1', '1.5', '6', '1e3', '٣', 'two', ''])('the quantity %j is refused in words', async (quantity) => {

@@ -54,6 +54,8 @@ test('what is missing of an address is said at its field, and what was typed sta
   const refused = await player.run(claimPrize, page(), typed)
   expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([400, ['receiverMobile', 'receiverAddress']])
   expect(refused.body.lastResult).toMatchObject({ initialValue: { receiverName: 'Juan', receiverMobile: 'none' } })
+  const bare = await player.run(claimPrize, page(), { ...typed, receiverMobile: '-------', receiverAddress: 'Iloilo' })
+  expect(errorsOf(bare)).toEqual({ receiverMobile: ['A mobile number has 7 to 20 digits'] })
   expect(await ordered()).toBe(0)
 })
 

@@ -69,6 +69,9 @@ const mobile: Broken = [
   'Please enter a valid mobile number',
   'Pakilagay ang tamang numero ng mobile',
 ]
+const noNumber: Broken = [{ mobileNum: '' }, 'mobileNum', mobile[2], mobile[3]]
+/** Digits enough for the form, and no number of the country: the gateway says it, in the same words (OP-13). */
+const foreign: Broken = [{ mobileNum: '2345678' }, 'mobileNum', mobile[2], mobile[3]]
 const codes: readonly Broken[] = [
   [{ verificationCode: '' }, 'verificationCode', 'Please enter the code.', 'Pakilagay ang code.'],
   [
@@ -102,7 +105,13 @@ const forms: Readonly<Record<string, Case>> = {
     route: logIn,
     path: '/login',
     right: { by: 'sms', mobileNum: '9171234567', verificationCode: '123456' },
-    broken: [mobile, ...codes],
+    broken: [noNumber, mobile, foreign, ...codes],
+  },
+  'the request for a code to log in with, once the picture is shown': {
+    route: logIn,
+    path: '/login',
+    right: { by: 'sms', intent: 'code', mobileNum: '9171234567' },
+    broken: [captcha],
   },
   'the registration by name': {
     route: register,
@@ -161,7 +170,7 @@ const forms: Readonly<Record<string, Case>> = {
     route: forgot,
     path: '/forgot',
     right: { by: 'mobile', mobileNum: '9171234567', verificationCode: '123456', ...fresh },
-    broken: [mobile, ...codes, ...newPasswordRules],
+    broken: [noNumber, mobile, foreign, ...codes, ...newPasswordRules],
   },
   'the page behind the link of the mail': {
     route: reset,

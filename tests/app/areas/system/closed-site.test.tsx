@@ -55,6 +55,22 @@ test('maintenance wins over the region and answers that it is not for ever', asy
   expect(await visit('/rng')).toMatchObject({ status: 503, body: { systemStatus: 1, blocked: null } })
 })
 
+test('the maintenance page says what the operator says and until when, as text, in both languages', async () => {
+  const notice = { text: 'New <b>tables</b>', endsAt: Date.UTC(2026, 10, 20, 10, 42, 7) }
+  site = { maintenance: true, regionRestriction: false, blockedAddresses: [], maintenanceNotice: notice }
+  expect(await visit('/rng')).toMatchObject({ status: 503, body: { notice } })
+  expect(await visit('/support')).toMatchObject({ status: 200, body: { notice: null } })
+  const page = html(<MaintenancePage brand="Perlas" tag="en-PH" notice={notice} />)
+  expect(page).toContain('The site is closed for maintenance')
+  expect(page).toContain('New &lt;b&gt;tables&lt;/b&gt;')
+  expect(page).toContain('It should be back at 20 Nov 2026, 18:42:07 GMT+8.')
+  const tagalog = html(<MaintenancePage brand="Perlas" tag="fil-PH" notice={{ ...notice, text: '' }} />, 'fil')
+  expect(tagalog).toContain('Inaasahang babalik sa 20 Nob 2026, 18:42:07 GMT+8.')
+  expect(html(<MaintenancePage brand="Perlas" tag="en-PH" notice={{ text: '', endsAt: null }} />)).not.toContain(
+    'back at',
+  )
+})
+
 test('a region that is not served is told the visitor’s own address', async () => {
   site = { maintenance: false, regionRestriction: true, blockedAddresses: [] }
   const { status, body, address } = await visit('/')
@@ -85,10 +101,10 @@ test('customer service is there when nothing else is', async () => {
 })
 
 test('the closed pages say so in both languages and lead to customer service', () => {
-  const maintenance = html(<MaintenancePage brand="Perlas" />)
+  const maintenance = html(<MaintenancePage brand="Perlas" tag="en-PH" notice={null} />)
   expect(maintenance).toContain('We are working on the site')
   expect(maintenance).toContain('href="/support"')
-  expect(html(<MaintenancePage brand="Perlas" />, 'fil')).toContain('Inaayos namin ang site')
+  expect(html(<MaintenancePage brand="Perlas" tag="en-PH" notice={null} />, 'fil')).toContain('Inaayos namin ang site')
   const blocked = html(<BlockedPage brand="Perlas" ip="203.0.113.9" reason="blockip" />)
   expect(blocked).toContain('203.0.113.9')
   expect(blocked).toContain('blockip')

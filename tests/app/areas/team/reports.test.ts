@@ -75,6 +75,17 @@ test('a report is a file', async () => {
   expect(running.at(-1)).toMatch(/^Rebate,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d 00:00:00,0,/)
 })
 
+test('the loss of users and the own income are called in full on their pages, in both languages', async () => {
+  const agent = await enter()
+  const titles = async () => [
+    (await agent.run(loss, '/agentHome/userLoss')).body.title,
+    (await agent.run(revenue, '/agentHome/revenueReport')).body.title,
+  ]
+  expect(await titles()).toEqual(['User loss statement', 'Revenue report (my income)'])
+  agent.jar.set('preferences', 'lang=TY')
+  expect(await titles()).toEqual(['Ulat ng talo ng mga user', 'Ulat ng kita (ang kita ko)'])
+})
+
 const pages = {
   agentTeamOverview: overview,
   userLoss: loss,

@@ -145,6 +145,11 @@ test('a manual transfer needs a sender, gets a receipt, a reference and an end',
   expect((await change({ intent: 'reference', refId: 'BB-1' })).location).toBe(location)
   expect(await look()).toMatchObject({ refId: 'BB-1' })
   expect(errorsOf(await change({ intent: 'slip' }))).toEqual({ image: ['Choose a picture'] })
+  const slips = new FormData()
+  slips.set('intent', 'slip')
+  for (const name of ['1', '2', '3', '4']) slips.append('image', new File(['x'], `${name}.png`, { type: 'image/png' }))
+  const tooMany = await sends(slips, location ?? '', changeDeposit as typeof answerWithdrawal)
+  expect(errorsOf(tooMany)).toEqual({ image: [expect.stringContaining('at most three')] })
   expect((await change({ intent: 'cancel' })).location).toBe(location)
   expect(await look()).toMatchObject({ status: 'cancelled' })
   expect(await change({ intent: 'cancel' })).toMatchObject({ status: 400 })
@@ -192,7 +197,7 @@ test('a withdrawal says what it costs first, then takes the payment password, an
 })
 
 /** Sends a form as a browser does where pictures are in it, and answers what came of it. */
-async function sends(form: FormData, location: string): Promise<Outcome> {
+async function sends(form: FormData, location: string, action = answerWithdrawal): Promise<Outcome> {
   const { request, ...args } = player.args(location)
   const sent = new Request(request.url, {
     method: 'POST',
@@ -200,7 +205,7 @@ async function sends(form: FormData, location: string): Promise<Outcome> {
     body: form,
   })
   const params = { receipt: location.split('/').at(-1) ?? '' }
-  return player.run(() => answerWithdrawal({ ...args, request: sent, params }), location)
+  return player.run(() => action({ ...args, request: sent, params }), location)
 }
 
 test('a report that nothing arrived carries pictures, which are looked at by what they are; the appeal follows', async () => {
@@ -231,10 +236,18 @@ test('a report that nothing arrived carries pictures, which are looked at by wha
     name: 'a.txt',
     type: 'text/plain',
   }
-  expect((await report(statement, statement)).location).toBe(location)
   const look = async () =>
     (await player.run(withdrawReceipt, location ?? '', undefined, { receipt: receiptNo })).body.withdrawal
-  expect(await look()).toMatchObject({ confirmation: 'not_received', proofs: 2, appealed: false })
+  const large = { ...statement, bytes: Buffer.alloc(5 * 1024 * 1024 + 1) }
+  for (const pictures of [Array(4).fill(statement), [statement, large]]) {
+    expect(errorsOf(await report(...pictures))).toEqual({ image: [expect.stringContaining('at most three')] })
+    expect(await look()).toMatchObject({ proofs: 0 })
+  }
+  // Two of three stay, and the form that is sent again finds room for one more: the report is made all the same.
+  expect(Object.keys(errorsOf(await report(statement, statement, page)))).toEqual(['image'])
+  expect(await look()).toMatchObject({ confirmation: 'waiting', proofs: 2 })
+  expect((await report(statement, statement, statement)).location).toBe(location)
+  expect(await look()).toMatchObject({ confirmation: 'not_received', proofs: 3, appealed: false })
 
   const appeal = (content: string) =>
     player.run(answerWithdrawal, location ?? '', { intent: 'appeal', content }, { receipt: receiptNo })

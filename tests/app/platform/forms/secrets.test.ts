@@ -33,7 +33,7 @@ const limits = { least: 1, most: 9 }
 const forms = {
   login: login.passwordLogin(t, { min: 6, max: 64 }, true),
   sms: login.smsLogin(t),
-  smsCode: login.smsCode(t),
+  smsCode: login.smsCode(t, true),
   register: registration(t, plan, true),
   registerCode: registerCode(t, plan, true),
   change: passwords.passwordChange(t, rule),

@@ -179,6 +179,10 @@ test('refusals come in their order, name the field and change nothing', async ()
     'request_param_err',
     'receiverAddress',
   ])
+  for (const receiverMobile of ['-------', '0917', '0917 555 01OO', '1'.repeat(21)])
+    expect(await failure({ rewardId: prize, receiverName: 'Juan', receiverMobile, receiverAddress: 'Iloilo' })).toEqual(
+      ['request_param_err', 'receiverMobile'],
+    )
   expect(await failure({ quantity: 6 })).toEqual(['point.reward.gone', 'quantity'])
   await db.write((tx) => tx.pointReward.update({ where: { id: voucher }, data: { limitPerMember: 1 } }))
   expect(await failure({ quantity: 2 })).toEqual(['point.reward.limit', 'quantity'])
@@ -226,7 +230,7 @@ test('guests see the goods in their language, members also what they have had', 
 
 test('the operator sees what waits, the oldest first', async () => {
   const { redemptionNo } = (
-    await redeem({ rewardId: prize, receiverName: 'Juan', receiverMobile: '0917', receiverAddress: 'Iloilo' })
+    await redeem({ rewardId: prize, receiverName: 'Juan', receiverMobile: '0917 555 0100', receiverAddress: 'Iloilo' })
   ).body.value
   const waiting = await listWaitingRedemptions(gateway.platform.db.read, { limit: 100 })
   const own = waiting.filter(

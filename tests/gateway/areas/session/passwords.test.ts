@@ -181,6 +181,8 @@ test('a code on the phone sets a new password and logs in, also for a client tha
   expect((await gateway.ask(member.passwordByPhone, { ...sent, verificationCode: '000000' })).body.errorCode).toBe(
     'validate_verification_code_error',
   )
+  const elsewhere = await gateway.ask(member.passwordByPhone, { ...sent, mobileNum: '917', verificationCode })
+  expect(elsewhere.body.errorCode).toBe('sms.mobile.invalid')
   const { body } = await gateway.ask(member.passwordByPhone, { ...sent, verificationCode })
   expect(body.value).toMatchObject({ userName: 'player01' })
   await change(body.value.token ?? '', next, demoPassword)

@@ -52,6 +52,10 @@ test('the number may be written as people write it, and number and code may stan
   expect(body.success).toBe(true)
 })
 
+test.each(['call me', '917', '12 34 56', '9000000001000'])('%s is no number to log in with', async (mobile) => {
+  expect((await logIn('123456', mobile)).body.errorCode).toBe('sms.mobile.invalid')
+})
+
 test('the code is nowhere in the database but in the outbox', async () => {
   await askCode(player)
   const rows = JSON.stringify(await gateway.platform.db.read.oneTimeCode.findMany())

@@ -106,10 +106,14 @@ test('the tile of a vendor starts its first game; a vendor without games has no 
 
 test('the prize mode is ELOTT where the category has the card of a VN lottery', () => {
   expect([
-    prizeModeOf([{ vassalage: 'TCG_SEA' }]),
-    prizeModeOf([{ vassalage: 'TALA' }, { vassalage: 'TCG_VN' }]),
+    prizeModeOf([{ vassalage: 'TCG_SEA', gameType: 'LOTT' }]),
+    prizeModeOf([
+      { vassalage: 'TALA', gameType: 'LOTT' },
+      { vassalage: 'TCG_VN', gameType: 'LOTT' },
+    ]),
+    prizeModeOf([{ vassalage: 'TALA', gameType: 'ELOTT' }]),
     prizeModeOf([]),
-  ]).toEqual(['LOTT', 'ELOTT', 'LOTT'])
+  ]).toEqual(['LOTT', 'ELOTT', 'ELOTT', 'LOTT'])
 })
 
 test.each([

@@ -146,6 +146,10 @@ test('a prize that is sent waits for its address, which is asked for when it is 
     ['receiverAddress', 'missing'],
   ])
   const receiver = { receiverName: 'Juan', receiverMobile: '0917 555 0100', receiverAddress: 'Iloilo' }
+  expect((await claim({ ...receiver, receiverMobile: '-------' })).body).toMatchObject({
+    errorCode: 'request_param_err',
+    value: { fields: [{ field: 'receiverMobile', fault: 'phone' }] },
+  })
   expect((await claim(receiver)).body.success).toBe(true)
   expect((await claim({})).body.success).toBe(true)
   const [order, ...more] = (await ordered()).slice(before)
