@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { dayMs, dayOf } from '../support/clock.ts'
 import { findGame, listensToDraws, merchant } from '../support/draws.ts'
+import { asksForAnew } from '../support/kills.ts'
 import { movesTheClock } from '../support/operator.ts'
 import { appUrl, gatewayUrl } from '../support/stack.ts'
 import { expect, test, Visitor } from '../support/test.ts'
@@ -35,6 +36,7 @@ async function buysCards(page: Page, nodeId: number, count: number): Promise<str
 async function readsTheEnd(page: Page): Promise<number> {
   await page.reload()
   const told = frameOf(page).getByText(/You received ₱|None of your bets has won/)
+  await asksForAnew(page, told)
   await expect(told).toBeVisible()
   return Math.round(Number((await told.textContent())?.replace(/[^\d.]/g, '')) * 100)
 }
