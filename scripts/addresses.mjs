@@ -65,7 +65,8 @@ export function readAddresses(env = process.env, { gateways = 1, sites = 1 } = {
     /** What the processes are told besides what is set already. */
     env: {
       GATEWAY_URL: hasOwnGateway ? gatewayParts.map(({ url }) => url).join(',') : foreignGateway,
-      GATEWAY_PUBLIC_URL: env.GATEWAY_PUBLIC_URL ?? gatewayUrl,
+      // Browsers are led to one of several, which all have the same.
+      GATEWAY_PUBLIC_URL: env.GATEWAY_PUBLIC_URL ?? gatewayUrl.split(',')[0].trim(),
       APP_PUBLIC_URL: env.APP_PUBLIC_URL ?? appUrl,
       // A gateway elsewhere knows no key that is made here.
       ...(foreignGateway === undefined ? { APP_KEY: env.APP_KEY ?? readOrMakeAppKey() } : {}),

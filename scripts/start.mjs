@@ -25,7 +25,11 @@ const env = { ...addresses.env, NODE_ENV: stage, LOG_LEVEL: process.env.LOG_LEVE
 const part = ({ name, setting, port, url, front }, file) => ({
   name,
   args: ['--enable-source-maps', file],
-  env: { ...env, [setting]: port, ...(front === null ? {} : { DRAIN_SECONDS: drainSeconds }) },
+  env: {
+    ...env,
+    [setting]: port,
+    ...(front === null ? {} : { DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? drainSeconds }),
+  },
   url: `${url}/healthz`,
   front,
   instance,

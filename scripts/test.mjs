@@ -1,5 +1,5 @@
 // `npm test`: on a bare clone with Node, npm and (for the browser) root on Debian. Types, lint, borders, unit and contract
-// tests, then the journeys in a real browser. `npm run check` is the same without the browser. With `-- --database=postgresql` the tests
+// tests, then the journeys in a real browser. `npm run check` is the same without the build, the browser and what it would have to install. With `-- --database=postgresql` the tests
 // of the gateway, the simulations and the journeys run on a PostgreSQL that is made for them, instead of on SQLite.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'

@@ -122,7 +122,11 @@ const toCannotStart = (sentences: readonly string[]): CannotStart =>
 export function reviewForProduction(settings: AppSettings): string[] {
   const { NODE_ENV, SESSION_SECRET, APP_KEY, APP_PUBLIC_URL, METRICS_TOKEN } = settings
   if (NODE_ENV !== 'production') return []
-  const secrets = { SESSION_SECRET, APP_KEY: [APP_KEY ?? []].flat(), METRICS_TOKEN: [METRICS_TOKEN ?? []].flat() }
+  const secrets = {
+    SESSION_SECRET,
+    APP_KEY: APP_KEY === undefined ? [] : [APP_KEY],
+    METRICS_TOKEN: METRICS_TOKEN === undefined ? [] : [METRICS_TOKEN],
+  }
   const weak = Object.entries(secrets).filter(([, each]) => each.some(isWeakSecret))
   if (weak.length > 0)
     throw toCannotStart(

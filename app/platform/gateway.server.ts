@@ -168,8 +168,9 @@ const ours = perSettings(({ GATEWAY_TIMEOUT_MS }) =>
 )
 
 /**
- * Sends a call of the catalogue to the gateway and reads the answer. Never retried, apart from a GET whose kept-alive
- * connection had just been closed: a second sending of money is the caller's decision and needs the same key (T26).
+ * Sends a call of the catalogue to the gateway and reads the answer. It is sent again only where it was not taken: a GET whose kept-alive
+ * connection had just been closed, what never left goes to the next gateway, a sealed call whose key was renewed, and a public call as a
+ * guest's when its session is over. A second sending of money is the caller's decision and needs the same key (T26).
  * Throws a redirect when the visitor's session is lost; every other failure is a value.
  */
 export const ask: Gateway['ask'] = (call, input, visitor) => ours().ask(call, input, visitor)

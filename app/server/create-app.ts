@@ -65,7 +65,6 @@ export function createApp({
   app.get(
     '/readyz',
     createReadiness({
-      isEnding: () => trouble() !== null,
       askGateway: () => askGateway(settings),
       keptPages: metrics.keptPages,
     }),

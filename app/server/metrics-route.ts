@@ -7,22 +7,27 @@ import type { SiteMetrics } from './site-metrics.ts'
 
 type Rule = Pick<AppSettings, 'METRICS_TOKEN' | 'NODE_ENV'>
 
-/** Who collects figures reads them a few times a minute; wrong tokens count the same. */
+/** Who collects figures reads them a few times a minute. Wrong tokens count by themselves: nobody shuts out who knows the right one. */
 const mostReads = 60
 const minuteMs = 60_000
 
-/** `/metrics`, for those who run this site (decision 317). What the public reaches through a proxy does not exist. */
-export function createMetricsRoute(rule: Rule, metrics: SiteMetrics, now = monotonicMs): RequestHandler {
+/** Answers whether this minute's are used up. */
+function createBudget(now: () => number): () => boolean {
   let [startedAt, reads] = [now(), 0]
-  const isTooMany = (): boolean => {
+  return () => {
     if (now() - startedAt >= minuteMs) [startedAt, reads] = [now(), 0]
     reads += 1
     return reads > mostReads
   }
+}
+
+/** `/metrics`, for those who run this site (decision 317). What the public reaches through a proxy does not exist. */
+export function createMetricsRoute(rule: Rule, metrics: SiteMetrics, now = monotonicMs): RequestHandler {
+  const isTooMany = { yes: createBudget(now), unknown: createBudget(now) }
   return (request, response, next) => {
     const verdict = mayRead(rule, request)
     if (verdict === 'hidden') return void response.status(404).type('text/plain').send('There is no such page.\n')
-    if (isTooMany()) return void response.status(429).set('retry-after', '60').end()
+    if (isTooMany[verdict]()) return void response.status(429).set('retry-after', '60').end()
     if (verdict === 'unknown')
       return void response
         .status(401)

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 
 type Parts = {
-  isEnding(): boolean
   /** What is known of the gateway: it answers, it is away and its last answers still serve, or nothing is known. */
   askGateway(): Promise<'ok' | 'stale' | 'away'>
   keptPages(): number
@@ -9,12 +8,11 @@ type Parts = {
 
 /**
  * `/readyz`: whether this process can serve visitors. Without its gateway it still shows what it has kept, and says so; with nothing kept
- * either, it is not sent anybody.
+ * either, it is not sent anybody. A process that is ending has been answered for before.
  */
-export function createReadiness({ isEnding, askGateway, keptPages }: Parts): RequestHandler {
+export function createReadiness({ askGateway, keptPages }: Parts): RequestHandler {
   return async (_request, response) => {
     response.set('cache-control', 'no-store')
-    if (isEnding()) return void response.status(503).json({ status: 'not ready', reason: 'the process is ending' })
     const gateway = await askGateway().catch(() => 'away' as const)
     if (gateway === 'ok') return void response.json({ status: 'ok', gateway: 'ok' })
     const canServe = gateway === 'stale' || keptPages() > 0

@@ -82,6 +82,13 @@ test('each of several processes has a port of its own behind the one of all, and
   )
 })
 
+test('of several gateways elsewhere browsers are led to the first', () => {
+  const { env: told } = readAddresses({
+    GATEWAY_URL: 'https://a.example, https://b.example',
+  } as unknown as NodeJS.ProcessEnv)
+  expect(told.GATEWAY_PUBLIC_URL).toBe('https://a.example')
+})
+
 test('whoever wants it anew where nothing runs is told so, and nothing is built', async () => {
   const { code, output } = await run(['scripts/restart.mjs'], { PORT: await findFreePort() })
   expect([code, output]).toEqual([1, expect.stringMatching(/^\nNo `npm start` runs at port \d+: set PORT/)])

@@ -72,7 +72,7 @@ export async function recordFailure(
   return { account, address }
 }
 
-/** How often within a quarter of an hour an address is told that an account does not exist. */
+/** How often within half an hour an address is told that an account does not exist. */
 const hintBudget = 5
 
 /** True, and counted, while the address may still be told that an account does not exist (OP-44). */
@@ -142,8 +142,7 @@ export async function setPassword(
   await recordAudit(tx, 'password.changed', { ...origin, memberId }, { by })
 }
 
-/** Makes a trial account and opens its session. It has no password, so it exists for as long as the session does. */
-/** Without a password nobody comes back to it. */
+/** Makes a trial account and opens its session. Without a password nobody comes back to it when that is over. */
 export async function recordTrial(
   tx: Tx,
   { account, passwordHash = null }: { account: string; passwordHash?: string | null },

@@ -34,15 +34,12 @@ export type { Context }
 type AccessOf<C> = C extends { access: infer A extends Access } ? A : Access
 export type ContextOf<C> = Context<AccessOf<C>, FailureOf<C>>
 
-/** Stands for a handler whose area comes later; the call answers `function.not.available` (#543). */
-export const notYet = Symbol('not yet')
-
 type Answer<C> = AnsweredValueOf<C> | PreparedJson
 type Handler<C> = (input: ParsedInputOf<C>, context: ContextOf<C>) => Promise<Answer<C>> | Answer<C>
 /** One handler per call of an area: a missing one does not compile. */
-export type Handlers<A> = { readonly [K in keyof A]: Handler<A[K]> | typeof notYet }
+export type Handlers<A> = { readonly [K in keyof A]: Handler<A[K]> }
 
-type AnyHandler = ((input: unknown, context: Context) => unknown) | typeof notYet
+type AnyHandler = (input: unknown, context: Context) => unknown
 export type MountedCall = { call: Call; handler: AnyHandler }
 
 declare module 'fastify' {
@@ -65,7 +62,8 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
     add<T extends Record<string, CallEntry>>(area: Area<T>, handlers: Handlers<Area<T>>): void {
       for (const [key, entry] of Object.entries(area)) {
         const call = entry as Call
-        const handler = (handlers as Record<string, AnyHandler>)[key] ?? notYet
+        const handler = (handlers as Record<string, AnyHandler | undefined>)[key]
+        if (handler === undefined) throw new Error(`The call ${call.area}.${key} has no handler`)
         mounted.push({ call, handler })
         for (const twin of olderCalls)
           if (twin.of === call) mounted.push({ call: twin, handler: reshaped(twin, handler) })
@@ -157,7 +155,6 @@ function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Sent | Promise<Sent> {
-  if (handler === notYet) throw new Refusal('function.not.available')
   const takesPlain = takesPlainPasswords(platform.settings)
   const { input, seal } = readCallInput(call, { cipher, takesPlain }, request)
   const context = new RequestContext(call, caller, merchant, request, reply)

@@ -13,7 +13,7 @@ import { createGuessRecord } from '../identity/guess-record.ts'
 type Rule = Pick<GatewaySettings, 'NODE_ENV' | 'OPERATOR_TOKEN'>
 type Asking = Pick<FastifyRequest, 'headers' | 'socket'>
 
-/** Wrong tokens of machines, and wrong logins of persons, per address and minute. */
+/** Wrong tokens of machines, and logins of persons, per address and minute. */
 export const mostWrongTries = 10
 
 /** Compares in the same time whatever is wrong with it (danger T50). False where no token is set. */

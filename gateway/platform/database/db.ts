@@ -16,7 +16,7 @@ export type Db = {
   read: Reader
   provider: Provider
   /**
-   * Runs `work` in a transaction of its own, one at a time, and answers after the commit is durable. What `work` throws rolls back
+   * Runs `work` as if nothing else were written meanwhile, and answers after the commit is durable. What `work` throws rolls back
    * its statements and nobody else's. Refuses with `system.not.available` when the database takes no writes. Every query inside is
    * awaited; a `write` inside `work` is a bug and throws. On PostgreSQL a work may run again after a conflict, so it keeps its
    * effects in the database.

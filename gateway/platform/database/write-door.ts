@@ -64,7 +64,7 @@ export async function openWriteDoor(url: string, log: FastifyBaseLogger, onPoiso
         writer = await connect()
         await writer.guarded.tryWriting()
         isShut = false
-        log.info('the disk takes writes again')
+        log.warn('the disk takes writes again')
       } catch (error) {
         log.debug({ err: error }, 'the disk takes no writes yet')
       }

@@ -27,7 +27,7 @@ export function createReadiness({ db, clock, log }: Pick<Platform, 'db' | 'clock
       (error: unknown) => ({ error }),
     )
     const isReady = found === null
-    if (isReady && !latest.isReady) log.info('the database takes writes again')
+    if (isReady && !latest.isReady) log.warn('the database takes writes again')
     if (!isReady && latest.isReady)
       log.error({ err: found.error }, 'the readiness probe failed: the database does not take writes')
     latest = { isReady, atMs: clock.now().getTime() }

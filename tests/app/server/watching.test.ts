@@ -74,6 +74,8 @@ test('figures are for this machine, or for who has the token, and for nobody beh
   expect(await statuses(right, { ...right, ...host }, {}, { ...right, ...proxied })).toEqual([200, 200, 401, 404])
   const many = await statuses(...Array.from({ length: 60 }, () => ({})))
   expect(many.at(-1)).toBe(429)
+  // Who knows the token is not shut out by those who guess.
+  expect(await statuses(right)).toEqual([200])
 })
 
 test('pages are counted by their route, calls by their key, and made-up addresses are one line', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
-import { notYet } from '#gateway/kernel/calls/answer.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway({ OPERATOR_TOKEN: 'a-token-of-the-operators-that-nobody-here-has' })
@@ -76,13 +75,3 @@ test.each(named)(
     expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d+|prisma/i)
   },
 )
-
-/** What is described but not served yet. This list may only become shorter. */
-const later: readonly string[] = []
-
-test('the calls of later areas answer that the function is not available, and no others do', () => {
-  const unserved = gateway.app.mountedCalls
-    .filter(({ handler }) => handler === notYet)
-    .map(({ call }) => `${call.area}.${call.key}`)
-  expect(unserved.sort()).toEqual([...later].sort())
-})

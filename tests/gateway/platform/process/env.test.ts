@@ -57,6 +57,13 @@ test.each(['aaaaaaaaaaaaaaaa', '0123456789abcdef', 'abababababababab', 'passpass
   },
 )
 
+test('a key that can be guessed is refused beside a good one, and words of one secret are no keys', () => {
+  const withKeys = (...keys: string[]) => read({ NODE_ENV: 'production', APP_KEY: keys.join(' ') })
+  expect(() => withKeys(randomText, 'ab'.repeat(16))).toThrow('APP_KEY must be a random text in production')
+  expect(withKeys(randomText, [...randomText].reverse().join('')).APP_KEY).toContain(randomText)
+  expect(withKeys('aaaa', randomText).APP_KEY).toContain('aaaa')
+})
+
 test('production takes random secrets, of letters or of hexadecimal digits', () => {
   expect(
     read({ NODE_ENV: 'production', OPERATOR_TOKEN: '9f3a0c71e4d85b26', DATA_KEY: randomText }).OPERATOR_TOKEN,
