@@ -10,6 +10,7 @@ import { useHere } from './use-here.ts'
 
 const entries: readonly Entry[] = [
   { text: 'you.account', href: '/member', icon: 'user' },
+  { text: 'you.deposit', href: '/member/deposit', icon: 'deposit' },
   { text: 'you.withdraw', href: '/member/withdraw', icon: 'withdraw' },
   { text: 'you.records', href: '/member/bettingRecord', icon: 'records' },
   { text: 'you.platformMessages', href: '/member/messages', icon: 'messages' },
