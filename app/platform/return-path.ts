@@ -17,6 +17,9 @@ export function toReturnPath(to: unknown, fallback = '/'): string {
   return /^\/(?!\/)/.test(path) ? path : fallback
 }
 
+/** The page below a dialog, which its address names as `to`. */
+export const readPageBelow = (request: Request): string => toReturnPath(new URL(request.url).searchParams.get('to'))
+
 /** Where a login leads: any page of the site but the session's own, which would loop. */
 export function toPathAfterLogin(to: unknown): string {
   const path = toReturnPath(to)

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { openChat } from '#app/areas/messages/chat.server.ts'
 import { ChatRoom } from '#app/areas/messages/ui/chat-room.tsx'
+import { toReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,11 +14,12 @@ export const loader = async (args: LoaderFunctionArgs) => openChat(await readVis
 
 export default function Chat() {
   const room = useLoaderData<typeof loader>()
+  const to = toReturnPath(new URLSearchParams(useLocation().search).get('to'))
   const t = useT('messages')
   const ui = useT('ui')
   return (
-    <Dialog title={t('chat.title')} closeHref="/" closeLabel={ui('close')}>
-      <ChatRoom room={room} path="/chat" />
+    <Dialog title={t('chat.title')} closeHref={to} closeLabel={ui('close')}>
+      <ChatRoom room={room} path="/chat" to={to} />
     </Dialog>
   )
 }

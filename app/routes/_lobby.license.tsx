@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
 import { findLabelled } from '#app/areas/system/model.ts'
+import { readPageBelow } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -15,15 +16,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const status = await fetchStatus(visitor)
   const picture = status.ok ? findLabelled(status.value.info.resources, 'LICENSE', visitor.language.texts) : null
-  return { title: getT(visitor.language, 'system')('license.title'), picture }
+  return { title: getT(visitor.language, 'system')('license.title'), to: readPageBelow(args.request), picture }
 }
 
 export default function License() {
-  const { title, picture } = useLoaderData<typeof loader>()
+  const { title, to, picture } = useLoaderData<typeof loader>()
   const t = useT('system')
   const ui = useT('ui')
   return (
-    <Dialog title={title} closeHref="/" closeLabel={ui('close')}>
+    <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
       <div className="mt-4">
         {picture ? (
           <figure className="m-0">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
 import { toMirrors } from '#app/areas/system/model.ts'
+import { readPageBelow } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -17,17 +18,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const status = await fetchStatus(visitor)
   return {
     title: getT(visitor.language, 'system')('mirrors.title'),
+    to: readPageBelow(args.request),
     mirrors: status.ok ? toMirrors(status.value.info) : [],
   }
 }
 
 export default function Mirrors() {
-  const { title, mirrors } = useLoaderData<typeof loader>()
+  const { title, to, mirrors } = useLoaderData<typeof loader>()
   const t = useT('system')
   const platform = useT('platform')
   const ui = useT('ui')
   return (
-    <Dialog title={title} closeHref="/" closeLabel={ui('close')}>
+    <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
       <p className="muted mt-3">{t('mirrors.text')}</p>
       {mirrors.length === 0 ? <Notice kind="warn">{platform('network.abnormal')}</Notice> : null}
       <ul className="mirrors">

@@ -4,6 +4,7 @@ import { fetchAnnouncements, toNotices } from '#app/areas/messages/calls.server.
 import { toArticlePage } from '#app/areas/messages/model.ts'
 import { listAnnouncements, markNoticesSeen } from '#app/areas/messages/popups.server.ts'
 import { ArticleList } from '#app/areas/messages/ui/article-list.tsx'
+import { readPageBelow } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -26,24 +27,31 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = getT(visitor.language, 'messages')('notices.title')
   const list = toArticlePage(articles, Number(query.get('page')) || 1)
   return data(
-    { title, isAnnouncements, tag: visitor.language.tag, ...list },
+    { title, to: readPageBelow(args.request), isAnnouncements, tag: visitor.language.tag, ...list },
     seen === null ? {} : { headers: { 'set-cookie': seen } },
   )
 }
 
 export default function Notices() {
-  const { title, isAnnouncements, tag, ...list } = useLoaderData<typeof loader>()
+  const { title, to, isAnnouncements, tag, ...list } = useLoaderData<typeof loader>()
   const t = useT('messages')
   const ui = useT('ui')
   const items = [
-    { href: '/notices', label: t('notices.notices'), current: !isAnnouncements },
-    { href: '/notices?list=announcements', label: t('notices.announcements'), current: isAnnouncements },
+    { href: noticesHref({ to }), label: t('notices.notices'), current: !isAnnouncements },
+    { href: noticesHref({ list: 'announcements', to }), label: t('notices.announcements'), current: isAnnouncements },
   ]
-  const hrefOf = (page: number) => `/notices?${isAnnouncements ? 'list=announcements&' : ''}page=${page}`
+  const hrefOf = (page: number) =>
+    noticesHref({ ...(isAnnouncements ? { list: 'announcements' } : {}), page: String(page), to })
   return (
-    <Dialog title={title} closeHref="/" closeLabel={ui('close')}>
+    <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
       <Segmented className="mt-4" wide label={title} items={items} />
       <ArticleList {...list} hrefOf={hrefOf} tag={tag} key={`${isAnnouncements}${list.page}`} />
     </Dialog>
   )
+}
+
+/** Home below it needs no mention. */
+function noticesHref({ to, ...choice }: { list?: 'announcements'; page?: string; to: string }): string {
+  const query = new URLSearchParams({ ...choice, ...(to === '/' ? {} : { to }) }).toString()
+  return query === '' ? '/notices' : `/notices?${query}`
 }

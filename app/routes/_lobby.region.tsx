@@ -5,7 +5,7 @@ import { RegionForm } from '#app/areas/member/ui/region-form.tsx'
 import { endOrKeep } from '#app/areas/session/leave.server.ts'
 import { clearSession, writePreferences } from '#app/platform/cookies.server.ts'
 import { isLanguageCode } from '#app/platform/languages.ts'
-import { toReturnPath } from '#app/platform/return-path.ts'
+import { readPageBelow, toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const regions = await listRegions(visitor)
-  const to = toReturnPath(new URL(args.request.url).searchParams.get('to'))
+  const to = readPageBelow(args.request)
   const here = regions.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? regions[0]
   const title = getT(visitor.language, 'member')('region.title')
   return {

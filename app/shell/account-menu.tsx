@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { CopyText } from '#app/parts/copy-text.tsx'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
 import { RegionLink } from './region-link.tsx'
+import { useHere } from './use-here.ts'
 
 const entries: readonly Entry[] = [
   { text: 'you.account', href: '/member', icon: 'user' },
+  { text: 'you.deposit', href: '/member/deposit', icon: 'deposit' },
   { text: 'you.withdraw', href: '/member/withdraw', icon: 'withdraw' },
   { text: 'you.records', href: '/member/bettingRecord', icon: 'records' },
   { text: 'you.platformMessages', href: '/member/messages', icon: 'messages' },
@@ -20,6 +23,7 @@ const signOut: Entry = { text: 'you.signOut', href: '/logout', icon: 'sign-out' 
 export function AccountMenu({ member, frame }: { member: FrameMember; frame: Frame }) {
   const { role } = frame
   const t = useT('shell')
+  const here = useHere()
   const box = useClosing()
   return (
     <details className="account" ref={box}>
@@ -45,7 +49,7 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
         <hr />
         <RegionLink frame={frame} withFlag />
         <hr />
-        <MenuEntry t={t} entry={signOut} current={false} />
+        <MenuEntry t={t} entry={{ ...signOut, href: withReturnPath('/logout', here) }} current={false} />
       </div>
     </details>
   )

@@ -17,6 +17,7 @@ import { PreferenceForm } from './preference-form.tsx'
 import { RegionLink } from './region-link.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useHere } from './use-here.ts'
 import { useLoadNotices } from './use-load-notices.ts'
 import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
@@ -27,10 +28,7 @@ type AgentFrameProps = {
 }
 
 /** Asks first (SE-51); whoever stays is where they were, and whoever goes comes to the agents' door. */
-function useSignOut(): string {
-  const { pathname, search } = useLocation()
-  return withReturnPath('/agentHome/logout', pathname + search)
-}
+const useSignOut = (): string => withReturnPath('/agentHome/logout', useHere())
 
 /** The agent center's own frame (AG-01): its menu by flags, clock, nickname, balance and the way out. */
 export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
@@ -38,6 +36,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
   const shell = useT('shell')
   const platform = useT('platform')
   const signOut = useSignOut()
+  const here = useHere()
   useTakenOverLinks()
   useScrollBarWidth()
   useLoadNotices()
@@ -58,7 +57,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
             <span className="grow" />
             <span className="from-tablet">{clock}</span>
             <span className="from-tablet">
-              <Bell notices={frame.notices} to="?to=%2FagentHome" />
+              <Bell notices={frame.notices} to={here} />
             </span>
             {frame.balance ? (
               <BalanceBox

@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import type { Frame } from './frame.ts'
 
-/** The notice bell with the number of notices that are new to the visitor (HF-01). */
+/** The notice bell with the number of notices that are new to the visitor (HF-01); closing them leads back to `to`. */
 export function Bell({ notices, to }: { notices: Frame['notices']; to: string }) {
   const t = useT('shell')
   const seenUntil = useSeenUntil(notices.seenUntil)
@@ -15,7 +16,7 @@ export function Bell({ notices, to }: { notices: Frame['notices']; to: string })
       className="bell"
       icon="bell"
       label={count > 0 ? t('header.newNotices', { count }) : t('header.notices')}
-      href={`/notices${to}`}
+      href={withReturnPath('/notices', to)}
       data-keep=""
     >
       {count > 0 ? (

@@ -1,5 +1,6 @@
 import { categoryName } from '#app/areas/games/ui/category-name.ts'
 import { SideBanner } from '#app/areas/messages/ui/side-banner.tsx'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
@@ -12,14 +13,18 @@ import { usePageFacts } from './page-facts.ts'
 import { PreferenceForm } from './preference-form.tsx'
 import { RegionLink } from './region-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useHere } from './use-here.ts'
 
 /** The side menu: open or a rail from the tablet on, a page of its own on phones (`#menu`). */
 export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const games = useT('games')
   const { hasOwnMenu } = usePageFacts()
+  const here = useHere()
   // What it opens lies over a page, and that one is current.
-  const dialogEntry = (item: Entry) => <MenuEntry t={t} entry={item} current={false} />
+  const dialogEntry = ({ href, ...item }: Entry) => (
+    <MenuEntry t={t} entry={{ ...item, href: withReturnPath(href, here) }} current={false} />
+  )
   return (
     <aside className="side" id="menu" aria-label={t('menus.side')}>
       <div className="side-list">

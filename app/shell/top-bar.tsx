@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react'
 import { BalanceBox } from '#app/areas/wallet/ui/balance-box.tsx'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,12 +11,12 @@ import { HeaderMenus } from './header-menus.tsx'
 import { PreferenceForm } from './preference-form.tsx'
 import { RegionFlag } from './region-flag.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useHere } from './use-here.ts'
 
 /** The header. On phones it is the top bar: logo, balance or login, bell. */
 export function TopBar({ frame }: { frame: Frame }) {
   const t = useT('shell')
-  const { pathname, search } = useLocation()
-  const back = pathname === '/' && search === '' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  const here = useHere()
   const { member } = frame
   const isTrial = frame.role === 'trial'
   const region = t('menus.region', { region: `${frame.country} · ${frame.language.name}` })
@@ -25,29 +25,35 @@ export function TopBar({ frame }: { frame: Frame }) {
       <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
       <HeaderMenus menus={frame.menus} />
       <span className="grow from-tablet" />
-      <Bell notices={frame.notices} to={back} />
-      <a className="icon-button from-tablet" href={`/region${back}`} aria-label={region} title={region} data-keep="">
+      <Bell notices={frame.notices} to={here} />
+      <a
+        className="icon-button from-tablet"
+        href={withReturnPath('/region', here)}
+        aria-label={region}
+        title={region}
+        data-keep=""
+      >
         <RegionFlag country={frame.country} />
       </a>
       <ThemeSwitch asSign />
-      {isTrial || !member ? <EntryLinks back={back} /> : <MoneyParts frame={frame} />}
+      {isTrial || !member ? <EntryLinks here={here} /> : <MoneyParts frame={frame} />}
       {member ? <AccountMenu member={member} frame={frame} /> : null}
     </header>
   )
 }
 
 /** The ways in, for guests and for who tries the site without an account. */
-function EntryLinks({ back }: { back: string }) {
+function EntryLinks({ here }: { here: string }) {
   const t = useT('shell')
   return (
     <>
       <span className="top-main">
-        <ButtonLink look="quiet" href={`/login${back}`} data-keep="">
+        <ButtonLink look="quiet" href={withReturnPath('/login', here)} data-keep="">
           {t('header.login')}
         </ButtonLink>
       </span>
       <span className="top-main">
-        <ButtonLink href={`/register${back}`} data-keep="">
+        <ButtonLink href={withReturnPath('/register', here)} data-keep="">
           {t('header.register')}
         </ButtonLink>
       </span>

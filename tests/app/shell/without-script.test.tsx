@@ -91,6 +91,12 @@ test('the header leads a member to the deposit and to the withdrawal', async () 
   expect(out).not.toContain('from-tablet')
 })
 
+test('the account menu offers the deposit before the withdrawal', async () => {
+  const member = { id: '40117', account: 'player01', nickname: 'player01', vip: null, vipRank: null }
+  const menu = await writtenPage(<AccountMenu member={member} frame={{ ...frame, role: 'member' }} />)
+  expect(menu).toMatch(/href="\/member\/deposit".*href="\/member\/withdraw"/s)
+})
+
 test.each(['guest', 'member'] as const)(
   'the header of a %s has the switch of the theme, a plain form that leads back',
   async (role) => {
