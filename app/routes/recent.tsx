@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = listMeta
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
   const query = readListQuery(new URL(args.request.url).searchParams, 'vendor')
-  const [list, favouriteIds] = await Promise.all([listRecent(visitor, query.page), fetchFavouriteIds(visitor)])
+  const [list, favouriteIds] = await Promise.all([listRecent(visitor, query), fetchFavouriteIds(visitor)])
   return {
     title: getT(visitor.language, 'games')('recent.title'),
     list: shownOnce(visitor, list, 'games', 'vendors'),

@@ -58,7 +58,7 @@ export function SideMenu({ frame }: { frame: Frame }) {
         <div className="on-phone">
           <ThemeSwitch />
         </div>
-        <RegionLink frame={frame} className="nav-last" />
+        <RegionLink frame={frame} className="nav-last" withFlag />
       </div>
     </aside>
   )

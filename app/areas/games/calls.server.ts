@@ -101,7 +101,7 @@ export async function fetchFavouriteGames(visitor: Visitor): Promise<{ games: Ga
   return { games: found.sort((left, right) => placeOf(left) - placeOf(right)), isStale: !answers.every(({ ok }) => ok) }
 }
 
-export const fetchRecentGames = (visitor: Visitor, page: number) =>
+export const fetchRecentGames = (visitor: Visitor, page: number, pageSize = recentPageSize) =>
   askOne(
     games.recentGames,
     {
@@ -109,7 +109,7 @@ export const fetchRecentGames = (visitor: Visitor, page: number) =>
       gameType: everything,
       language: visitor.language.code,
       page,
-      pageSize: recentPageSize,
+      pageSize,
     },
     visitor,
   )

@@ -58,7 +58,7 @@ const nothing = (isStale: boolean): GamePage => ({
 export async function listGames(visitor: Visitor, query: ListQuery, gameType: string): Promise<GamePage> {
   if (query.filter === 'RECENT' || query.filter === 'FAV') {
     if (!isLoggedIn(visitor)) throw redirect(withReturnPath('/login', visitor.path))
-    return query.filter === 'RECENT' ? listRecent(visitor, query.page) : listFavourites(visitor, query)
+    return query.filter === 'RECENT' ? listRecent(visitor, query) : listFavourites(visitor, query)
   }
   if (query.filter === 'HOT') return listHot(visitor, query, gameType)
   const [answer, logos] = await Promise.all([
@@ -118,7 +118,15 @@ export async function listFavourites(visitor: Visitor, query: ListQuery): Promis
   return { ...pageFrom(games, query), isStale }
 }
 
-export async function listRecent(visitor: Visitor, page: number): Promise<GamePage> {
+/** Who looks for one, or for those of a vendor, finds it among the latest hundred: the gateway hands out no more at once. */
+const mostRecent = 100
+
+export async function listRecent(visitor: Visitor, query: ListQuery): Promise<GamePage> {
+  const { page, q, vendor } = query
+  if (q !== '' || vendor !== '') {
+    const latest = await fetchRecentGames(visitor, 1, mostRecent)
+    return latest.ok ? { ...pageFrom(latest.value.list, query), isStale: false } : nothing(true)
+  }
   const answered = await fetchRecentGames(visitor, page)
   if (!answered.ok) return nothing(true)
   const { list, total, totalPages } = answered.value

@@ -58,7 +58,6 @@ export const games = {
     new: 'New',
     favourites: 'Favourites',
     recent: 'Recent',
-    live: 'Live casino',
   },
   hot: { title: 'Hot tonight', all: 'All hot games', allShort: 'All' },
   lobby: {

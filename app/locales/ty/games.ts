@@ -58,7 +58,6 @@ export const games = {
     new: 'Bago',
     favourites: 'Mga paborito',
     recent: 'Kamakailan',
-    live: 'Live casino',
   },
   hot: { title: 'Hot ngayong gabi', all: 'Lahat ng hot na laro', allShort: 'Lahat' },
   lobby: {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readListQuery } from '#app/areas/games/model/list-query.ts'
+import { CategoryChips } from '#app/areas/games/ui/category-chips.tsx'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { VendorMenu } from '#app/areas/games/ui/vendor-menu.tsx'
 import { BannerCarousel } from '#app/areas/messages/ui/banner-carousel.tsx'
@@ -91,11 +93,24 @@ test('the header leads a member to the deposit and to the withdrawal', async () 
   expect(out).not.toContain('from-tablet')
 })
 
-test('the account menu offers the deposit before the withdrawal', async () => {
-  const member = { id: '40117', account: 'player01', nickname: 'player01', vip: null, vipRank: null }
-  const menu = await writtenPage(<AccountMenu member={member} frame={{ ...frame, role: 'member' }} />)
-  expect(menu).toMatch(/href="\/member\/deposit".*href="\/member\/withdraw"/s)
+test('the chips of home are the categories that the merchant offers, in their order', async () => {
+  const chips = await writtenPage(<CategoryChips query={readListQuery(new URLSearchParams(), 'vassalage')} />, {
+    frame,
+  })
+  const hrefs = [...chips.matchAll(/class="chip" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(hrefs.slice(3)).toEqual(['/live', '/fish', '/favorite', '/recent'])
 })
+
+test.each(['trial', 'member', 'agent'] as const)(
+  'the account menu of a %s has what is theirs, and the agent center for agents alone',
+  async (role) => {
+    const member = { id: '40117', account: 'player01', nickname: 'player01', vip: null, vipRank: null }
+    const menu = await writtenPage(<AccountMenu member={member} frame={{ ...frame, role }} />)
+    const links = [...menu.matchAll(/href="(\/(?:member|support|agentHome)[^"]*)"/g)].map(([, href]) => href)
+    const all = ['', '/deposit', '/withdraw', '/bettingRecord', '/messages'].map((page) => `/member${page}`)
+    expect(links).toEqual([...all, '/support', ...(role === 'agent' ? ['/agentHome'] : [])])
+  },
+)
 
 test.each(['guest', 'member'] as const)(
   'the header of a %s has the switch of the theme, a plain form that leads back',

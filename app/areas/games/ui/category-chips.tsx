@@ -1,11 +1,15 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Chip } from '#app/ui/chip.tsx'
+import { type Category, placeOf } from '../model/categories.ts'
 import { currentGameType, type ListQuery } from '../model/list-query.ts'
+import { categoryName } from './category-name.ts'
 
-/** The game-type menu of home. Choosing a category goes to its page (GA-35); it starts with all games (GA-39). */
+/** The game-type menu of home: every category that the merchant offers. Choosing one goes to its page (GA-35); it starts with all games (GA-39). */
 export function CategoryChips({ query }: { query: ListQuery }) {
   const t = useT('games')
   const current = currentGameType(query)
+  const offered = useRouteLoaderData<{ frame: { offered: readonly Category[] } }>('root')?.frame.offered ?? []
   return (
     <nav className="chips" aria-label={t('chips.label')}>
       <Chip href="/" icon="all-games" current={current === 'HOME'}>
@@ -17,21 +21,11 @@ export function CategoryChips({ query }: { query: ListQuery }) {
       <Chip href="/?filter=NEW#lobby" icon="new" current={current === 'NEW'}>
         {t('chips.new')}
       </Chip>
-      <Chip href="/rng" icon="slots">
-        {t('types.RNG')}
-      </Chip>
-      <Chip href="/live" icon="live">
-        {t('chips.live')}
-      </Chip>
-      <Chip href="/pvp" icon="poker">
-        {t('types.PVP')}
-      </Chip>
-      <Chip href="/fish" icon="fish">
-        {t('types.FISH')}
-      </Chip>
-      <Chip href="/rng?type=JP" icon="jackpot">
-        {t('types.JP')}
-      </Chip>
+      {offered.map((category) => (
+        <Chip key={category} href={placeOf(category).menu} icon={placeOf(category).icon}>
+          {categoryName(t, category)}
+        </Chip>
+      ))}
       <Chip href="/favorite" icon="heart">
         {t('chips.favourites')}
       </Chip>

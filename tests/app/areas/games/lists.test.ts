@@ -78,6 +78,19 @@ test('the filters show new games and hot games', async () => {
   expect(listOf(fresh.body).totalCount).toBeLessThan(listOf(all.body).totalCount)
 })
 
+test('who looks among their recent games finds those of the name, and those of a vendor', async () => {
+  const player = await memberBrowser()
+  const all = listOf((await player.run(home, '/?filter=RECENT')).body)
+  const [one] = all.games
+  if (one === undefined) throw new Error('player01 has played nothing')
+  const named = listOf((await player.run(home, `/?filter=RECENT&q=${encodeURIComponent(one.name)}`)).body)
+  expect(named.games.map(({ name }) => name)).toContain(one.name)
+  expect(named.totalCount).toBeLessThan(all.totalCount)
+  expect(named.vendors.map(({ code }) => code)).toContain(one.vendor)
+  const ofVendor = listOf((await player.run(home, `/?filter=RECENT&vendor=${one.vendor}`)).body)
+  expect(new Set(ofVendor.games.map(({ vendor }) => vendor))).toEqual(new Set([one.vendor]))
+})
+
 test.each(['/?filter=RECENT', '/?filter=FAV'])(
   'a guest who chooses %s is asked to log in and comes back to it',
   async (path) => {

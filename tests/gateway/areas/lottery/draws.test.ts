@@ -25,7 +25,10 @@ const vnOpened = async () => calls.vnOpened.value.parse((await gateway.ask(calls
 const recent = async () =>
   calls.vnRecent.value.parse((await gateway.ask(calls.vnRecent, {}, { token })).body as unknown)
 
-test('before the first draw nothing is opened', async () => {
+test('before the first draw of a site without a demonstration nothing is opened', async () => {
+  await gateway.platform.db.write((tx) =>
+    tx.setting.update({ where: { name: 'seeded' }, data: { value: JSON.stringify('needed') } }),
+  )
   await turnSharedRounds(gateway.platform)
   expect(await opened()).toEqual({})
 })
