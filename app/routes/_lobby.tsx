@@ -132,6 +132,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
         title={t('favourites.title')}
         more={{ href: '/favorite', label: t('sections.all') }}
         games={home.own.favourites}
+        empty={home.own.areKnown ? t('favourites.emptyText') : undefined}
         texts={texts}
         isFavourite={favourites.has}
       />
@@ -140,6 +141,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
         title={t('recent.title')}
         more={{ href: '/recent', label: t('sections.all') }}
         games={home.own.recent}
+        empty={home.own.areKnown ? t('recent.emptyText') : undefined}
         texts={texts}
         isFavourite={favourites.has}
       />

@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { logInAgent } from '#app/areas/session/agent-login.server.ts'
 import { fetchLoginRules } from '#app/areas/session/calls.server.ts'
-import { doorHref, doorLanguages, doorTexts, readDoorLanguage } from '#app/areas/session/model/agent-door.ts'
+import { doorHref, doorLanguages, doorTexts, findDoorLanguage } from '#app/areas/session/model/agent-door.ts'
 import { AgentLoginForm } from '#app/areas/session/ui/agent-login-form.tsx'
-import { readVisitor } from '#app/platform/visitor.server.ts'
+import { writePreferences } from '#app/platform/cookies.server.ts'
+import { defaultLanguageCode } from '#app/platform/languages.ts'
+import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
@@ -17,22 +19,32 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** How each language calls itself. */
 const names = { CN: '中文', EN: 'English', TY: 'Tagalog' } as const
 
-const languageOf = (request: Request) => readDoorLanguage(new URL(request.url).searchParams.get('lang'))
+const askedOf = (request: Request): string | null => new URL(request.url).searchParams.get('lang')
+const languageOf = (request: Request, { preferences }: Visitor) =>
+  findDoorLanguage(askedOf(request), preferences, defaultLanguageCode)
 
-/** The login of the agents, in Chinese unless another language is asked for. Who is one already goes on; everybody else stays. */
+/** The login of the agents, in Chinese until a language was chosen; one that is chosen here is the site's too. Who is one already goes on; everybody else stays. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (visitor.role === 'agent') throw redirect('/agentHome')
-  const language = languageOf(args.request)
+  const language = languageOf(args.request, visitor)
   const { passwordLength } = await fetchLoginRules(visitor)
   const texts = doorTexts[language]
   const isRefused = new URL(args.request.url).searchParams.get('why') === 'agent.only'
   const why = (isRefused && texts.refusals['agent.only']) || null
-  return { language, texts, passwordLength, why }
+  const { preferences } = visitor
+  const isNew = askedOf(args.request) === language && language !== preferences.lang
+  return data(
+    { language, texts, passwordLength, why },
+    isNew
+      ? { headers: { 'set-cookie': writePreferences({ ...preferences, lang: language, hisLang: preferences.lang }) } }
+      : {},
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return logInAgent(args.request, await args.request.formData(), await readVisitor(args), languageOf(args.request))
+  const visitor = await readVisitor(args)
+  return logInAgent(args.request, await args.request.formData(), visitor, languageOf(args.request, visitor))
 }
 
 export default function Agent() {

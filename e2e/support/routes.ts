@@ -155,8 +155,8 @@ export const routes: readonly Route[] = [
   ...memberPages.map(([name, EN, TY]) =>
     page(`/member/${name}`, both(EN, TY), { outcomes: { ...loggedIn(`/member/${name}`), trial: '/member' } }),
   ),
-  // In Chinese whatever the language (RL-31).
-  page('/agent', both('代理登录', '代理登录'), {
+  // In Chinese until a language was chosen (RL-31, OP-17).
+  page('/agent', both('代理登录', 'Login ng agent'), {
     outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' },
     frame: 'none',
   }),

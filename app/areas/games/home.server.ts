@@ -33,13 +33,16 @@ export async function hotGamesFor(visitor: Visitor): Promise<HotGames> {
 export const hotGamesOfPage = async (visitor: Visitor, request: Request): Promise<HotGames> =>
   request.headers.get('sec-fetch-dest') === 'empty' ? { of: hotGamesOf(visitor), games: null } : hotGamesFor(visitor)
 
-/** Rows that only a member has: the favourites and what was played last. */
-export async function listOwn(visitor: Visitor): Promise<{ favourites: GameTile[]; recent: GameTile[] }> {
-  if (!isLoggedIn(visitor)) return { favourites: [], recent: [] }
+type OwnRows = { favourites: GameTile[]; recent: GameTile[]; areKnown: boolean }
+
+/** Rows that only a member has: the favourites and what was played last. What is not known is not told to be empty. */
+export async function listOwn(visitor: Visitor): Promise<OwnRows> {
+  if (!isLoggedIn(visitor)) return { favourites: [], recent: [], areKnown: false }
   const [favourites, recent] = await Promise.all([fetchLatestFavourites(visitor), fetchRecentGames(visitor, 1)])
   return {
     favourites: favourites.ok ? tilesOf(favourites.value.content.slice(0, sectionSize)) : [],
     recent: recent.ok ? tilesOf(recent.value.list.slice(0, sectionSize)) : [],
+    areKnown: favourites.ok && recent.ok,
   }
 }
 

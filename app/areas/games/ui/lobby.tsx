@@ -31,12 +31,12 @@ export function Lobby({ query, list, slots, texts, isFavourite, isWaiting }: Lob
     <section id="lobby" aria-label={t('lobby.title')}>
       <div className="section lobby-head">
         <h2>{t('lobby.title')}</h2>
-        <span
-          className="amount"
-          title={slots >= manySlots ? t('lobby.slots', { number: slots.toLocaleString('en') }) : undefined}
-        >
+        <span className="amount">
           {t('lobby.count', { count: list.totalCount, number: list.totalCount.toLocaleString('en') })}
         </span>
+        {slots >= manySlots ? (
+          <span className="small muted">{t('lobby.slots', { number: slots.toLocaleString('en') })}</span>
+        ) : null}
         <Segmented
           id="filters"
           className="filters"

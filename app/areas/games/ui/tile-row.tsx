@@ -9,11 +9,18 @@ type TileRowProps = Omit<GameTilesProps, 'games'> & {
   games: readonly GameTile[] | undefined
   title: string
   more: { href: string; label: string; short?: string }
+  /** What is said where there is nothing yet. */
+  empty?: string | undefined
 }
 
-/** A titled row of tiles to scroll sideways; nothing when there is nothing in it. */
-export function TileRow({ id, title, more, games, ...tiles }: TileRowProps) {
-  if (games?.length === 0) return null
+/** A titled row of tiles to scroll sideways; where there are none, what is said of that, or nothing. */
+export function TileRow({ id, title, more, games, empty, ...tiles }: TileRowProps) {
+  if (games?.length === 0)
+    return empty === undefined ? null : (
+      <GameSection title={title}>
+        <p className="muted">{empty}</p>
+      </GameSection>
+    )
   return (
     <GameSection title={title} more={more}>
       <StillTiles id={id} className="tile-row" games={games} {...tiles} />

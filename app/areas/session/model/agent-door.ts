@@ -5,7 +5,18 @@ export type DoorLanguage = (typeof doorLanguages)[number]
 export const readDoorLanguage = (asked: string | null): DoorLanguage =>
   doorLanguages.find((code) => code === asked) ?? 'CN'
 
-export const doorHref = (language: DoorLanguage): string => (language === 'CN' ? '/agent' : `/agent?lang=${language}`)
+/** It speaks Chinese until a language was chosen, here or for the site (OP-17); where one has no texts it is English, as the site is. */
+export function findDoorLanguage(
+  asked: string | null,
+  { lang, hisLang }: { lang: string; hisLang: string | null },
+  usual: string,
+): DoorLanguage {
+  if (asked !== null) return readDoorLanguage(asked)
+  if (hisLang === null && lang === usual) return 'CN'
+  return doorLanguages.find((code) => code === lang) ?? 'EN'
+}
+
+export const doorHref = (language: DoorLanguage): string => `/agent?lang=${language}`
 
 /** The door, where it is said why one was refused elsewhere. */
 export const refusedAtDoor = (language: string): string =>

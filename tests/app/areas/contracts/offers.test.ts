@@ -52,6 +52,20 @@ type Row = { contractId: number; kind: string; state: string; openOffer: { offer
 const rowsOf = ({ body }: Outcome): Row[] => (body.list as { list: Row[] }).list
 const contract = { username: newcomer, product: 'FISH', 'tiers[0].rateType': 'P', 'tiers[0].rate': '0.1' }
 
+test('who has chosen a language finds the door in it, and one that is chosen at the door is the site’s', async () => {
+  const guest = new Browser()
+  const spoken = async (path = '/agent') => (await guest.run(doorPage, path)).body.language
+  expect(await spoken()).toBe('CN')
+  expect(await spoken('/agent?lang=TY')).toBe('TY')
+  expect(guest.jar.get('preferences')).toContain('lang=TY')
+  expect([await spoken(), await spoken('/agent?lang=EN'), await spoken()]).toEqual(['TY', 'EN', 'EN'])
+  expect([await spoken('/agent?lang=CN'), await spoken()]).toEqual(['CN', 'CN'])
+  guest.jar.set('preferences', 'lang=EN&theme=light')
+  expect(await spoken()).toBe('CN')
+  guest.jar.set('preferences', 'lang=TH')
+  expect(await spoken()).toBe('EN')
+})
+
 test('the door speaks Chinese unless another language is asked for, and lets agents in only', async () => {
   const guest = new Browser()
   expect((await guest.run(doorPage, '/agent')).body).toMatchObject({

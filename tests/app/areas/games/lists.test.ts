@@ -33,7 +33,7 @@ test('the lobby of a guest has 18 tiles, 12 hot games, a section per category an
   expect(listOf(body).games).toHaveLength(18)
   const hot = body.hot as { of: string; games: GameTile[] }
   expect([hot.of, hot.games.length, hot.games.every((game) => game.hot)]).toEqual([`EN ${merchant}`, 12, true])
-  expect(body.own).toEqual({ favourites: [], recent: [] })
+  expect(body.own).toEqual({ favourites: [], recent: [], areKnown: false })
   const sections = body.sections as { category: string; games?: unknown[]; vendors?: unknown[] }[]
   expect(sections.map(({ category }) => category)).toEqual(
     expect.arrayContaining(['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'JP', 'TG', 'AC']),
