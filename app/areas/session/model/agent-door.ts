@@ -2,8 +2,7 @@
 export const doorLanguages = ['CN', 'EN', 'TY'] as const
 export type DoorLanguage = (typeof doorLanguages)[number]
 
-const readDoorLanguage = (asked: string | null): DoorLanguage =>
-  doorLanguages.find((code) => code === asked) ?? 'CN'
+const readDoorLanguage = (asked: string | null): DoorLanguage => doorLanguages.find((code) => code === asked) ?? 'CN'
 
 /** It speaks Chinese until a language was chosen, here or for the site (OP-17); where one has no texts it is English, as the site is. */
 export function findDoorLanguage(
