@@ -14,19 +14,18 @@ type Measured = { aheadMs: number; withinMs: number }
 
 /**
  * How far the clock of this machine is ahead of the database's, and how exactly that is known: the quickest of a few questions, half of
- * whose way there and back is what it may be wrong by. Null on SQLite, whose processes are on one machine. A development clock that was
- * moved is as right as it was before.
+ * whose way there and back is what it may be wrong by. Null on SQLite, whose processes are on one machine. It is the machine's
+ * own time that is compared: a clock that was moved, or stands until others have come up, is left out.
  */
 export async function measureClock({ db, clock, settings }: Of): Promise<Measured | null> {
   if (settings.DATABASE_URL.startsWith('file:')) return null
-  const machineMs = (): number => clock.now().getTime() - clock.offsetMs() + clock.aheadMs()
   let best: Measured | null = null
   for (let look = 0; look < looksEach; look += 1) {
-    const begunMs = machineMs()
+    const begunMs = clock.machineMs()
     const [row] = await db.read.$queryRaw<
       { ms: number }[]
     >`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`
-    const endedMs = machineMs()
+    const endedMs = clock.machineMs()
     const withinMs = (endedMs - begunMs) / 2
     if (row !== undefined && withinMs < (best?.withinMs ?? Number.POSITIVE_INFINITY))
       best = { aheadMs: Math.round((begunMs + endedMs) / 2 - row.ms), withinMs }

@@ -14,6 +14,8 @@ export type Clock = {
   moved(): Moved
   /** Goes where another process has moved its clock, unless this one was moved since. False when it stays. */
   follow(moved: Moved): boolean
+  /** What the machine's own clock says, which was neither moved nor is held back; for comparing it with another. */
+  machineMs(): number
   /** By how much this machine's own clock is ahead of the one that all processes go by (the database's); `now` leaves it out. */
   aheadMs(): number
   setAhead(ms: number): void
@@ -50,6 +52,7 @@ export const createClock = (): Clock => {
       moveTo(moved.offsetMs, moved.atMs)
       return true
     },
+    machineMs: () => Date.now(),
     aheadMs: () => aheadMs,
     setAhead(ms) {
       aheadMs = ms
