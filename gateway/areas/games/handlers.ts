@@ -4,6 +4,7 @@ import type { GameLauncher } from '#gateway/kernel/launcher.ts'
 import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
 import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
+import { pick } from '#gateway/platform/pages/spoken.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { createFavouriteThrottle } from './favourite-throttle.ts'
 import { toJsonParts } from './game-item.ts'
@@ -31,7 +32,7 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
 
   const lanesIn = (language: string) =>
     oncePerIndex(gamesCalls.vendors.value, (index) => ({ data: { lanes: toVendorLanes(index, origin, language) } }))
-  const [lanes, tagalogLanes] = [lanesIn('EN'), lanesIn('TY')]
+  const lanes = { EN: lanesIn('EN'), TY: lanesIn('TY') }
   const mapping = oncePerIndex(gamesCalls.vendorMapping.value, (index) => ({ mapping: toVendorMapping(index) }))
   const gameTypes = oncePerIndex(gamesCalls.vassGameType.value, (index) => ({ content: toVendorGameTypes(index) }))
 
@@ -41,7 +42,7 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
       games.use(
         (index) => new PreparedJson('{"list":[', ...toJsonParts(index.hot(input).slice(0, input.limitNum)), ']}'),
       ),
-    vendors: (_input, { language }) => games.use(language === 'TY' ? tagalogLanes : lanes),
+    vendors: (_input, { language }) => games.use(pick(language, lanes)),
     vendorMapping: () => games.use(mapping),
     vassGameType: () => games.use(gameTypes),
 

@@ -1,3 +1,5 @@
+import { pick } from './spoken.ts'
+
 /** Keys of the wire that are more than their words in Tagalog; the others are names of games, which stay as they are. */
 const tagalog: Readonly<Record<string, string>> = {
   REEL_GAME: 'Mga reel',
@@ -34,7 +36,7 @@ const english: Readonly<Record<string, string>> = {
 
 /** A key of the wire such as `VIDEO_SLOT` in the words of a language, `Video slot`; English where a language has none of its own. */
 export function toWords(key: string, language: string): string {
-  const own = (language.toUpperCase() === 'TY' ? tagalog[key] : undefined) ?? english[key]
+  const own = pick(language, { EN: english, TY: tagalog })[key] ?? english[key]
   if (own !== undefined) return own
   const words = key.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,5 @@
 import type { caseTypes } from '#catalogue/messages/cases.ts'
+import { pick } from '#gateway/platform/pages/spoken.ts'
 
 type CaseType = (typeof caseTypes)[number]
 
@@ -21,4 +22,4 @@ const ty: typeof en = {
   wrote: 'Isinulat mo:',
 }
 
-export const caseTexts = (language: string): typeof en => (language.toUpperCase() === 'TY' ? ty : en)
+export const caseTexts = (language: string): typeof en => pick(language, { EN: en, TY: ty })

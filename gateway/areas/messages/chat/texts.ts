@@ -1,3 +1,4 @@
+import { pick } from '#gateway/platform/pages/spoken.ts'
 import type { Desk } from './rules.ts'
 
 /** The words of the chat window. English is the type; Tagalog is complete. */
@@ -62,4 +63,4 @@ const ty: ChatTexts = {
   broken: { title: 'May nangyaring mali', text: 'Baka hindi naipadala ang huli mong mensahe. I-load muli ang pahina.' },
 }
 
-export const chatTexts = (language: string | null): ChatTexts => (language?.toUpperCase() === 'TY' ? ty : en)
+export const chatTexts = (language: string | null): ChatTexts => pick(language, { EN: en, TY: ty })

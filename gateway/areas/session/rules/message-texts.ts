@@ -1,4 +1,5 @@
 import type { CodePurpose } from '#gateway/kernel/identity/one-time-code.ts'
+import { pick } from '#gateway/platform/pages/spoken.ts'
 
 type Message = { subject: string; text: string }
 
@@ -25,28 +26,27 @@ const purposes: Readonly<Record<'EN' | 'TY', Record<CodePurpose, string>>> = {
 
 /** A message with a code; it names no account, so a number that changed hands tells its new owner nothing. */
 export function codeText(language: string, purpose: CodePurpose, code: string, minutes: number): Message {
-  if (language === 'TY') {
-    const name = purposes.TY[purpose]
-    return {
+  const name = pick(language, purposes)[purpose]
+  const life = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return pick(language, {
+    EN: { subject: `Your ${name}`, text: `${code} is your ${name}. It works for ${life}. Do not give it to anyone.` },
+    TY: {
       subject: `Ang iyong ${name}`,
       text: `${code} ang iyong ${name}. Gagana ito nang ${minutes} minuto. Huwag itong ibigay kaninuman.`,
-    }
-  }
-  const name = purposes.EN[purpose]
-  const life = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  return { subject: `Your ${name}`, text: `${code} is your ${name}. It works for ${life}. Do not give it to anyone.` }
+    },
+  })
 }
 
 /** The mail with the link to a new password. `brand` is the merchant's name, `minutes` how long the link works. */
 export function resetText(language: string, brand: string, link: string, minutes: number): Message {
-  if (language === 'TY') {
-    return {
+  return pick(language, {
+    EN: {
+      subject: `${brand}: a new password`,
+      text: `Open this link to choose a new password. It works once, within ${minutes} minutes:\n${link}\nIf you did not ask for this, you can leave it.`,
+    },
+    TY: {
       subject: `${brand}: bagong password`,
       text: `Buksan ang link na ito para makapili ng bagong password. Isang beses lang itong gagana, sa loob ng ${minutes} minuto:\n${link}\nKung hindi ikaw ang humiling nito, huwag itong pansinin.`,
-    }
-  }
-  return {
-    subject: `${brand}: a new password`,
-    text: `Open this link to choose a new password. It works once, within ${minutes} minutes:\n${link}\nIf you did not ask for this, you can leave it.`,
-  }
+    },
+  })
 }

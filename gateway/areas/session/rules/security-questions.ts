@@ -1,5 +1,6 @@
 import { questionsAsked } from '#catalogue/member/security-questions.ts'
 import { sealWith } from '#gateway/platform/crypto/derived-key.ts'
+import { say } from '#gateway/platform/pages/spoken.ts'
 
 /** Each is about something that does not change and that stands in no profile. Their order is the one in which they are offered. */
 const questions = {
@@ -43,7 +44,7 @@ export const isQuestion = (id: string): id is QuestionId => Object.hasOwn(questi
 
 export const toQuestion = (id: QuestionId, language: string) => ({
   questionId: id,
-  question: questions[id][language === 'TY' ? 'TY' : 'EN'],
+  question: say(questions[id], language),
 })
 
 /** The questions of a name that has chosen none: as fixed as chosen ones, and told by nobody without the key. */

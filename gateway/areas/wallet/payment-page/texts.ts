@@ -1,3 +1,4 @@
+import { pick } from '#gateway/platform/pages/spoken.ts'
 import type { DepositState } from '../deposits/rules.ts'
 
 /** The words of the payment page. English is the type; Tagalog is complete. */
@@ -61,4 +62,4 @@ const ty: PaymentTexts = {
   },
 }
 
-export const paymentTexts = (language: string | null): PaymentTexts => (language?.toUpperCase() === 'TY' ? ty : en)
+export const paymentTexts = (language: string | null): PaymentTexts => pick(language, { EN: en, TY: ty })
