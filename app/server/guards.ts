@@ -7,7 +7,9 @@ import { isAllowedToChange } from '#app/platform/same-origin.ts'
 /** Forms are short; those with pictures carry three of 5 MB at most (VA-66, VA-67). */
 const bodyLimitBytes = 256 * 1024
 const pictureLimitBytes = 3 * 5 * 1024 * 1024 + bodyLimitBytes
-const reportLimitBytes = 8 * 1024
+/** What a browser may report, and how much of it is logged: reports repeat the whole policy. */
+const reportLimitBytes = 64 * 1024
+const reportLoggedBytes = 8 * 1024
 
 /** Refuses what another site sends on a visitor's behalf (danger T71). Stands before everything that can change something. */
 export const originGuard: RequestHandler = (request, response, next) => {
@@ -73,16 +75,16 @@ export function createCspReport(now: () => number = monotonicMs): RequestHandler
 
   return (request, response) => {
     const length = Number(request.headers['content-length'] ?? Number.NaN)
-    if (!(length <= bodyLimitBytes)) return void response.status(413).end()
+    if (!(length <= reportLimitBytes)) return void response.status(413).end()
     if (!mayLog(request.ip ?? '')) return void response.status(429).set('retry-after', '60').end()
     let text = ''
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => {
-      if (text.length < reportLimitBytes) text += chunk
+      if (text.length < reportLoggedBytes) text += chunk
     })
     request.on('end', () => {
       log().warn(
-        { report: text.slice(0, reportLimitBytes) },
+        { report: text.slice(0, reportLoggedBytes) },
         'a browser reports a breach of the content security policy',
       )
       response.status(204).end()
