@@ -144,6 +144,7 @@ export const contracts = {
     agreed: 'Both sides agreed',
     rateAbove: 'Its rate was above the new one of the upline',
     lineMoved: 'The downline moved to another upline',
+    otherReason: 'For another reason',
     statements: 'Latest statements',
     versions: 'Versions',
     agreedAt: 'Agreed',

@@ -151,6 +151,7 @@ export const contracts = {
     agreed: 'Pumayag ang dalawang panig',
     rateAbove: 'Mas mataas ang porsiyento nito kaysa sa bago ng upline',
     lineMoved: 'Lumipat ang downline sa ibang upline',
+    otherReason: 'Sa ibang dahilan',
     statements: 'Mga pinakabagong pahayag',
     versions: 'Mga bersyon',
     agreedAt: 'Pinagkasunduan',

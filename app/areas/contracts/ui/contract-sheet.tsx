@@ -1,5 +1,4 @@
 import { Form, useLocation } from '@remix-run/react'
-import type { TextKey, Texts } from '#app/locales/index.ts'
 import { type Center, centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { endTextOf } from '../model/end-reason.ts'
 import { type ContractFile, recordPages, type StatementRow } from '../model/kinds.ts'
 import { ContractState } from './contract-state.tsx'
 import { TermsView } from './terms-view.tsx'
@@ -23,12 +23,6 @@ type ContractSheetProps = {
   writing: Writing
   done: boolean
   error: string | null
-}
-
-const endTexts: Readonly<Record<string, TextKey<Texts['contracts']>>> = {
-  agreed: 'file.agreed',
-  'rate-above-upline': 'file.rateAbove',
-  'line-moved': 'file.lineMoved',
 }
 
 /** A contract with its two sides, the terms in force, every version and every offer. */
@@ -61,7 +55,7 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
     settledUntil !== null && [t('file.settledUntil'), formatDateTime(settledUntil)],
     carriedLoss !== 0 && [t('figures.carriedAfter'), formatMoney(carriedLoss, writing)],
     endedAt !== null && [t('file.endedAt'), formatDateTime(endedAt)],
-    endReason !== null && [t('file.endReason'), t(endTexts[endReason] ?? 'file.rateAbove')],
+    endReason !== null && [t('file.endReason'), t(endTextOf(endReason))],
   ]
   return (
     <>
