@@ -28,7 +28,7 @@ const part = ({ name, setting, port, url, front }, file) => ({
   env: {
     ...env,
     [setting]: port,
-    ...(front === null ? {} : { DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? drainSeconds }),
+    DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? (front === null ? '0' : drainSeconds),
   },
   url: `${url}/healthz`,
   front,

@@ -7,6 +7,8 @@ import { cannotStartCode, root } from './prepare.mjs'
 
 const restartAfterMs = 500
 const killAfterMs = 12_000
+/** For so long a process serves on after it was told to end. */
+const drainMsOf = ({ env }) => (Number(env.DRAIN_SECONDS) || 0) * 1_000
 /** How long a process may take until it answers where two share the processors; more of them take longer. */
 const mayTakeMs = 60_000
 
@@ -108,7 +110,7 @@ export async function supervise(parts) {
       const ended = new Promise((resolve) => renewed.set(part, resolve))
       leave.get(part)?.()
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+      const late = setTimeout(() => child.kill('SIGKILL'), drainMsOf(part) + killAfterMs)
       await ended
       clearTimeout(late)
       if (exitCode !== null) return

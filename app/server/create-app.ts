@@ -19,6 +19,7 @@ import { createRenderCache } from './render-cache.ts'
 import { sayingRoutes, watchGuard, watchPages, watchRender, watchRequests } from './request-watch.ts'
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
 import { staticFiles } from './static-files.ts'
+import { createTurns, inTurn, renderInTurn, type TakeTurn } from './turns.ts'
 
 type AppParts = {
   settings: AppSettings
@@ -50,8 +51,9 @@ export function createApp({
   app.disable('etag')
   app.set('trust proxy', settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false)
 
+  const take = createTurns()
   const kept =
-    settings.RENDER_CACHE === 'on' && typeof build !== 'function' ? renderCache(settings, build, metrics) : null
+    settings.RENDER_CACHE === 'on' && typeof build !== 'function' ? renderCache(settings, build, metrics, take) : null
   const isAlone = settings.TRUSTED_PROXIES.length === 0
   if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
@@ -81,7 +83,7 @@ export function createApp({
 
   app.use(typeof files === 'string' ? staticFiles(files) : files)
   app.use(compression())
-  app.all('*', watchPages(metrics, pages(build, mode)))
+  app.all('*', inTurn(take, metrics, watchPages(metrics, pages(build, mode))))
   const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean
   return watchRequests(
     metrics,
@@ -106,11 +108,14 @@ function pages(build: AppParts['build'], mode: AppParts['mode']): RequestHandler
   return (request, response, next) => handlerFor(request.path)(request, response, next)
 }
 
-function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMetrics) {
+function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMetrics, take: TakeTurn) {
   const rendererFor = byPath(build, (of) => createRenderer(of, 'production'))
   const keep = keepVerdicts(monotonicMs)
   return createRenderCache({
-    render: watchRender(metrics, (request, context) => rendererFor(new URL(request.url).pathname)(request, context)),
+    render: renderInTurn(
+      take,
+      watchRender(metrics, (request, context) => rendererFor(new URL(request.url).pathname)(request, context)),
+    ),
     served: metrics.served,
     origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     merchantCode: settings.MERCHANT_CODE,

@@ -1,4 +1,4 @@
-import { toNetwork } from '#gateway/platform/http/rate-limit.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 
 /** Sockets that have not said who they are. A browser opens one and says so at once, so few wait at a time. */
 const mostPerAddress = 20

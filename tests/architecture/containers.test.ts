@@ -68,6 +68,14 @@ test('the processes that are started are files of ours, and haproxy stands befor
   expect(compose).toContain('./deploy/haproxy.cfg:')
 })
 
+test('haproxy leads lines without a socket of one address to one gateway', () => {
+  const gateways = haproxy.split('backend gateways').at(-1) ?? ''
+  expect(gateways).toMatch(/^ {2}stick-table type ipv6 /m)
+  const paths = new RegExp(/^ {2}stick on src if \{ path_reg (\S+) \}$/m.exec(gateways)?.[1] ?? 'none')
+  for (const path of ['xhr', 'xhr_send', 'xhr_streaming']) expect(`/rtmsg/000/abc/${path}`).toMatch(paths)
+  expect('/rtmsg/000/abc/websocket').not.toMatch(paths)
+})
+
 test('haproxy takes its configuration, where there is one', () => {
   let said = 'there is none here'
   try {

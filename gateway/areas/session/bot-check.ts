@@ -2,9 +2,9 @@ import type { botCheckFailures } from '#catalogue/fields.ts'
 import { redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
 import { type ProofAction, redeemProof } from '#gateway/kernel/identity/proof-of-work.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
-import { toNetwork } from './rules/network.ts'
 
 type Sent = { captcha?: string | undefined; captchaId?: string | undefined; altcha?: string | undefined }
 type Asker = {

@@ -1,7 +1,7 @@
 import { findCaptchaTime } from '#gateway/kernel/identity/captcha.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
-import { toNetwork } from './rules/network.ts'
 
 /** A captcha is refreshed at most once a second (OP-63). */
 const throttleMs = secondMs

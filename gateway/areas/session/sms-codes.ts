@@ -9,12 +9,12 @@ import { type MerchantSettings, merchantSettings } from '#gateway/kernel/setting
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { codeText } from './rules/message-texts.ts'
-import { toNetwork } from './rules/network.ts'
 import { judgeSmsRequest, type SmsVerdict } from './rules/sms-budget.ts'
 import { findAddressStreak, findMemberByPhone, listCodeTimes } from './store.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '#gateway/kernel/identity/streak.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
-import { toNetwork } from './rules/network.ts'
 
 const trialType = 4
 

@@ -1,4 +1,4 @@
-import { toNetwork } from '#gateway/platform/http/rate-limit.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { recordAudit } from '../audit.ts'

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 type Network = { address: string; family: 'ipv4' | 'ipv6'; bits: number }
 
@@ -32,4 +32,23 @@ function toBlockList(networks: readonly string[]): BlockList {
     if (network !== null) list.addSubnet(network.address, network.bits, network.family)
   }
   return list
+}
+
+/**
+ * Whom an address stands for when tries, requests and messages are counted: itself, or with IPv6 its /64, because one household has the
+ * whole of it and could use a new address for each try (danger T41). What is no address stands for itself.
+ */
+export function toNetwork(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const behind = tail === '' ? [] : tail.split(':')
+  const missing = ip.includes('::') ? 8 - groups.length - behind.length : 0
+  return `${[...groups, ...Array(missing).fill('0'), ...behind]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -1,5 +1,6 @@
 import type { RateLimit } from '#catalogue/call.ts'
 import type { Clock } from '../time/clock.ts'
+import { toNetwork } from './network.ts'
 
 /** More askers than this at once are an attack by itself; the ones that came first are forgotten first. */
 const mostAskers = 50_000
@@ -56,19 +57,4 @@ export function createCallLimiter<Taken>(
     takeOf: (sessionId: number | null, ip: string): Taken =>
       askers.take(sessionId === null ? ip : `session ${sessionId}`),
   }
-}
-
-/** Who owns an IPv6 address owns its whole /64, so that is what is counted; an IPv4 address counts for itself, also when it is written as IPv6. */
-export function toNetwork(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  const [before = '', after] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
-  const groups = before === '' ? [] : before.split(':')
-  const missing = after === undefined ? 0 : 8 - groups.length - after.split(':').filter(Boolean).length
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(after ?? '').split(':').filter(Boolean)]
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

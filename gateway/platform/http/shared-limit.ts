@@ -1,7 +1,8 @@
 import type { RateLimit } from '#catalogue/call.ts'
 import type { Platform } from '../platform.ts'
 import { minuteMs } from '../time/clock.ts'
-import { createRateLimiter, toNetwork } from './rate-limit.ts'
+import { toNetwork } from './network.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 /** The seconds until the next one may pass, null when this one may; at once, or as soon as all processes have counted. */
 export type Taken = number | null | Promise<number | null>

@@ -7,7 +7,7 @@ import { isLottery } from './lottery.ts'
  * RL-13), a `tab` is part of another category's page (OP-08).
  *
  * A new list page is a row here and its texts in `app/locales/(en|ty)/games.ts`: its route and the login over it (remix.config.js), the
- * guests' cache, the menus, the section on home, the popups and the journeys follow from the row.
+ * guests' cache, the menus, the section on home, the popups and the journeys follow from the row. The header names its own few (headerCategories).
  */
 const table = [
   { code: 'LIVE', path: '/live', kind: 'list', icon: 'live' },

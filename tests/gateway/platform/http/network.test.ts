@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNetwork } from '#gateway/areas/session/rules/network.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -9,6 +9,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['session 7', 'session 7'],
 ])('the address %s counts as %s', (ip, network) => {
   expect(toNetwork(ip)).toBe(network)
 })

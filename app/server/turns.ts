@@ -1,0 +1,93 @@
+import { isIPv6 } from 'node:net'
+import type { RequestHandler } from 'express'
+import type { RenderPage } from './render-cache.ts'
+import type { SiteMetrics } from './site-metrics.ts'
+
+/**
+ * Pages of one address that are made at once. Behind one stand the members of an office or a carrier, so it is far more than a browser
+ * asks for; and so little that the others who wait behind it wait for a fraction of a second.
+ */
+const mostAtOnce = 32
+/** Of one address, behind those. Who has more under way is told to come back. */
+const mostWaiting = 128
+
+type Lane = { running: number; waiting: (() => void)[] }
+
+/**
+ * Whose turn it is to have a page made. One process makes one page after the other: who asks for a thousand would keep all others waiting
+ * for a thousand (danger T79). Here he waits for himself, and nobody counts how many pages he has had.
+ */
+export function createTurns() {
+  const lanes = new Map<string, Lane>()
+
+  function end(name: string, lane: Lane): void {
+    const next = lane.waiting.shift()
+    if (next === undefined) lane.running -= 1
+    else next()
+    if (lane.running === 0) lanes.delete(name)
+  }
+
+  /** Resolves when it is the address's turn, with what ends it; null when too much of it waits already. */
+  return async (address: string): Promise<(() => void) | null> => {
+    const name = householdOf(address)
+    const lane = lanes.get(name) ?? { running: 0, waiting: [] }
+    lanes.set(name, lane)
+    if (lane.running < mostAtOnce) lane.running += 1
+    else if (lane.waiting.length >= mostWaiting) return null
+    else await new Promise<void>((resolve) => lane.waiting.push(resolve))
+    let hasEnded = false
+    return () => {
+      if (!hasEnded) end(name, lane)
+      hasEnded = true
+    }
+  }
+}
+export type TakeTurn = ReturnType<typeof createTurns>
+
+/** A line to a browser is no page: it stays open, and has limits of its own. */
+const linesPath = '/events'
+
+/** What the framework answers, in turn. */
+export const inTurn =
+  (take: TakeTurn, metrics: SiteMetrics, pages: RequestHandler): RequestHandler =>
+  async (request, response, next) => {
+    if (request.path === linesPath) return pages(request, response, next)
+    const end = await take(request.ip ?? '')
+    if (end === null) {
+      metrics.refused('turn')
+      return void response
+        .status(503)
+        .set({ 'retry-after': '1', 'cache-control': 'no-store' })
+        .type('text/plain')
+        .send('Too much is asked for at once from your network. Please open the page again in a moment.')
+    }
+    if (response.closed) return end()
+    response.once('close', end)
+    return pages(request, response, next)
+  }
+
+/** A page that is made for all, in the turn of who asked first. One that has no turn is not made; who asked is answered like any other. */
+export const renderInTurn =
+  (take: TakeTurn, render: RenderPage): RenderPage =>
+  async (request, context) => {
+    const end = await take(context.countedFor)
+    if (end === null) return new Response(null, { status: 503 })
+    try {
+      return await render(request, context)
+    } finally {
+      end()
+    }
+  }
+
+/** An IPv4 address, or the /64 of an IPv6 address: who has one address of it has all. */
+function householdOf(address: string): string {
+  if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = [head, tail].map((part) => (part === '' ? [] : part.split(':')))
+  const missing = 8 - groups.flat().length
+  const all = [...(groups[0] ?? []), ...Array<string>(missing).fill('0'), ...(groups[1] ?? [])]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':')
+}
