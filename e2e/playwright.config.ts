@@ -70,6 +70,8 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     trace: 'off',
+    // What is pressed is there by then, or never comes.
+    actionTimeout: isCluster ? 120_000 : 0,
     // Without a graphics card every moving thing is drawn by the processor that the stack needs.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: withoutPictures,

@@ -11,10 +11,14 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: two of the story, four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, two at a cloth, one with large letters, two at slots, three who are asked wherever they log in. */
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: six of the story (two, and as many for each further try), four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, two at a cloth, one with large letters, two at slots, three who are asked wherever they log in. */
 const accounts = [
   'story01',
   'story02',
+  'story03',
+  'story04',
+  'story05',
+  'story06',
   'table01',
   'table02',
   'table03',
@@ -40,7 +44,7 @@ const accounts = [
   'asked02',
   'asked03',
 ]
-const ofStory = 2
+const ofStory = 6
 
 /** Eight rounds with a deposit of 200.00; with the offers of the demonstration it is hundreds. */
 const bonus: BonusTerms = {

@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { readBook } from '../support/book.ts'
 import { dayMs, dayOf } from '../support/clock.ts'
 import { demoPassword } from '../support/demo.ts'
-import { asksAgain, asksForAnew, presses } from '../support/kills.ts'
-import { comesIn } from '../support/operator.ts'
+import { asksForAnew, presses } from '../support/kills.ts'
+import { movesTheClock } from '../support/operator.ts'
 import { spins } from '../support/slot.ts'
-import { appUrl, gatewayUrl } from '../support/stack.ts'
+import { appUrl } from '../support/stack.ts'
 import { expect, test, Visitor } from '../support/test.ts'
 
 const holderPassword = 'Habagat2026'
@@ -18,7 +18,6 @@ const pesos = (minor: number): string =>
 async function opensBrowser(browser: Browser, account: string, password = demoPassword): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  asksAgain(page)
   page.setDefaultTimeout(10_000)
   await new Visitor(page).isLoggedIn(account, password)
   // A first login brings a popup of its own, which this journey is not about.
@@ -26,20 +25,10 @@ async function opensBrowser(browser: Browser, account: string, password = demoPa
   return page
 }
 
-/**
- * The operator sits at the machine itself, so no address of elsewhere goes with what is asked. The session of the page that was open
- * ends with it, so it is closed before.
- */
+/** The session of the page that was open ends with it, so it is closed before. */
 async function movesClockByADay(browser: Browser, open: Page): Promise<void> {
   await open.goto('about:blank')
-  const context = await browser.newContext({ extraHTTPHeaders: {} })
-  const page = await context.newPage()
-  asksAgain(page)
-  await comesIn(page)
-  await page.goto(`${gatewayUrl}/operator/clock`)
-  await page.getByRole('button', { name: '1 day', exact: true }).click()
-  await expect(page.getByText('The clock is 1 d further')).toBeVisible()
-  await context.close()
+  await movesTheClock(browser, () => 24 * 60)
 }
 
 async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: string): Promise<void> {

@@ -13,9 +13,12 @@ export function isCutOff(said: string): boolean {
   return isKilledOutright && /Network link is abnormal|May problema sa koneksyon/.test(said)
 }
 
-/** From here on the page, and the client of the wire that goes with it, ask once more for what was cut off. */
+const asking = new WeakSet<Page>()
+
+/** From here on the page, its frames, and the client of the wire that goes with it, ask once more for what was cut off. */
 export function asksAgain(page: Page): void {
-  if (!isKilledOutright) return
+  if (!isKilledOutright || asking.has(page)) return
+  asking.add(page)
   const { request } = page
   const [goto, get, post] = [page.goto.bind(page), request.get.bind(request), request.post.bind(request)]
   const go = (left: number, ...[url, options]: Parameters<typeof goto>): ReturnType<typeof goto> =>
@@ -27,6 +30,11 @@ export function asksAgain(page: Page): void {
       return go(left - 1, url, options)
     })
   page.goto = (...where) => go(3, ...where)
+  // Where a frame was to be the browser says that the connection is gone, until the page around it is asked for anew.
+  page.on('requestfailed', (asked) => {
+    const isCut = /ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET)/.test(asked.failure()?.errorText ?? '')
+    if (isCut && asked.isNavigationRequest() && asked.frame() !== page.mainFrame()) page.reload().catch(() => undefined)
+  })
   request.get = (url, options) => get(url, { maxRetries: 2, ...options })
   request.post = (url, options) => post(url, { maxRetries: 2, ...options })
 }

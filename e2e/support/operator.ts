@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { asksAgain } from './kills.ts'
 import { gatewayUrl } from './stack.ts'
 import { expect } from './test.ts'
 
 /** By one press, as at a developer's machine. */
 export async function comesIn(page: Page): Promise<void> {
+  asksAgain(page)
   await page.goto(`${gatewayUrl}/operator/login`)
   await page.getByRole('button', { name: 'Come in as Ligaya' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()

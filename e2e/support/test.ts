@@ -11,6 +11,7 @@ export class Visitor {
   readonly page: Page
   constructor(page: Page) {
     this.page = page
+    asksAgain(page)
   }
 
   get loginDialog(): Locator {
@@ -22,10 +23,12 @@ export class Visitor {
     return this.page.locator('summary', { has: this.page.getByText(account) })
   }
 
-  async fillsLogin(account: string, password: string): Promise<void> {
+  /** Sees what it is told, where somebody says what that is. */
+  async fillsLogin(account: string, password: string, told?: Locator): Promise<void> {
     await this.loginDialog.getByLabel('Username').fill(account)
     await this.loginDialog.locator('input[name=password]').fill(password)
-    await this.loginDialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    const button = this.loginDialog.getByRole('button', { name: 'Log in', exact: true })
+    await (told === undefined ? button.click() : presses(button, told))
   }
 
   async logsIn(account: string, to = '/'): Promise<void> {
