@@ -49,9 +49,25 @@ test.describe('customer service', () => {
     await chat.getByRole('textbox', { name: 'Your message' }).fill('How do I make a deposit?')
     await chat.getByRole('button', { name: 'Send' }).click()
     await expect(chat.getByText('From our help, “Deposits”')).toBeVisible()
-    await page.goto('/chat')
+    await page.goto('/forgot?by=mobile')
+    await page.getByRole('link', { name: 'Need help? Talk to us' }).click()
+    const room = page.getByRole('dialog', { name: 'Customer service' })
     await expect(page.frameLocator('iframe').getByText('How do I make a deposit?')).toBeVisible()
+    await room.getByRole('link', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
+    await expect(page).toHaveURL(/\/forgot\?by=mobile$/)
   })
+})
+
+test('the footer opens the picture of the licence, over the page that it is on', async ({ page }) => {
+  await page.goto('/download')
+  await page.getByRole('link', { name: 'PAGCOR Legal' }).click()
+  const picture = page.getByRole('dialog').locator('img.licence')
+  await expect(picture).toBeVisible()
+  const answer = await page.request.get((await picture.getAttribute('src')) ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+  await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/download$/)
 })
 
 test('the anchor of the terms opens the help dialog on a desktop', async ({ page, hasScript }) => {

@@ -197,4 +197,6 @@ export const session = {
   freePlay: {
     start: 'Try it free, without an account',
   },
+  /** Help is needed before a login too (OP-71). */
+  chat: 'Need help? Talk to us',
 }

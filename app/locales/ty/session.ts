@@ -189,4 +189,5 @@ export const session = {
   freePlay: {
     start: 'Subukan nang libre, walang account',
   },
+  chat: 'Kailangan ng tulong? Kausapin kami',
 } satisfies typeof english

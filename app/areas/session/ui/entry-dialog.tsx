@@ -1,5 +1,6 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Logo } from '#app/ui/logo.tsx'
@@ -18,9 +19,11 @@ type EntryDialogProps = {
   children: ReactNode
 }
 
-/** The frame of every dialog that lets somebody in: a picture from the tablet on, the ways as links, the form. */
+/** The frame of every dialog that lets somebody in: a picture from the tablet on, the ways as links, the form, and whom to ask. */
 export function EntryDialog({ title, sentence, group, ways, closeHref = '/', children }: EntryDialogProps) {
   const ui = useT('ui')
+  const t = useT('session')
+  const { pathname, search } = useLocation()
   return (
     <Dialog
       title={title}
@@ -30,6 +33,11 @@ export function EntryDialog({ title, sentence, group, ways, closeHref = '/', chi
     >
       {ways && ways.items.length > 1 ? <Segmented className="mt-4" wide {...ways} /> : null}
       {children}
+      <p className="mt-3 text-center text-sm">
+        <a className="link" href={withReturnPath('/chat', pathname + search)}>
+          {t('chat')}
+        </a>
+      </p>
     </Dialog>
   )
 }
