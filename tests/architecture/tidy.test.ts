@@ -14,7 +14,6 @@ const ceilings: Readonly<Record<string, number>> = {
   'gateway/operator/setting-words.ts': 240,
   'gateway/operator/store.ts': 240,
   'gateway/areas/games/game-index.ts': 240,
-  'gateway/areas/session/passwords.ts': 240,
   'gateway/areas/session/store.ts': 240,
   'gateway/kernel/calls/answer.ts': 220,
   'gateway/operator/actions/announcements.ts': 210,

@@ -163,7 +163,10 @@ async function open(
   const origin = toOrigin(platform, context)
   const { newPassword, passwordExpired = false, defaultPassword = false } = detail
   const token = await platform.db.write(async (tx) => {
-    if (!(await useTicket(tx, ticket, origin.at)) || (answer !== 'right' && !(await spendCode(tx, answer, origin.at))))
+    if (
+      !(await useTicket(tx, ticket, platform.clock.now())) ||
+      (answer !== 'right' && !(await spendCode(tx, answer, origin.at)))
+    )
       return null
     await clearStreak(tx, `verification:${member.id}`)
     if (newPassword !== undefined) await setPassword(tx, member.id, newPassword.hash, origin, { by: newPassword.by })

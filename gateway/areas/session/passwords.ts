@@ -2,46 +2,21 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
-import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
-import { failuresOf } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
-import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
-import { passBotCheck } from './bot-check.ts'
 import { isPasswordKnown } from './known-password.ts'
-import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
-import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
-import { resetText } from './rules/message-texts.ts'
-import {
-  findAddressStreak,
-  findMember,
-  findMemberByPhone,
-  type LoginMember,
-  type Origin,
-  type PasswordWay,
-  recordLogin,
-  setPassword,
-  spendHint,
-} from './store.ts'
-import { findTicketTime, issueTicket, ticketLifeMs, tryTicket, useTicket } from './tickets.ts'
+import { type LoginMember, setPassword } from './store.ts'
 
-type Refuses = {
+export type Refuses = {
   refuse(
     code: 'modify.new.confirm.diff' | 'register.failed' | 'password.too.known' | 'modify.new.same',
     more?: { value?: unknown },
   ): never
 }
-
-/** One mail a minute to one account. */
-const mailEveryMs = minuteMs
 
 /** The member changes the password; every other session of theirs ends, and a new account is new no more (SE-18). */
 export async function changePassword(
@@ -71,135 +46,6 @@ export async function changePassword(
   return {}
 }
 
-/** Sets a new password with a code to the phone, which shows whose it is, and logs in (SE-49). */
-export async function resetByPhone(
-  platform: Platform,
-  sent: ParsedInputOf<typeof member.passwordByPhone>,
-  context: ContextOf<typeof member.passwordByPhone>,
-): Promise<Partial<LoginValue>> {
-  const settings = await merchantSettings(platform).all()
-  if (!isSwitchedOn(settings, 'CHNGPASSVERIF3')) context.refuse('sms.not.enabled')
-  if (sent.mobileNum === '') context.refuse('sms.mobile.missing')
-  const phone = toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings))
-  if (phone === null) return context.refuse('sms.mobile.invalid')
-  requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
-  const code = await tryCode(
-    platform,
-    { purposes: ['password', 'login_or_password'], target: toTarget(phone), code: sent.verificationCode },
-    context,
-  )
-  if (code === 'expired') return context.refuse('validate_verification_code_invalid')
-  // A code that was never received cannot be right, so nothing is said here about numbers without an account.
-  const found = code === 'wrong' ? null : await findMemberByPhone(platform.db.read, phone)
-  if (code === 'wrong' || found === null || found.state !== 'active' || !mayLogInByForm(found.type))
-    return context.refuse('validate_verification_code_error')
-  const opened = await resetAndLogIn(
-    platform,
-    found,
-    { newPassword: sent.newPassword, by: 'phone', spend: (tx) => spendCode(tx, code, platform.clock.now()) },
-    context,
-  )
-  return opened ?? context.refuse('validate_verification_code_invalid')
-}
-
-/**
- * Mails a link to a new password. That there is no such account, or that the address is not its own, is said only to who has passed
- * a bot check, and a few times per address (OP-44); everybody else gets the same answer in any case (danger T50).
- */
-export async function mailReset(
-  platform: Platform,
-  sent: ParsedInputOf<typeof member.passwordByEmail>,
-  context: ContextOf<typeof member.passwordByEmail>,
-): Promise<Record<string, never>> {
-  const settings = await merchantSettings(platform).all()
-  if (!isSwitchedOn(settings, 'SENDMAIL3')) throw new Refusal('function.not.available')
-  const { db, clock } = platform
-  const streak = await findAddressStreak(db.read, context.ip)
-  await passBotCheck(
-    platform,
-    'password',
-    sent,
-    failuresOf(streak, clock.now()) >= settings.login.captchaAfterFailures,
-    context,
-  )
-  const found = await findMember(db.read, sent.username.toLowerCase())
-  const isTheirs = found !== null && found.state === 'active' && found.email?.toLowerCase() === sent.email.toLowerCase()
-  if (!isTheirs) {
-    const isChecked = sent.captcha !== undefined || sent.altcha !== undefined
-    if (isChecked && (await db.write((tx) => spendHint(tx, context.ip, clock.now()))))
-      context.refuse(found === null ? 'not.exists.user' : 'not.exists.mail')
-    return {}
-  }
-  await db.write(async (tx) => {
-    const at = clock.now()
-    const last = await findTicketTime(tx, 'password_mail', found.id)
-    if (last !== null && at < laterBy(last, mailEveryMs)) return
-    const code = await issueTicket(tx, { purpose: 'password_mail', memberId: found.id, at })
-    const link = new URL('/password/reset', platform.settings.APP_PUBLIC_URL)
-    link.searchParams.set('code', code)
-    const message = resetText(context.language, settings.brand.name, link.href, ticketLifeMs.password_mail / minuteMs)
-    await sendToOutbox(tx, { channel: 'mail', recipient: found.email ?? '', ...message, at })
-  })
-  return {}
-}
-
-/** Sets a new password with the code of the link in a mail, and logs in. */
-export async function resetByMail(
-  platform: Platform,
-  { code, newPassword, confirmNewPassword }: ParsedInputOf<typeof member.passwordReset>,
-  context: ContextOf<typeof member.passwordReset>,
-): Promise<Partial<LoginValue>> {
-  const settings = await merchantSettings(platform).all()
-  requireGoodPassword(newPassword, confirmNewPassword, settings, context)
-  const at = platform.clock.now()
-  const ticket = await tryTicket(platform, 'password_mail', code, context)
-  if (ticket === null) return context.refuse('validate_verification_code_invalid')
-  const found = await platform.db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
-  if (found.state !== 'active') return context.refuse('validate_verification_code_invalid')
-  const opened = await resetAndLogIn(
-    platform,
-    found,
-    { newPassword, by: 'mail', spend: (tx) => useTicket(tx, ticket, at) },
-    context,
-  )
-  return opened ?? context.refuse('validate_verification_code_invalid')
-}
-
-type Reset = {
-  newPassword: string
-  by: Exclude<PasswordWay, 'change'>
-  /** Uses up what allowed the reset; false when somebody else was faster. */
-  spend: (tx: Tx) => Promise<boolean>
-}
-type AsksForMore = Omit<Origin, 'at'> &
-  Refuses & { refuse(code: 'login_verify_required', more: { value: unknown }): never }
-
-/**
- * Sets the password and logs in. Who has an authenticator app is asked for its code first, and until then the old password
- * stays (OP-45): else a stolen phone or mailbox would be enough. Null when the reset was used up in the meantime.
- */
-export async function resetAndLogIn(
-  platform: Platform,
-  found: LoginMember,
-  { newPassword, by, spend }: Reset,
-  context: AsksForMore,
-): Promise<LoginValue | null> {
-  const hash = await hashNew(found, newPassword, context)
-  const origin = toOrigin(platform, context)
-  const done = await platform.db.write(async (tx) => {
-    if (!(await spend(tx))) return null
-    if (await hasApp(tx, found.id))
-      return { asked: await askForVerification(tx, found, { appOnly: true, newPassword: { hash, by } }, origin.at) }
-    await setPassword(tx, found.id, hash, origin, { by })
-    return { token: await recordLogin(tx, found, origin, { by: 'verification' }) }
-  })
-  if (done === null) return null
-  // Refused out here, because a refusal inside would take the ticket back.
-  return done.asked === undefined
-    ? toLoginValue({ ...found, firstTimeLogin: false }, done.token)
-    : context.refuse('login_verify_required', { value: done.asked })
-}
-
 /** The rule of the registration holds for every new password; the flagged default one is none. */
 export function requireGoodPassword(
   password: string,
@@ -222,7 +68,7 @@ export function requireGoodPassword(
 }
 
 /** The hash of a new password. The present one is none: who was given it would else keep what somebody else knows. */
-const hashNew = (
+export const hashNew = (
   { accountKey, passwordHash }: Pick<LoginMember, 'accountKey' | 'passwordHash'>,
   password: string,
   { refuse }: Refuses,

@@ -13,7 +13,8 @@ import { atField, Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
 import { requirePassword } from './contacts.ts'
-import { requireGoodPassword, resetAndLogIn } from './passwords.ts'
+import { requireGoodPassword } from './passwords.ts'
+import { resetAndLogIn } from './resets.ts'
 import { type LoginValue, mayLogInByForm } from './rules/login-answer.ts'
 import {
   decoysOf,

@@ -46,15 +46,29 @@ export const tryTicket = (
     (ticket) => ticket === null,
   )
 
+/** Whose ticket this was and when it was used; null when it was not. To be asked after `tryTicket`, which counts what is none. */
+export async function findUsedTicket(
+  { db }: Platform,
+  purpose: TicketPurpose,
+  secret: string,
+): Promise<{ memberId: number; usedAt: Date } | null> {
+  const ticket = await db.read.accessTicket.findUnique({ where: { ticketHash: sha256(secret) } })
+  if (ticket === null || ticket.purpose !== purpose || ticket.usedAt === null) return null
+  return { memberId: ticket.memberId, usedAt: ticket.usedAt }
+}
+
 async function findTicket({ db, clock }: Platform, purpose: TicketPurpose, secret: string): Promise<Ticket | null> {
   const ticket = await db.read.accessTicket.findUnique({ where: { ticketHash: sha256(secret) } })
   if (ticket === null || ticket.purpose !== purpose || ticket.usedAt !== null) return null
   return clock.now() >= ticket.expiresAt ? null : ticket
 }
 
-/** False when somebody else was faster. */
+/** False when somebody else was faster, or when all that opens a session of the member has ended meanwhile. `at` is now, not when it was asked. */
 export async function useTicket(tx: Tx, { ticketHash }: Ticket, at: Date): Promise<boolean> {
-  const { count } = await tx.accessTicket.updateMany({ where: { ticketHash, usedAt: null }, data: { usedAt: at } })
+  const { count } = await tx.accessTicket.updateMany({
+    where: { ticketHash, usedAt: null, expiresAt: { gt: at } },
+    data: { usedAt: at },
+  })
   return count === 1
 }
 

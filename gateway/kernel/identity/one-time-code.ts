@@ -72,6 +72,17 @@ function judge(platform: Platform, { purposes, target, code }: Tried, { ip, trac
   })
 }
 
+/** When this code was used; null when it was not, or is not the latest. To be asked after `tryCode`, which counts what is no code. */
+export async function findUsedAt(platform: Platform, { purposes, target, code }: Tried): Promise<Date | null> {
+  const latest = await platform.db.read.oneTimeCode.findFirst({
+    where: { purpose: { in: [...purposes] }, target },
+    orderBy: { id: 'desc' },
+  })
+  if (latest === null) return null
+  const isIt = isSame(latest.codeHash, sealCode(platform, latest.purpose as CodePurpose, target, code.trim()))
+  return isIt ? latest.usedAt : null
+}
+
 /** Uses a right code up together with what it was for. False when somebody else was faster. */
 export async function spendCode(tx: Tx, { codeId }: RightCode, at: Date): Promise<boolean> {
   const { count } = await tx.oneTimeCode.updateMany({

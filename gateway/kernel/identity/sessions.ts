@@ -73,7 +73,10 @@ export async function endSessionsOf(
     where: { memberId, endedAt: null, ...others },
     data: { endedAt: at, endReason: reason },
   })
-  await tx.accessTicket.updateMany({ where: { memberId, usedAt: null }, data: { usedAt: at } })
+  await tx.accessTicket.updateMany({
+    where: { memberId, usedAt: null, expiresAt: { gt: at } },
+    data: { expiresAt: at },
+  })
   tellAfterCommit({ sessionsEnded: { memberId, except } })
   return ended
 }

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
+import { readCaptcha } from './solved-captcha.ts'
+
+const { member, session } = catalogue
+const gateway = withGateway()
+/** Each test begins when all budgets are free again. */
+beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
+
+const next = 'Sampaguita7!'
+const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
+  gateway.ask(member.changePassword, { oldPassword, newPassword, confirmNewPassword }, { token })
+const isOpen = async (token: string) => (await gateway.ask(member.info, {}, { token })).body.success
+const lastMessage = () => gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+const outboxSize = () => gateway.platform.db.read.outboxMessage.count()
+
+test('the link in a mail sets a new password once and logs in', async () => {
+  const elsewhere = await gateway.logIn('player02')
+  await gateway.ask(member.passwordByEmail, { username: 'Player02', email: 'player02@mail.example' })
+  const { recipient, text } = await lastMessage()
+  expect(recipient).toBe('player02@mail.example')
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+  expect(link.origin + link.pathname).toBe(`${gateway.platform.settings.APP_PUBLIC_URL}/password/reset`)
+  const reset = { code: link.searchParams.get('code') ?? '', newPassword: next, confirmNewPassword: next }
+  const { body } = await gateway.ask(member.passwordReset, reset)
+  expect(body.value).toMatchObject({ userName: 'player02', type: 0 })
+  expect([await isOpen(body.value.token ?? ''), await isOpen(elsewhere)]).toEqual([true, false])
+  const other = { ...reset, newPassword: `${next}9`, confirmNewPassword: `${next}9` }
+  expect((await gateway.ask(member.passwordReset, other)).body.errorCode).toBe('validate_verification_code_invalid')
+  // Who sends the same again because the answer was lost has the password that was asked for, and is logged in, for five minutes.
+  gateway.platform.clock.advance(4 * minuteMs)
+  const { body: again } = await gateway.ask(member.passwordReset, reset)
+  expect(again.value).toMatchObject({ userName: 'player02' })
+  gateway.platform.clock.advance(minuteMs)
+  expect((await gateway.ask(member.passwordReset, reset)).body.errorCode).toBe('validate_verification_code_invalid')
+  await change(again.value.token ?? '', next, demoPassword)
+  expect((await gateway.ask(member.passwordReset, reset)).body.errorCode).toBe('validate_verification_code_invalid')
+})
+
+test('a mail to an unknown account, to a foreign address or a second one within a minute is not sent, and nobody is told', async () => {
+  await gateway.ask(member.passwordByEmail, { username: 'player01', email: 'player01@mail.example' })
+  const before = await outboxSize()
+  for (const sent of [
+    { username: 'nobody77', email: 'nobody77@mail.example' },
+    { username: 'player02', email: 'player01@mail.example' },
+    { username: 'player01', email: 'player01@mail.example' },
+  ]) {
+    expect((await gateway.ask(member.passwordByEmail, sent)).body).toMatchObject({ success: true, value: {} })
+  }
+  expect(await outboxSize()).toBe(before)
+})
+
+test.each(['player02', 'player02@mail', 'player02@mail.', 'pl ayer02@mail.example', ''])(
+  'what is no mail address (%j) is refused at its field, as by the form',
+  async (email) => {
+    const { body } = await gateway.ask(member.passwordByEmail, { username: 'player02', email })
+    expect(body).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'email' }] } })
+  },
+)
+
+test('that an account does not exist is told after a passed captcha, five times per address', async () => {
+  const ask = async (ip: string, sent: { username: string; email: string }) => {
+    const { captcha, cookies } = await readCaptcha(gateway.platform)
+    const { body } = await gateway.ask(
+      member.passwordByEmail,
+      { ...sent, captcha },
+      { cookies, headers: { 'x-forwarded-for': ip } },
+    )
+    return body.success ? 'neutral' : body.errorCode
+  }
+  const nobody = { username: 'nobody77', email: 'nobody77@mail.example' }
+  expect(await ask('192.0.2.61', { username: 'player02', email: 'player01@mail.example' })).toBe('not.exists.mail')
+  const answers: unknown[] = []
+  for (let turn = 0; turn < 5; turn++) answers.push(await ask('192.0.2.61', nobody))
+  expect(answers).toEqual([...Array(4).fill('not.exists.user'), 'neutral'])
+  expect(await ask('192.0.2.62', nobody)).toBe('not.exists.user')
+})
+
+test('a link that is half an hour old, or made up, is good for nothing', async () => {
+  await gateway.ask(member.passwordByEmail, { username: 'player02', email: 'player02@mail.example' })
+  const code = new URL(/https?:\S+/.exec((await lastMessage()).text)?.[0] ?? '').searchParams.get('code') ?? ''
+  gateway.platform.clock.advance(hourMs / 2)
+  const errors = [code, 'made-up'].map(
+    async (each) =>
+      (await gateway.ask(member.passwordReset, { code: each, newPassword: next, confirmNewPassword: next })).body
+        .errorCode,
+  )
+  expect(await Promise.all(errors)).toEqual([
+    'validate_verification_code_invalid',
+    'validate_verification_code_invalid',
+  ])
+})
+
+test('a code on the phone sets a new password and logs in, also for a client that sends the fields of firebase', async () => {
+  await gateway.ask(session.smsNoLogin, { mobileNo: '9000000001', countryDialingCode: '63' })
+  const verificationCode = /\d{6}/.exec((await lastMessage()).text)?.[0] ?? ''
+  const firebase = { firebaseChannel: 'SMS', firebaseIdToken: 'a.b.c' }
+  const sent = { mobileNum: '9000000001', countryDialingCode: '63', newPassword: next, ...firebase }
+  expect((await gateway.ask(member.passwordByPhone, { ...sent, verificationCode: '000000' })).body.errorCode).toBe(
+    'validate_verification_code_error',
+  )
+  const elsewhere = await gateway.ask(member.passwordByPhone, { ...sent, mobileNum: '917', verificationCode })
+  expect(elsewhere.body.errorCode).toBe('sms.mobile.invalid')
+  const { body } = await gateway.ask(member.passwordByPhone, { ...sent, verificationCode })
+  expect(body.value).toMatchObject({ userName: 'player01' })
+  const again = (more: object) => gateway.ask(member.passwordByPhone, { ...sent, verificationCode, ...more })
+  for (const more of [
+    { newPassword: `${next}9` },
+    { verificationCode: verificationCode === '000000' ? '1' : '000000' },
+  ])
+    expect((await again(more)).body.errorCode).toBe('validate_verification_code_invalid')
+  expect((await again({})).body.value).toMatchObject({ userName: 'player01' })
+  await change(body.value.token ?? '', next, demoPassword)
+  // Once there is another password it opens nothing, and neither where an app is asked for.
+  expect((await again({})).body.errorCode).toBe('validate_verification_code_invalid')
+})
