@@ -30,10 +30,12 @@ export function asksAgain(page: Page): void {
       return go(left - 1, url, options)
     })
   page.goto = (...where) => go(3, ...where)
-  // Where a frame was to be the browser says that the connection is gone, until the page around it is asked for anew.
+  // Where a frame was to be the browser says that the connection is gone, and a page whose script was cut off never comes alive, until it
+  // is asked for anew.
   page.on('requestfailed', (asked) => {
     const isCut = /ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET)/.test(asked.failure()?.errorText ?? '')
-    if (isCut && asked.isNavigationRequest() && asked.frame() !== page.mainFrame()) page.reload().catch(() => undefined)
+    const isFrame = asked.isNavigationRequest() && asked.frame() !== page.mainFrame()
+    if (isCut && (isFrame || asked.resourceType() === 'script')) page.reload().catch(() => undefined)
   })
   request.get = (url, options) => get(url, { maxRetries: 2, ...options })
   request.post = (url, options) => post(url, { maxRetries: 2, ...options })

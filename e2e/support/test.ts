@@ -118,8 +118,9 @@ function tellViolations(): void {
 type Fixtures = { visitor: Visitor; hasScript: boolean; hasSeenPopups: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
-  extraHTTPHeaders: async ({ hasScript }, use, { testId }) =>
-    use({ 'x-forwarded-for': addressOf(`${testId}${hasScript}`) }),
+  // A further try comes from elsewhere: what an address may ask for in a minute, the one before has had.
+  extraHTTPHeaders: async ({ hasScript }, use, { testId, retry }) =>
+    use({ 'x-forwarded-for': addressOf(`${testId}${hasScript}${retry === 0 ? '' : retry}`) }),
   /** Journeys that are not about the announcement popup have closed it before; a member's too, whose mark is that of the token. */
   context: async ({ context, hasSeenPopups }, use) => {
     // What the policy of a page forbids is not always an error: zod tries whether it may compile, and goes on when it may not.
