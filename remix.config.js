@@ -16,9 +16,8 @@ const folders = [
 const assetFileNames = ({ names }) =>
   `${folders.find(({ endings }) => endings.test(names[0] ?? ''))?.folder ?? 'js'}/[name]-[hash][extname]`
 
-/** What the pages of reports, and the frame of the agents, are made with: no page of the lobby waits for it. */
-const onlyOfCenters =
-  /\/app\/(?:shell\/agent-frame|ui\/(?:figure-table|figure-columns|period-bar|whole-days|file-button))\.tsx?$/
+/** The frame of the agents comes with their pages: no page of the lobby waits for it. */
+const agentFrame = /\/app\/shell\/agent-frame\.tsx$/
 
 /**
  * React and Remix come with every page and change seldom; the texts of a language travel as one file. Everything else
@@ -28,9 +27,8 @@ function manualChunks(id) {
   if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id))
     return 'frame'
   if (/\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id)) return 'i18n'
-  if (onlyOfCenters.test(id)) return 'centers'
   // Forty files of half a kilobyte are forty waits on a slow line.
-  if (/\/app\/(ui|shell)\//.test(id) && !/\.server\./.test(id)) return 'kit'
+  if (/\/app\/(ui|shell)\//.test(id) && !/\.server\./.test(id) && !agentFrame.test(id)) return 'kit'
   return undefined
 }
 

@@ -48,19 +48,23 @@ export const tryTicket = (
 
 /** Whose ticket this was and when it was used; null when it was not. To be asked after `tryTicket`, which counts what is none. */
 export async function findUsedTicket(
-  { db }: Platform,
+  platform: Platform,
   purpose: TicketPurpose,
   secret: string,
 ): Promise<{ memberId: number; usedAt: Date } | null> {
-  const ticket = await db.read.accessTicket.findUnique({ where: { ticketHash: sha256(secret) } })
-  if (ticket === null || ticket.purpose !== purpose || ticket.usedAt === null) return null
-  return { memberId: ticket.memberId, usedAt: ticket.usedAt }
+  const ticket = await readTicket(platform, purpose, secret)
+  return ticket?.usedAt ? { memberId: ticket.memberId, usedAt: ticket.usedAt } : null
 }
 
-async function findTicket({ db, clock }: Platform, purpose: TicketPurpose, secret: string): Promise<Ticket | null> {
+async function findTicket(platform: Platform, purpose: TicketPurpose, secret: string): Promise<Ticket | null> {
+  const ticket = await readTicket(platform, purpose, secret)
+  if (ticket === null || ticket.usedAt !== null) return null
+  return platform.clock.now() >= ticket.expiresAt ? null : ticket
+}
+
+async function readTicket({ db }: Platform, purpose: TicketPurpose, secret: string) {
   const ticket = await db.read.accessTicket.findUnique({ where: { ticketHash: sha256(secret) } })
-  if (ticket === null || ticket.purpose !== purpose || ticket.usedAt !== null) return null
-  return clock.now() >= ticket.expiresAt ? null : ticket
+  return ticket?.purpose === purpose ? ticket : null
 }
 
 /** False when somebody else was faster, or when all that opens a session of the member has ended meanwhile. `at` is now, not when it was asked. */

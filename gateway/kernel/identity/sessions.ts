@@ -73,10 +73,8 @@ export async function endSessionsOf(
     where: { memberId, endedAt: null, ...others },
     data: { endedAt: at, endReason: reason },
   })
-  await tx.accessTicket.updateMany({
-    where: { memberId, usedAt: null, expiresAt: { gt: at } },
-    data: { expiresAt: at },
-  })
+  const open = { memberId, usedAt: null, expiresAt: { gt: at } }
+  await tx.accessTicket.updateMany({ where: open, data: { expiresAt: at } })
   tellAfterCommit({ sessionsEnded: { memberId, except } })
   return ended
 }

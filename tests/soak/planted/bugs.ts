@@ -106,15 +106,15 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a ticket opens a second session',
     file: 'gateway/areas/session/tickets.ts',
-    from: 'where: { ticketHash, usedAt: null }, data: { usedAt: at }',
-    to: 'where: { ticketHash }, data: { usedAt: at }',
+    from: 'where: { ticketHash, usedAt: null, expiresAt: { gt: at } }',
+    to: 'where: { ticketHash, expiresAt: { gt: at } }',
     tests: ['tests/gateway/used-and-over.test.ts'],
   },
   {
     name: 'a ticket of one kind opens the other door',
     file: 'gateway/areas/session/tickets.ts',
-    from: 'ticket.purpose !== purpose || ',
-    to: '',
+    from: 'ticket?.purpose === purpose ? ticket : null',
+    to: 'ticket',
     tests: ['tests/gateway/used-and-over.test.ts'],
   },
   {
