@@ -109,11 +109,15 @@ async function readsStatement(
   side: 'held' | 'given',
   username: string,
 ): Promise<{ amount: string; hash: string; end: string }> {
-  await page.goto(`/agentHome/dailyWages?side=${side}`)
   const row = page
     .getByRole('row')
     .filter({ hasText: side === 'given' ? username : 'agent01' })
     .first()
+  // The settlement comes by the clock, which a process that starts anew looks at again.
+  await expect(async () => {
+    await page.goto(`/agentHome/dailyWages?side=${side}`)
+    await expect(row).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await row.getByRole('link').first().click()
   await expect(page.getByText('Worked out again just now: the same.')).toBeVisible()
   const fact = (label: string) =>
