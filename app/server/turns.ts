@@ -62,6 +62,8 @@ export const inTurn =
         .send('Too much is asked for at once from your network. Please open the page again in a moment.')
     }
     if (response.closed) return end()
+    // It is over when the page is made, however slowly it is read, or when nobody wants it any more.
+    response.once('prefinish', end)
     response.once('close', end)
     return pages(request, response, next)
   }

@@ -1,15 +1,20 @@
+import { request as httpRequest } from 'node:http'
 import type { RequestHandler } from 'express'
 import { expect, test, vi } from 'vitest'
 import { createSiteMetrics } from '#app/server/site-metrics.ts'
 import { createTurns, inTurn, renderInTurn } from '#app/server/turns.ts'
 import { serve } from './serve.ts'
 
+/** More than waits between a server and who does not read. */
+const large = Buffer.alloc(16_000_000)
+
 /** Pages that are made until they are let go; what is asked for at `/quick` is there at once. */
 async function startSlow() {
   const held: (() => void)[] = []
   const pages: RequestHandler = (request, response) => {
     const answer = () => void response.send('page')
-    if (request.path === '/quick') answer()
+    if (request.path === '/large') response.send(large)
+    else if (request.path === '/quick') answer()
     else held.push(answer)
   }
   const metrics = createSiteMetrics()
@@ -50,6 +55,21 @@ test('who has more under way than can wait is told when to come back, and it is 
     await from('203.0.113.10')('/quick')
   }
   expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(160)
+  await site.close()
+})
+
+test('a page that was made and is read slowly takes no turn: behind the address of a carrier are many slow lines', async () => {
+  const { site, from } = await startSlow()
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const reading = Array.from(
+    { length: 33 },
+    () =>
+      new Promise<void>((begun) =>
+        httpRequest(`http://${site.host}/large`, { headers, agent: false }, () => begun()).end(),
+      ),
+  )
+  await Promise.all(reading)
+  expect(await from('203.0.113.9')('/quick')).toMatchObject({ status: 200 })
   await site.close()
 })
 
