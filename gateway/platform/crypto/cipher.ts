@@ -32,12 +32,16 @@ export class CipherError extends Error {}
 const modulusBytes = 128
 const keyLength = 16
 
-/** A 1024-bit key in PEM, for `createCipher`. */
+/**
+ * A 1024-bit key in PEM, for `createCipher`. Asked for as text: a key that is exported while what made it is collected as garbage locks
+ * the process in itself for ever (Node 20, `KeyGenJob`).
+ */
 export const newCipherKey = (): string =>
-  generateKeyPairSync('rsa', { modulusLength: modulusBytes * 8 }).privateKey.export({
-    type: 'pkcs8',
-    format: 'pem',
-  }) as string
+  generateKeyPairSync('rsa', {
+    modulusLength: modulusBytes * 8,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey
 
 /** Several keys as one: the first is told to whoever asks for it, and what was sealed for any of them is read. Asked anew each time. */
 export function createCipherOf(ciphers: () => readonly [Cipher, ...Cipher[]]): Cipher {
@@ -56,9 +60,8 @@ export function createCipherOf(ciphers: () => readonly [Cipher, ...Cipher[]]): C
 }
 
 /** A fresh 1024-bit key, or the one of `RSA_PRIVATE_KEY` (PEM) when several processes share it. Larger keys hang real clients. */
-export function createCipher(pem?: string): Cipher {
-  const privateKey =
-    pem === undefined ? generateKeyPairSync('rsa', { modulusLength: modulusBytes * 8 }).privateKey : readKey(pem)
+export function createCipher(pem = newCipherKey()): Cipher {
+  const privateKey = readKey(pem)
   const modulus = modulusOf(privateKey)
   if (modulus.length !== modulusBytes * 2)
     throw new CannotStart('RSA_PRIVATE_KEY must be a 1024-bit RSA key: clients hang on any other size.')
