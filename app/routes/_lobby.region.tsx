@@ -50,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     return data({ error: getT(visitor.language, 'member')('region.unknown') }, { status: 400 })
   }
   const { preferences } = visitor
-  const hisLang = preferences.lang === code ? preferences.hisLang : preferences.lang
+  // The one before is kept when the same is chosen again; that it was chosen at all says that there was one before (OP-17).
+  const hisLang = preferences.lang === code ? (preferences.hisLang ?? code) : preferences.lang
   const { merchantCode, currency } = region
   const headers = new Headers({
     'set-cookie': writePreferences({ ...preferences, lang: code, hisLang, merchant_currency: currency, merchantCode }),

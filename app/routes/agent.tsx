@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isRefused = new URL(args.request.url).searchParams.get('why') === 'agent.only'
   const why = (isRefused && texts.refusals['agent.only']) || null
   const { preferences } = visitor
-  const isNew = askedOf(args.request) === language && language !== preferences.lang
+  const isNew = askedOf(args.request) === language && (language !== preferences.lang || preferences.hisLang === null)
   return data(
     { language, texts, passwordLength, why },
     isNew

@@ -23,15 +23,18 @@ export const originGuard: RequestHandler = (request, response, next) => {
     .send('This form was sent from another site and was refused. Please open the page again.')
 }
 
-/** A body says how long it is and is short; Remix reads it whole. */
+/** A body is a form, says how long it is and is short; Remix reads it whole, and fails at what is no form. */
 export const bodyGuard: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
   const isChunked = request.headers['transfer-encoding'] !== undefined
   const length = Number(request.headers['content-length'] ?? 0)
   if (isChunked) return void response.status(411).type('text/plain').send('The length of the body is missing.')
-  const isPictures = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+  const type = request.headers['content-type']?.toLowerCase() ?? ''
+  const isPictures = type.startsWith('multipart/form-data')
   if (length > (isPictures ? pictureLimitBytes : bodyLimitBytes))
     return void response.status(413).type('text/plain').send('The body is too large.')
+  if (!isPictures && !type.startsWith('application/x-www-form-urlencoded'))
+    return void response.status(415).type('text/plain').send('The body must be a form.')
   next()
 }
 

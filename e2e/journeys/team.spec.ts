@@ -28,7 +28,7 @@ async function opensBrowser(browser: Browser, account: string, password = demoPa
 /** The session of the page that was open ends with it, so it is closed before. */
 async function movesClockByADay(browser: Browser, open: Page): Promise<void> {
   await open.goto('about:blank')
-  await movesTheClock(browser, () => 24 * 60)
+  await movesTheClock(browser, '1 day')
 }
 
 async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: string): Promise<void> {

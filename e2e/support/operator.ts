@@ -12,15 +12,19 @@ export async function comesIn(page: Page): Promise<void> {
 }
 
 /** The operator sits at the machine itself, so no address of elsewhere goes with what is asked. */
-export async function movesTheClock(browser: Browser, minutesUntil: (now: number) => number): Promise<void> {
+export async function movesTheClock(browser: Browser, by: '1 day' | ((now: number) => number)): Promise<void> {
   const context = await browser.newContext({ extraHTTPHeaders: {}, javaScriptEnabled: false })
   const page = await context.newPage()
   await comesIn(page)
   await page.goto(`${gatewayUrl}/operator/clock`)
-  const now = await page.locator('main time').first().getAttribute('datetime')
-  await page.getByLabel('Minutes').fill(String(minutesUntil(Date.parse(now ?? ''))))
-  await page.getByRole('button', { name: 'Move forward' }).click()
-  await expect(page.getByText(/^The clock is .* further/)).toBeVisible({ timeout: 60_000 })
+  if (by === '1 day') await page.getByRole('button', { name: by, exact: true }).click()
+  else {
+    const now = await page.locator('main time').first().getAttribute('datetime')
+    await page.getByLabel('Minutes').fill(String(by(Date.parse(now ?? ''))))
+    await page.getByRole('button', { name: 'Move forward' }).click()
+  }
+  const told = by === '1 day' ? 'The clock is 1 d further' : /^The clock is .* further/
+  await expect(page.getByText(told)).toBeVisible({ timeout: 60_000 })
   await context.close()
 }
 

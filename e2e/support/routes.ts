@@ -155,8 +155,8 @@ export const routes: readonly Route[] = [
   ...memberPages.map(([name, EN, TY]) =>
     page(`/member/${name}`, both(EN, TY), { outcomes: { ...loggedIn(`/member/${name}`), trial: '/member' } }),
   ),
-  // In Chinese until a language was chosen (RL-31, OP-17).
-  page('/agent', both('代理登录', 'Login ng agent'), {
+  // In Chinese until a language was chosen (RL-31, OP-17), as who walks here has.
+  page('/agent', both('Agent login', 'Login ng agent'), {
     outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' },
     frame: 'none',
   }),

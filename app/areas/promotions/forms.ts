@@ -26,7 +26,8 @@ export const applicationForm = (t: T) =>
       .string()
       .optional()
       .transform((text) => (text ?? '').replaceAll('\r\n', '\n').trim())
-      .pipe(z.string().max(mostApplicationCharacters, t('apply.commentRule'))),
+      // No second text schema: an empty text is read as none by each.
+      .refine((text) => text.length <= mostApplicationCharacters, t('apply.commentRule')),
     requestId,
     /** Read apart, because a picture is no text. */
     images: z.unknown().optional(),

@@ -14,6 +14,7 @@ import { askForVerification, isAskedAtNewAddress } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { isPasswordExpired, type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { findMember, getStanding, type LoginMember, recordFailure, recordLogin, type Standing } from './store.ts'
+import { isUnchanged } from './unchanged.ts'
 
 type Login = ParsedInputOf<typeof session.login>
 type LoginContext = ContextOf<typeof session.login>
@@ -76,10 +77,8 @@ export async function logInByPassword(platform: Platform, login: Login, context:
   return toLoginValue(member, token, flags)
 }
 
-/** To hash takes its time: a password that was changed meanwhile, by which every session has ended, opens none any more. */
-async function requireUnchanged(tx: Tx, { id, passwordChangedAt }: LoginMember, context: LoginContext): Promise<void> {
-  const same = await tx.member.count({ where: { id, passwordChangedAt, state: 'active' } })
-  if (same === 0) context.refuse('login.cred.err', { value: { captcha: false } })
+async function requireUnchanged(tx: Tx, member: LoginMember, context: LoginContext): Promise<void> {
+  if (!(await isUnchanged(tx, member))) context.refuse('login.cred.err', { value: { captcha: false } })
 }
 
 /** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (danger T40). */

@@ -5,6 +5,7 @@ import { hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { type LoginMember, type Origin, recordLogin } from './store.ts'
+import { isUnchanged } from './unchanged.ts'
 
 /** For so long the answer to a reset may have been lost. */
 const lostForMs = 5 * minuteMs
@@ -28,14 +29,12 @@ export async function logInAfterReset(
 ): Promise<LoginValue | null> {
   const { db, clock } = platform
   if (usedAt === null || clock.now() >= laterBy(usedAt, lostForMs) || found === null) return null
-  const { id, accountKey, type, passwordHash, passwordChangedAt } = found
+  const { id, accountKey, type, passwordHash } = found
   if (!mayLogInByForm(type) || passwordHash === null || (await hasApp(db.read, id))) return null
   if (!(await withPasswords(accountKey, (passwords) => passwords.matches(passwordHash, newPassword)))) return null
   const origin = toOrigin(platform, context)
   return db.write(async (tx) => {
-    // To hash takes its time.
-    const same = await tx.member.count({ where: { id, passwordChangedAt, state: 'active' } })
-    if (same === 0) return null
+    if (!(await isUnchanged(tx, found))) return null
     return toLoginValue(
       { ...found, firstTimeLogin: false },
       await recordLogin(tx, found, origin, { by: 'verification' }),

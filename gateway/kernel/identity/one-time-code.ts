@@ -57,10 +57,7 @@ export const tryCode = (platform: Platform, tried: Tried, guesser: Guesser): Pro
 function judge(platform: Platform, { purposes, target, code }: Tried, { ip, traceId }: Guesser): Promise<CodeVerdict> {
   const now = platform.clock.now()
   return platform.db.write(async (tx) => {
-    const latest = await tx.oneTimeCode.findFirst({
-      where: { purpose: { in: [...purposes] }, target },
-      orderBy: { id: 'desc' },
-    })
+    const latest = await findLatest(tx, purposes, target)
     if (latest === null) return 'wrong'
     if (latest.usedAt !== null || latest.tries >= codeTries || now >= latest.expiresAt) return 'expired'
     const purpose = latest.purpose as CodePurpose
@@ -72,16 +69,22 @@ function judge(platform: Platform, { purposes, target, code }: Tried, { ip, trac
   })
 }
 
-/** When this code was used; null when it was not, or is not the latest. To be asked after `tryCode`, which counts what is no code. */
-export async function findUsedAt(platform: Platform, { purposes, target, code }: Tried): Promise<Date | null> {
-  const latest = await platform.db.read.oneTimeCode.findFirst({
-    where: { purpose: { in: [...purposes] }, target },
-    orderBy: { id: 'desc' },
+/**
+ * When this code was used; null when it was not, or is not the latest. Wrong tries at it count as at one that is open. To be asked after
+ * `tryCode`, which counts them for who guesses.
+ */
+export const findUsedAt = (platform: Platform, { purposes, target, code }: Tried): Promise<Date | null> =>
+  platform.db.write(async (tx) => {
+    const latest = await findLatest(tx, purposes, target)
+    if (latest === null || latest.usedAt === null || latest.tries >= codeTries) return null
+    if (isSame(latest.codeHash, sealCode(platform, latest.purpose as CodePurpose, target, code.trim())))
+      return latest.usedAt
+    await tx.oneTimeCode.update({ where: { id: latest.id }, data: { tries: { increment: 1 } } })
+    return null
   })
-  if (latest === null) return null
-  const isIt = isSame(latest.codeHash, sealCode(platform, latest.purpose as CodePurpose, target, code.trim()))
-  return isIt ? latest.usedAt : null
-}
+
+const findLatest = (tx: Tx, purposes: readonly CodePurpose[], target: string) =>
+  tx.oneTimeCode.findFirst({ where: { purpose: { in: [...purposes] }, target }, orderBy: { id: 'desc' } })
 
 /** Uses a right code up together with what it was for. False when somebody else was faster. */
 export async function spendCode(tx: Tx, { codeId }: RightCode, at: Date): Promise<boolean> {

@@ -60,7 +60,12 @@ test('every answer carries the security headers and no name of the software', as
 test('a form of another site never reaches an action, one of our own does', async () => {
   const site = await start()
   const post = (origin: string) =>
-    site.ask({ method: 'POST', path: '/who', headers: { origin, 'content-length': '3' }, body: 'a=b' })
+    site.ask({
+      method: 'POST',
+      path: '/who',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' },
+      body: 'a=b',
+    })
   expect((await post('https://evil.example')).status).toBe(403)
   expect(changes).toBe(0)
   expect(await post(`http://${site.host}`)).toMatchObject({ status: 200, text: 'changed' })

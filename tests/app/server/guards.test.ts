@@ -22,8 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const asForm = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
 const post = (headers: Record<string, string>, body = 'a=b') =>
-  site.ask({ method: 'POST', path: '/login', headers: { 'content-length': String(body.length), ...headers }, body })
+  site.ask({
+    method: 'POST',
+    path: '/login',
+    headers: { ...asForm, 'content-length': String(body.length), ...headers },
+    body,
+  })
+
+test('what is no form is refused before the framework, which would fail at it', async () => {
+  for (const type of ['', 'text/plain', 'application/json'])
+    expect(await post({ origin: own, 'content-type': type }, '{}')).toMatchObject({ status: 415 })
+  expect((await site.ask({ method: 'POST', path: '/login', headers: { origin: own } })).status).toBe(415)
+})
 
 test('a form of our own page is taken', async () => {
   expect(await post({ origin: own, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200, text: 'done' })
@@ -34,7 +46,7 @@ test('a form does nothing while the site is closed, but for the way out', async 
     site.ask({
       method,
       path,
-      headers: { origin: own, 'content-length': '3' },
+      headers: { origin: own, ...asForm, 'content-length': '3' },
       ...(method === 'POST' ? { body: 'a=b' } : {}),
     })
   isOpen = false

@@ -46,17 +46,17 @@ export async function readTransactions(
   const isOneMember = asked.username !== undefined
   // The line is walked once, for the sums and for the page, and in the index alone.
   const rows = await read.$queryRaw<(FootRow & (EntryRow | { transferId: null }))[]>`
-    WITH chosen AS MATERIALIZED (SELECT e."id", e."amountMinor"
+    WITH chosen AS MATERIALIZED (SELECT e."id", e."amountMinor", e."createdAt"
         FROM "MemberLine" l JOIN "LedgerAccount" a ON a."memberId" = l."descendantId" AND a."purpose" = 'main'
         JOIN "LedgerEntry" e ON e."accountId" = a."id"
         WHERE l."ancestorId" = ${id} AND ${isOneMember ? sql`l."depth" = 0` : sql`l."depth" > 0`} AND e."createdAt" >= ${from} AND e."createdAt" < ${until}
         ${kindIs(asked.kind)}),
       foot AS (SELECT COUNT(*) AS "total", CAST(COALESCE(SUM(CASE WHEN "amountMinor" > 0 THEN "amountMinor" END), 0) AS BIGINT) AS "incoming",
         CAST(COALESCE(SUM(CASE WHEN "amountMinor" < 0 THEN -"amountMinor" END), 0) AS BIGINT) AS "outgoing" FROM chosen),
-      page AS (SELECT "id" FROM chosen ORDER BY "id" DESC LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size})
+      page AS (SELECT "id" FROM chosen ORDER BY "createdAt" DESC, "id" DESC LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size})
     SELECT foot.*, e."transferId", m."account", e."kind", e."amountMinor", e."balanceAfterMinor", t."remark", e."createdAt"
     FROM foot LEFT JOIN page ON TRUE LEFT JOIN "LedgerEntry" e ON e."id" = page."id" LEFT JOIN "LedgerTransfer" t ON t."id" = e."transferId"
-    LEFT JOIN "LedgerAccount" a ON a."id" = e."accountId" LEFT JOIN "Member" m ON m."id" = a."memberId" ORDER BY e."id" DESC`
+    LEFT JOIN "LedgerAccount" a ON a."id" = e."accountId" LEFT JOIN "Member" m ON m."id" = a."memberId" ORDER BY e."createdAt" DESC, e."id" DESC`
   const [foot] = rows
   const total = Number(foot?.total ?? 0)
   return {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as logout } from '#app/routes/_lobby.logout.tsx'
+import { action as region } from '#app/routes/_lobby.region.tsx'
 import { action as door, loader as doorPage } from '#app/routes/agent.tsx'
 import { loader as noPage } from '#app/routes/agentHome.$.tsx'
 import { action as answer, loader as dialog } from '#app/routes/agentHome.contracts.$contractId.answer.tsx'
@@ -64,6 +65,13 @@ test('who has chosen a language finds the door in it, and one that is chosen at 
   expect(await spoken()).toBe('CN')
   guest.jar.set('preferences', 'lang=TH')
   expect(await spoken()).toBe('EN')
+})
+
+test('who chooses the usual language, at the door or for the site, finds the door in it', async () => {
+  const [atDoor, atSite] = [new Browser(), new Browser()]
+  await atDoor.run(doorPage, '/agent?lang=EN')
+  await atSite.run(region, '/region', { choice: 'PH:EN', to: '/' })
+  for (const guest of [atDoor, atSite]) expect((await guest.run(doorPage, '/agent')).body.language).toBe('EN')
 })
 
 test('the door speaks Chinese unless another language is asked for, and lets agents in only', async () => {

@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
-import { loader as detail } from '#app/routes/member.promotions_.$code.tsx'
+import { action as region } from '#app/routes/_lobby.region.tsx'
+import { loader as detail, action as send } from '#app/routes/member.promotions_.$code.tsx'
 import { catalogue } from '#catalogue/index.ts'
 import { openBrowser } from '../../../gateway/operator/console-visitor.ts'
 import { demoPassword } from '../../../support/gateway.ts'
@@ -80,4 +81,12 @@ test('who is rejected, with or without a review, reads why on the page and in a 
   const decided = await desk.get(member.path)
   expect(decided.page).toContain('It waits for no decision')
   expect(decided.page).not.toContain('id="reviewApplication"')
+})
+
+test('what an application lacks is said at its field in the language of the visitor', async () => {
+  const browser = newBrowser()
+  await browser.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
+  await browser.run(region, '/region', { choice: 'PH:TY', to: '/' })
+  const { body } = await browser.run(send, '/member/promotions/SHARE', { comment: '' }, { code: 'SHARE' })
+  expect(body).toMatchObject({ lastResult: { error: { comment: ['Kailangan ito.'] } } })
 })

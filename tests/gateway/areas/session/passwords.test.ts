@@ -2,18 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
+import { next, openDesk } from './password-desk.ts'
 
 const { member, session } = catalogue
 const gateway = withGateway()
 /** Each test begins when all budgets are free again. */
 beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
 
-const next = 'Sampaguita7!'
-const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
-  gateway.ask(member.changePassword, { oldPassword, newPassword, confirmNewPassword }, { token })
-const isOpen = async (token: string) => (await gateway.ask(member.info, {}, { token })).body.success
-const lastMessage = () => gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
-const _outboxSize = () => gateway.platform.db.read.outboxMessage.count()
+const { change, isOpen, lastMessage } = openDesk(gateway)
 
 test('who changes the password stays, and every other session of theirs ends', async () => {
   const [here, elsewhere] = [await gateway.logIn('player02'), await gateway.logIn('player02')]
