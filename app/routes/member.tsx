@@ -3,7 +3,6 @@ import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-r
 import type { ReactNode } from 'react'
 import { findWaitingOffer, readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
-import { PlayRefusal } from '#app/areas/games/ui/play-refusal.tsx'
 import { findEntry } from '#app/areas/member/model/pages.ts'
 import { CenterMenu } from '#app/areas/member/ui/center-menu.tsx'
 import { unreadRead } from '#app/areas/messages/calls.server.ts'
@@ -15,6 +14,7 @@ import { askTogether } from '#app/platform/together.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isMember, type MemberVisitor, requireLogin } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 
 export const handle = { i18n: ['member', 'contracts'], hasOwnMenu: true } satisfies PageFacts
@@ -53,8 +53,8 @@ export default function MemberCenter() {
   const t = useT('games')
   if (isTrial)
     return (
-      <Empty icon="user" page title={t('play.needAccountTitle')}>
-        <PlayRefusal play={{ kind: 'needAccount', id: 0, name: '', hasTrial: false }} />
+      <Empty icon="user" page title={t('play.needAccountTitle')} text={t('play.needAccount')}>
+        <ButtonLink href="/register">{t('play.register')}</ButtonLink>
       </Empty>
     )
   return (
