@@ -32,7 +32,7 @@ import { readOwn } from '#app/root-own.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
 import { HeldFrame } from '#app/shell/held-frame.tsx'
 import { footerVendors, headerCategories, showsPopup } from '#app/shell/navigation.ts'
-import { usePageFacts } from '#app/shell/page-facts.ts'
+import { usePageFacts, usePageLanguage } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { shouldFrameRevalidate } from '#app/shell/should-frame-revalidate.ts'
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = usePageFacts()
   return (
     <html
-      lang={language?.tag ?? 'en'}
+      lang={usePageLanguage() ?? language?.tag ?? 'en'}
       dir={language?.direction ?? 'ltr'}
       data-language={language?.code ?? 'EN'}
       data-theme={root?.frame.theme ?? undefined}

@@ -37,22 +37,30 @@ export function toFailureText(failure: Failure, language: Speaking): string {
   return typeof triesLeft === 'number' ? `${text} · ${t('secret.tries', { count: triesLeft })}` : text
 }
 
-const atFields = z.object({
-  fields: z.tuple(
-    [z.object({ field: z.string(), fault: z.enum(fieldFaults).catch('notValid'), bound: z.number().optional() })],
-    z.unknown(),
-  ),
+const named = z.object({ fields: z.array(z.unknown()) })
+const atField = z.object({
+  field: z.string(),
+  fault: z.enum(fieldFaults).catch('notValid'),
+  bound: z.number().optional(),
 })
 
-/** The field that the gateway names first, and what to say there: for a rule of its schema our own words, else the refusal's. */
-export function findFieldFault(failure: Failure, language: Speaking): { field: string; text: string } | null {
-  const named = atFields.safeParse(failure.value)
-  if (!named.success) return null
-  const [{ field, fault, bound }] = named.data.fields
-  if (failure.code !== 'request_param_err') return { field, text: toFailureText(failure, language) }
-  if (fault === 'phone') return { field, text: getT(language, 'session')('field.phoneFormat') }
+/** The field that the gateway names first, and what to say there. */
+export const findFieldFault = (failure: Failure, language: Speaking) => findFieldFaults(failure, language)[0] ?? null
+
+/** The fields that the gateway names, and what to say there: for a rule of its schema our own words, else the refusal's. */
+export function findFieldFaults(failure: Failure, language: Speaking): { field: string; text: string }[] {
+  const { fields } = named.safeParse(failure.value).data ?? { fields: [] }
+  return fields.flatMap((said) => {
+    const { data } = atField.safeParse(said)
+    return data ? [{ field: data.field, text: toFaultText(failure, data, language) }] : []
+  })
+}
+
+function toFaultText(failure: Failure, { fault, bound }: z.output<typeof atField>, language: Speaking): string {
+  if (failure.code !== 'request_param_err') return toFailureText(failure, language)
+  if (fault === 'phone') return getT(language, 'session')('field.phoneFormat')
   const number = bound === undefined ? '' : new Intl.NumberFormat(language.tag ?? 'en').format(bound)
-  return { field, text: getT(language, 'platform')(`rule.${fault}`, { bound: number }) }
+  return getT(language, 'platform')(`rule.${fault}`, { bound: number })
 }
 
 const running = z.object({ until: z.number() })

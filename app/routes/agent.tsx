@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { preferences } = visitor
   const isNew = askedOf(args.request) === language && (language !== preferences.lang || preferences.hisLang === null)
   return data(
-    { language, texts, passwordLength, why },
+    { language, texts, passwordLength, why, spoken: texts.tag },
     isNew
       ? { headers: { 'set-cookie': writePreferences({ ...preferences, lang: language, hisLang: preferences.lang }) } }
       : {},
@@ -52,7 +52,7 @@ export default function Agent() {
   const answer = useActionData<typeof action>()
   const items = doorLanguages.map((code) => ({ href: doorHref(code), label: names[code], current: code === language }))
   return (
-    <main className="agent-door" lang={texts.tag} id="content">
+    <main className="agent-door" id="content">
       <div className="panel">
         <i className="pearl" />
         <h1>{texts.title}</h1>

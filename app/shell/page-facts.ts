@@ -10,3 +10,10 @@ export function usePageFacts(): PageFacts {
   const matches = useMatches()
   return Object.assign({}, ...matches.map((match) => match.handle))
 }
+
+/** The language that the page is in where it is not the visitor's (RL-31): its loader says `spoken`. */
+export const usePageLanguage = (): string | undefined =>
+  useMatches()
+    .map(({ data }) => (data as { spoken?: string } | null | undefined)?.spoken)
+    .reverse()
+    .find((tag) => tag !== undefined)

@@ -40,6 +40,7 @@ test('an agent is asked before the agent center is left, stays on the same page 
   await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/agent')
   await expect(page.getByRole('heading', { level: 1, name: '代理登录' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
   await page.goto('/agentHome')
   await expect(page).toHaveURL('/agent')
 })

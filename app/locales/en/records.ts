@@ -30,9 +30,9 @@ export const records = {
     find: 'Find',
   },
   product: {
-    RNG: 'Slots and tables',
+    RNG: 'Slots',
     LIVE: 'Live',
-    FISH: 'Fishing',
+    FISH: 'Fish',
     PVP: 'Poker',
     SPORTS: 'Sports',
     LOTT: 'Lottery',

@@ -31,9 +31,9 @@ export const records = {
     find: 'Hanapin',
   },
   product: {
-    RNG: 'Slots at mesa',
+    RNG: 'Slots',
     LIVE: 'Live na laro',
-    FISH: 'Pangingisda',
+    FISH: 'Fish',
     PVP: 'Larong poker',
     SPORTS: 'Palakasan',
     LOTT: 'Loterya',

@@ -3,12 +3,12 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import { findFieldFault, toFailureText } from '../failure-text.server.ts'
+import { findFieldFaults, toFailureText } from '../failure-text.server.ts'
 import type { Failure } from '../gateway-answer.server.ts'
 import { getT } from '../texts.server.ts'
 import type { Visitor } from '../visitor.server.ts'
 import type { FormAnswer, Kept } from './answer.ts'
-import { namedBy, type Places, usualPlaces } from './places.server.ts'
+import { namedBy, type Places, toFormName, usualPlaces } from './places.server.ts'
 import { fieldsOf } from './secrets.ts'
 
 /** A form as it was sent, with what its schema made of it. */
@@ -98,10 +98,19 @@ export function placed<Typed>(
   if (failure.kind === 'outage') return unanswered(visitor)
   const path = namedBy(failure) ?? ''
   const named = ours[path] ?? path
-  const fault = sent.form.has(named) ? findFieldFault(failure, visitor.language) : null
-  const field = places[failure.code] ?? (fault === null ? usualPlaces[failure.code] : named)
+  const faults = findFieldFaults(failure, visitor.language).flatMap((fault) => {
+    const name = toFormName(fault.field)
+    const field = ours[name] ?? name
+    return sent.form.has(field) ? [{ field, text: fault.text }] : []
+  })
+  const fault = faults.find(({ field }) => field === named)
+  const field = places[failure.code] ?? (fault === undefined ? usualPlaces[failure.code] : named)
   const said = [text ?? (field === named ? fault?.text : undefined) ?? toFailureText(failure, visitor.language)]
-  return field === undefined ? { formErrors: said } : { fieldErrors: { [field]: said } }
+  if (field === undefined) return { formErrors: said }
+  // Rules of its schema are told together; any other refusal is about one field, whatever else it names.
+  const others = failure.code === 'request_param_err' ? faults : []
+  const saidOfOthers = others.toReversed().map((other) => [other.field, [other.text]])
+  return { fieldErrors: { ...Object.fromEntries(saidOfOthers), [field]: said } }
 }
 
 const unanswered = ({ language }: Pick<Visitor, 'language'>): Faults => ({

@@ -13,8 +13,11 @@ export const usualPlaces: Places = {
   'sms.mobile.invalid': 'mobileNum',
 }
 
-/** The field that the gateway names, as forms write it: `transfers.2.amount` is `transfers[2].amount` in a form. */
+/** A field of the gateway, as forms write it: `transfers.2.amount` is `transfers[2].amount` in a form. */
+export const toFormName = (field: string): string => field.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+
+/** The field that the gateway names first, as forms write it. */
 export function namedBy({ value }: Failure): string | undefined {
   const named = (value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
-  return typeof named === 'string' ? named.replace(/\.(\d+)(?=\.|$)/g, '[$1]') : undefined
+  return typeof named === 'string' ? toFormName(named) : undefined
 }

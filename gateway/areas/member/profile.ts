@@ -8,7 +8,7 @@ import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
 import { isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { wrongField } from '#gateway/platform/http/refusal.ts'
+import { type WrongField, wrongFields } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { bonusOf, type ContactName, giveContactBonus } from './contact-bonus.ts'
@@ -69,17 +69,17 @@ async function saveProfile(
   const at = platform.clock.now()
   return platform.db.write(async (tx) => {
     const present = await tx.member.findUniqueOrThrow({ where: { id: caller.memberId } })
-    if (sent.birthday !== undefined && sent.birthday !== (present.birthday ?? '')) {
-      if (present.birthday !== null) throw wrongField('birthday', 'cannot be changed any more', 'fixed')
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(sent.birthday) || !isRealDay(sent.birthday))
-        throw wrongField('birthday', 'must be a day such as 1990-12-31', 'day')
-      const { leastAge } = settings.brand
-      if (!isOldEnough(sent.birthday, leastAge, toMerchantDay(at))) refuse('register.under.age', tooYoung(leastAge))
-    }
-    for (const name of contactNames) requireContact(name, sent[name] ?? '', present[name] ?? '', settings)
     const referrer = await readReferrer(tx, caller.memberId)
-    if (sent.referrer !== undefined && sent.referrer !== referrer)
-      throw wrongField('referrer', 'is the name of the upline and cannot be changed', 'fixed')
+    const isNewBirthday = sent.birthday !== undefined && sent.birthday !== (present.birthday ?? '')
+    const [first, ...more] = [
+      isNewBirthday ? findBirthdayFault(sent.birthday ?? '', present.birthday) : null,
+      ...contactNames.map((name) => findContactFault(name, sent[name] ?? '', present[name] ?? '', settings)),
+      sent.referrer === undefined || sent.referrer === referrer ? null : referrerFault,
+    ].filter((fault) => fault !== null)
+    if (first !== undefined) throw wrongFields([first, ...more])
+    const { leastAge } = settings.brand
+    if (isNewBirthday && !isOldEnough(sent.birthday ?? '', leastAge, toMerchantDay(at)))
+      refuse('register.under.age', tooYoung(leastAge))
     const changes = Object.fromEntries(
       fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field] || null]),
     )
@@ -92,10 +92,27 @@ async function saveProfile(
   })
 }
 
+const referrerFault: WrongField = {
+  field: 'referrer',
+  rule: 'is the name of the upline and cannot be changed',
+  fault: 'fixed',
+}
+
+function findBirthdayFault(sent: string, present: string | null): WrongField | null {
+  if (present !== null) return { field: 'birthday', rule: 'cannot be changed any more', fault: 'fixed' }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(sent) && isRealDay(sent)) return null
+  return { field: 'birthday', rule: 'must be a day such as 1990-12-31', fault: 'day' }
+}
+
 /** Both numbers are optional (VA-69, VA-70); one that is new has to be a number, and one that the merchant asks for. */
-function requireContact(name: ContactName, sent: string, present: string, { contactNumbers }: MerchantSettings): void {
-  if (sent === '' || sent === present) return
-  if (!contactNumbers.shown.includes(name)) throw wrongField(name, 'is not asked for here')
-  if (!/^\+?[\d ()-]+$/.test(sent) || !/^\d{6,15}$/.test(sent.replace(/\D/g, '')))
-    throw wrongField(name, 'must be a number of 6 to 15 digits', 'phone')
+function findContactFault(
+  field: ContactName,
+  sent: string,
+  present: string,
+  { contactNumbers }: MerchantSettings,
+): WrongField | null {
+  if (sent === '' || sent === present) return null
+  if (!contactNumbers.shown.includes(field)) return { field, rule: 'is not asked for here', fault: 'notValid' }
+  if (/^\+?[\d ()-]+$/.test(sent) && /^\d{6,15}$/.test(sent.replace(/\D/g, ''))) return null
+  return { field, rule: 'must be a number of 6 to 15 digits', fault: 'phone' }
 }

@@ -23,7 +23,10 @@ export const atField = (field: string, rule: string, more: Record<string, unknow
 
 /** A field that no schema could judge, refused in the words of one. */
 export const wrongField = (field: string, rule: string, fault: FieldFault = 'notValid', bound?: number): Refusal =>
-  new Refusal('request_param_err', {
-    message: `${field}: ${rule} (#400)`,
-    value: { fields: [{ field, rule, fault, ...(bound === undefined ? {} : { bound }) }] },
-  })
+  wrongFields([{ field, rule, fault, ...(bound === undefined ? {} : { bound }) }])
+
+export type WrongField = { field: string; rule: string; fault: FieldFault; bound?: number }
+
+/** Several of them at once, at least one; the first gives the message. */
+export const wrongFields = (fields: readonly [WrongField, ...WrongField[]]): Refusal =>
+  new Refusal('request_param_err', { message: `${fields[0].field}: ${fields[0].rule} (#400)`, value: { fields } })

@@ -22,6 +22,14 @@ export type ListQuery = {
 export const currentGameType = ({ type, filter }: Pick<ListQuery, 'type' | 'filter'>): string =>
   type || (filter === 'ALL' ? 'HOME' : filter)
 
+export type OwnList = 'recent' | 'favourites'
+
+/** The list of the visitor's own that a query asks for as a whole; null where games are looked for. */
+export function toOwnList({ filter, vendor, q, classify }: ListQuery): OwnList | null {
+  if (vendor !== '' || q !== '' || classify !== '') return null
+  return filter === 'RECENT' ? 'recent' : filter === 'FAV' ? 'favourites' : null
+}
+
 /** The slots page calls its vendor `vassalage` (RL-24); home calls it `vendor`. */
 export type VendorName = 'vendor' | 'vassalage'
 

@@ -2,6 +2,7 @@ import { ListPages } from '#app/parts/list-pages.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import type { OwnList } from '../model/list-query.ts'
 import type { GameTile } from '../model/tile.ts'
 import { StillTiles } from './game-tiles.tsx'
 import type { GameTileTexts } from './use-tile-texts.ts'
@@ -13,6 +14,8 @@ type GameListProps = {
   totalPages: number
   hrefOf: (page: number) => string
   allHref: string
+  /** Whose list it is where nothing was looked for: an own one that is empty says how it fills. */
+  own?: OwnList | null
   texts: GameTileTexts
   isFavourite: (nodeId: number) => boolean
   waiting: boolean
@@ -26,6 +29,7 @@ export function GameList({
   totalPages,
   hrefOf,
   allHref,
+  own = null,
   texts,
   isFavourite,
   waiting,
@@ -34,7 +38,11 @@ export function GameList({
   const t = useT('games')
   if (games?.length === 0) {
     return (
-      <Empty icon="search" title={t('lobby.foundNone')} text={t('lobby.foundNoneText')}>
+      <Empty
+        icon={own === 'favourites' ? 'heart' : (own ?? 'search')}
+        title={own === null ? t('lobby.foundNone') : t(`${own}.empty`)}
+        text={own === null ? t('lobby.foundNoneText') : t(`${own}.emptyText`)}
+      >
         <ButtonLink look="quiet" href={allHref}>
           {t('lobby.showAll')}
         </ButtonLink>

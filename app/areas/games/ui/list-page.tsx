@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListPageData } from '../list-page.server.ts'
-import { listHref } from '../model/list-query.ts'
+import { listHref, toOwnList } from '../model/list-query.ts'
 import { CorrectedSearch } from './corrected-search.tsx'
 import { FavouriteForm } from './favourite-form.tsx'
 import { GameList } from './game-list.tsx'
@@ -60,6 +60,7 @@ export function ListPage(data: ListPageData) {
           totalPages={list.totalPages}
           hrefOf={(number) => hrefWith({ page: number })}
           allHref={hrefWith({ vendor: '', classify: '', filter: 'ALL' })}
+          own={toOwnList(query)}
           texts={texts}
           isFavourite={favourites.has}
           waiting={waiting}

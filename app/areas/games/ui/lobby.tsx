@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import type { GamePage } from '../lists.server.ts'
-import { type ListQuery, listHref } from '../model/list-query.ts'
+import { type ListQuery, listHref, toOwnList } from '../model/list-query.ts'
 import { CorrectedSearch } from './corrected-search.tsx'
 import { GameList } from './game-list.tsx'
 import { GameSearch } from './game-search.tsx'
@@ -67,6 +67,7 @@ export function Lobby({ query, list, slots, texts, isFavourite, isWaiting }: Lob
           totalPages={list.totalPages}
           hrefOf={(page) => hrefWith({ page })}
           allHref="/#lobby"
+          own={toOwnList(query)}
           texts={texts}
           isFavourite={isFavourite}
           waiting={isWaiting}

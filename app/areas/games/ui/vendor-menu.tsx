@@ -31,7 +31,6 @@ export function VendorMenu({
   const list = useRef<HTMLElement>(null)
   const hasArrows = total > slides
   const entries = (vendors ?? []).map(({ code, name, logo, count }) => ({
-    code,
     name,
     logo,
     count: hasCounts ? count : null,
@@ -68,7 +67,7 @@ export function VendorMenu({
           entries.map((entry) => write(`vendor ${JSON.stringify(entry)}`, () => <Entry {...entry} />)).join('')
         }
       >
-        {() => entries.map((entry) => <Entry key={entry.code} {...entry} />)}
+        {() => entries.map((entry) => <Entry key={entry.href} {...entry} />)}
       </Still>
       {hasArrows ? <IconButton icon="chevron-right" label={t('lobby.moreVendors')} onClick={() => move(1)} /> : null}
     </nav>
@@ -76,7 +75,6 @@ export function VendorMenu({
 }
 
 type EntryProps = {
-  code: string
   name: string
   logo?: string | undefined
   count: number | null
@@ -84,10 +82,10 @@ type EntryProps = {
   isCurrent: boolean
 }
 
-const Entry = ({ code, name, logo, count, href, isCurrent }: EntryProps) => (
+const Entry = ({ name, logo, count, href, isCurrent }: EntryProps) => (
   <li>
     <a className="vendor" href={href} aria-current={isCurrent ? 'page' : undefined} title={name} data-keep="">
-      <VendorLogo vendor={{ name: code, logo }} />
+      <VendorLogo vendor={{ name, logo }} />
       {count === null ? null : <small>{count}</small>}
     </a>
   </li>

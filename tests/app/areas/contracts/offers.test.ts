@@ -78,7 +78,8 @@ test('the door speaks Chinese unless another language is asked for, and lets age
   const guest = new Browser()
   expect((await guest.run(doorPage, '/agent')).body).toMatchObject({
     language: 'CN',
-    texts: { tag: 'zh-Hans', title: '代理登录' },
+    spoken: 'zh-Hans',
+    texts: { title: '代理登录' },
   })
   const refused = await guest.run(door, '/agent?lang=EN', { username: 'player01', password: demoPassword })
   expect([refused.status, errorsOf(refused)]).toEqual([400, { '': ['Non-agents cannot log in'] }])

@@ -101,6 +101,23 @@ test('a refusal stands at the field that its place or the gateway names, where t
   expect(placed(sent, refusal({ kind: 'outage' }), visitor)).toMatchObject({ status: 503 })
 })
 
+test('broken rules of a schema are told at all of their fields, each by its first', () => {
+  const sent = readForm(formOf(typed), schema)
+  const fields = [
+    { field: 'rows.0.username', fault: 'missing' },
+    { field: 'elsewhere', fault: 'missing' },
+    { field: 'wireAmount', fault: 'tooHigh', bound: 2_000 },
+    { field: 'wireAmount', fault: 'notValid' },
+  ]
+  const ours = { wireAmount: 'amount' } as const
+  expect(placed(sent, refusal({ code: 'request_param_err', value: { fields } }), visitor, { ours })).toEqual({
+    fieldErrors: { 'rows[0].username': ['Input cannot be empty'], amount: ['At most 2,000.'] },
+  })
+  expect(placed(sent, refusal({ value: { fields } }), visitor, { ours })).toEqual({
+    fieldErrors: { 'rows[0].username': ['No'] },
+  })
+})
+
 test('a wrong secret is told with what is left of tries, a locked one with what is left of time', () => {
   const sent = readForm(formOf(typed), schema)
   expect(placed(sent, refusal({ value: { triesLeft: 1 } }), visitor)).toEqual({ formErrors: ['No · 1 try left'] })

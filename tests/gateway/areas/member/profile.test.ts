@@ -52,6 +52,16 @@ test('a profile is saved without a Zalo and without a WhatsApp number, and gives
   })
 })
 
+test('all that is wrong with a profile is told at once, and nothing of it is saved', async () => {
+  const player = await visit('player02')
+  const sent = { nickname: 'Not yet', birthday: '1990-02-30', zalo: '12', whatsapp: 'abc', referrer: 'somebody' }
+  const { value } = await player.save(sent)
+  expect(value).toMatchObject({
+    fields: [{ field: 'birthday' }, { field: 'zalo' }, { field: 'whatsapp' }, { field: 'referrer' }],
+  })
+  expect((await player.profile()).nickname).not.toBe('Not yet')
+})
+
 /** As binding the number with its code leaves it (tests/gateway/areas/session). */
 const setPhone = (account: string, mobileNum: string, mobileVerified = true) =>
   gateway.platform.db.write((tx) =>

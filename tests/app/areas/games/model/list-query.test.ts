@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { currentGameType, type ListQuery, listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
+import {
+  currentGameType,
+  type ListQuery,
+  listHref,
+  readListQuery,
+  toOwnList,
+} from '#app/areas/games/model/list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search), 'vendor')
 const everything: ListQuery = { vendor: '', q: '', filter: 'ALL', page: 1, type: '', classify: '', group: '' }
@@ -55,6 +61,14 @@ test('a change of vendor goes back to page 1 and clears the search', () => {
 test('a change of the filter goes back to page 1 and keeps the rest', () => {
   const query = read('vendor=PG&q=koi&page=3')
   expect(listHref('/', query, { filter: 'HOT' }, 'vendor', '#lobby')).toBe('/?vendor=PG&filter=HOT&q=koi#lobby')
+})
+
+test('an own list is one as long as nothing is looked for in it', () => {
+  expect(
+    ['filter=RECENT', 'filter=FAV&type=RNG&page=2', 'filter=HOT', ''].map((search) => toOwnList(read(search))),
+  ).toEqual(['recent', 'favourites', null, null])
+  const narrowed = ['q=koi', 'vendor=PG', 'classify=WAYS'].map((search) => toOwnList(read(`filter=RECENT&${search}`)))
+  expect(narrowed).toEqual([null, null, null])
 })
 
 test('a change of the page keeps everything, and the first page needs no number', () => {
