@@ -1,3 +1,4 @@
+import { asksForAnew } from '../support/kills.ts'
 import { demoPassword, expect, isTakenOver, test } from '../support/test.ts'
 
 const tilesOf = (page: import('@playwright/test').Page) => page.locator('#lobby article.tile')
@@ -301,7 +302,9 @@ test('a guest who starts a game is asked to log in and is at the game afterwards
   await expect(visitor.loginDialog).toBeVisible()
   await expect(page).toHaveURL(/\/login\?q=Jeepney&/)
   await visitor.fillsLogin('player02', demoPassword)
-  await expect(page.locator('iframe')).toBeVisible()
+  const game = page.locator('iframe')
+  await asksForAnew(page, game)
+  await expect(game).toBeVisible()
 })
 
 test('the home page in Tagalog has no English sentence left in its frame', async ({ page, context, baseURL }) => {

@@ -62,7 +62,8 @@ export async function presses(button: Locator, told: Locator): Promise<void> {
   const page = button.page()
   await button.click()
   for (let left = isKilledOutright ? 2 : 0; left > 0 && !(await comes(told)); left--) {
-    if (await button.isVisible()) await button.click()
+    // It may still be busy with what was pressed first, whose page comes while this waits.
+    if (await button.isVisible()) await button.click({ timeout: 10_000 }).catch(() => undefined)
     else await page.reload()
   }
   await expect(told).toBeVisible()

@@ -11,6 +11,7 @@ import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
 import { type HallView, readHallView } from './hall-view.ts'
 import { type BetLine, costOf, readLines, sumOf } from './lines.ts'
+import { type OwnBet, readPlayed } from './played.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
 import { isContest } from './rules/cockfight.ts'
@@ -19,8 +20,6 @@ import { readSeating, type Seating } from './seating.ts'
 import { requireTableSeat, type TableSeat } from './table-seat.ts'
 import type { Table } from './tables.ts'
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
-
-type OwnBet = SharedBet & { round: Pick<SharedRound, 'number'> }
 
 /** A table at one moment, as one member sees it. */
 export type TableView = Omit<SeatView, 'seat'> &
@@ -38,6 +37,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     /** One's own slips: on the rounds that are to come, and on the last one. */
     mine: readonly OwnBet[]
     mineOnLast: readonly SharedBet[]
+    /** One's own slips on the round that one has played last, where that was a moment ago. */
+    minePlayed: readonly OwnBet[]
     /** `laid` is what the greatest of their slips have on each bet, for the cloth. */
     others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint; laid: ReadonlyMap<string, bigint> }
     poolMinor: bigint | null
@@ -89,6 +90,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     last,
     drawn,
     mine,
+    minePlayed: at.table.schedule.runs === 'always' ? [] : await readPlayed(read, own, now),
     mineOnLast: last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } }),
     others: await readOthers(
       platform,
@@ -151,17 +153,6 @@ function sumByBet(rules: Table['rules'], lines: readonly BetLine[]): ReadonlyMap
   const laid = new Map<string, bigint>()
   for (const line of lines) laid.set(line.bet, (laid.get(line.bet) ?? 0n) + costOf(rules, line))
   return laid
-}
-
-/** What one has staked and won on the last round; null where one had no bet. */
-export function resultOf({ mineOnLast }: TableView): { stakeMinor: bigint; winMinor: bigint; isOpen: boolean } | null {
-  const played = mineOnLast.filter(({ state }) => state === 'open' || state === 'settled')
-  if (played.length === 0) return null
-  return {
-    stakeMinor: sumOf(played.map(({ stakeMinor }) => stakeMinor)),
-    winMinor: sumOf(played.map(({ winMinor }) => winMinor)),
-    isOpen: played.some(({ state }) => state === 'open'),
-  }
 }
 
 /** Where the round stands: bets are taken, the draw is awaited, or the result is looked at. */

@@ -4,10 +4,11 @@ import { shortHash } from '../../pages/figures.ts'
 import { icon } from '../../pages/icons.ts'
 import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
-import { resultOf, type TableView } from '../desk.ts'
+import type { TableView } from '../desk.ts'
 import { writeDraft, writeInHand } from '../draft.ts'
 
 import { costOf, readLines } from '../lines.ts'
+import { resultOf } from '../played.ts'
 
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
@@ -120,15 +121,30 @@ function writeStage(view: TableView): Html {
 
 /** What one has got on the last round. */
 function writeWon(view: TableView): Html | null {
-  const { texts, money } = view
-  const won = resultOf(view)
-  return won === null || won.isOpen
-    ? null
-    : html`<p class="won" role="status">${won.winMinor === 0n ? texts.shared.notWon : html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`}</p>`
+  const brought = writeBrought(view, view.mineOnLast)
+  return brought === null ? null : html`<p class="won" role="status">${brought}</p>`
+}
+
+/** What slips on one round have brought, once it is settled. */
+function writeBrought({ texts, money }: TableView, slips: TableView['mineOnLast']): Html | string | null {
+  const won = resultOf(slips)
+  if (won === null || won.isOpen) return null
+  if (won.winMinor === 0n) return texts.shared.notWon
+  return html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`
+}
+
+/** The round that one has played last, where it does not stand on the stage any more, or not yet. */
+function writeLatest(view: TableView): Html | null {
+  const { minePlayed, last, flight, waiting, texts, hall } = view
+  const [{ round, roundId } = {}] = minePlayed
+  const isOnStage = roundId === last?.id && (flight === null || waiting === null)
+  if (round === undefined || isOnStage) return null
+  const words = hall === null ? texts.shared : texts.shared.hall
+  return html`<p class="small">${words.round(String(round.number))}: ${writeBrought(view, minePlayed)}</p>`
 }
 
 const writeMine = (view: TableView): Html =>
-  html`${writeOwn(view)}${view.ticketsPath === undefined ? null : html`<p class="small"><a href="${view.ticketsPath}">${view.texts.shared.mine.title}</a></p>`}`
+  html`${writeOwn(view)}${writeLatest(view)}${view.ticketsPath === undefined ? null : html`<p class="small"><a href="${view.ticketsPath}">${view.texts.shared.mine.title}</a></p>`}`
 
 function writeOwn(view: TableView): Html {
   const { texts, money, mine, path, table } = view

@@ -324,7 +324,19 @@ test('a press is a form: without a script the page comes back, with one a senten
   expect([twice.statusCode, twice.body.includes('You had left this flight already.')]).toEqual([409, true])
   for (const number of ['', 'x', '99999999']) expect((await press(number)).statusCode).toBe(409)
   await playOut(gateway, round)
-  expect((await gateway.app.inject({ url: path })).body).toContain('You received ₱')
+  const latest = `Round ${round.number}: <b`
+  const shown = async () => (await gateway.app.inject({ url: path })).body
+  expect(await shown()).toContain('You received ₱')
+  expect(await shown()).not.toContain(latest)
+  // Who had no line while it stood there still reads what it has brought, for a while.
+  const next = await openRoundOf(gateway, one.game)
+  await join(one, next)
+  await close(next, high)
+  expect(await shown()).toContain(latest)
+  await playOut(gateway, next)
+  expect(await shown()).toContain(latest)
+  goTo(gateway, laterBy(gateway.platform.clock.now(), 16 * 60_000))
+  expect(await shown()).not.toContain(latest)
   // Whose session has ended leaves nothing any more.
   await gateway.platform.db.write((tx) => tx.session.deleteMany({ where: { memberId: other.memberId } }))
   expect((await press(String(round.number))).statusCode).toBe(401)
