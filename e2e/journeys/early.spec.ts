@@ -1,4 +1,4 @@
-import { fillsInForms, holdsScripts, standsInForms } from '../support/slow-line.ts'
+import { fillsInForms, holdsScripts, movedFrom, placesOfControls, standsInForms } from '../support/slow-line.ts'
 import { expect, test } from '../support/test.ts'
 
 /** On a slow line a page is there before its scripts are. What a visitor does meanwhile is neither lost nor overlooked. */
@@ -32,6 +32,31 @@ for (const [account, paths] of Object.entries(pages)) {
       await visitor.seesItAlive()
       expect(await standsInForms(page), path).toEqual(typed)
       await page.evaluate(() => sessionStorage.clear())
+    }
+  })
+}
+
+/** Those whose script says or offers more than the page does without it. */
+const grown = {
+  'a guest': ['/login', '/login?by=sms', '/forgot'],
+  agent02: ['/member/transferFund', '/member/deposit', '/member/referral', '/pointMall/convert'],
+}
+
+for (const [account, paths] of Object.entries(grown)) {
+  test(`nothing moves under the finger of ${account} when the scripts come`, { tag: '@script' }, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (account !== 'a guest') await visitor.isLoggedIn(account)
+    for (const path of paths) {
+      const scriptsCome = await holdsScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.readyState === 'interactive')
+      const places = await placesOfControls(page)
+      scriptsCome()
+      await visitor.seesItAlive()
+      expect(await movedFrom(places), path).toEqual([])
     }
   })
 }

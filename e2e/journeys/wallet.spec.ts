@@ -79,7 +79,6 @@ async function movesToAVendorAndBack(scene: Scene): Promise<void> {
   await agree(scene)
 }
 
-/** Stakes what was paid in, and without a script twice that more; what came of the last round stands in the betting record. */
 /** Where a try before this one has done it, it stays done. */
 async function setsPaymentPassword(page: Page, paymentPassword: string): Promise<void> {
   const set = page.getByRole('link', { name: 'Set it now' })
@@ -106,6 +105,7 @@ async function addsAccount(page: Page, paymentPassword: string): Promise<void> {
   await expect(added).toBeChecked()
 }
 
+/** Stakes what was paid in, and without a script twice that more; what came of the last round stands in the betting record. */
 async function plays(scene: Scene): Promise<void> {
   const { page, account, hasScript } = scene
   let before = readBook(account)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { JSHandle, Page } from '@playwright/test'
 
 const scripts = /\/js\/[^/]*\.js$|\/(?:studio|stages)[^/]*\.js$/
 
@@ -40,4 +40,21 @@ export const standsInForms = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea, select):not([type=hidden])')].map(
       ({ name, type, value, checked }) => `${name} ${/radio|checkbox/.test(type) ? `${value} ${checked}` : value}`,
     ),
+  )
+
+/** Where everything that can be pressed stands now. */
+export const placesOfControls = (page: Page): Promise<JSHandle<Map<Element, number>>> =>
+  page.evaluateHandle(async () => {
+    await document.fonts.ready
+    const controls = document.querySelectorAll('body :is(a, button, summary, input, select)')
+    return new Map([...controls].map((control) => [control, control.getBoundingClientRect().top]))
+  })
+
+/** What of it has moved by more than a hair: who presses it in that moment presses something else. */
+export const movedFrom = (places: JSHandle<Map<Element, number>>): Promise<string[]> =>
+  places.evaluate((before) =>
+    [...before].flatMap(([control, top]) => {
+      const box = control.getBoundingClientRect()
+      return box.height > 0 && Math.abs(box.top - top) > 1 ? [`${box.top - top} ${control.textContent}`] : []
+    }),
   )

@@ -8,7 +8,7 @@ import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { games } from '#catalogue/games.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { refusedBy } from './answers.server.ts'
+import { pick, refusedBy } from './answers.server.ts'
 import { balanceRead, toWallets, type Wallet } from './calls.server.ts'
 import { noWriting, transferForm } from './forms/money.ts'
 import { noFields } from './forms/payout.ts'
@@ -55,10 +55,13 @@ export const transferFunds = (form: FormData, visitor: MemberVisitor) =>
 
 async function transfer(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'wallet')
+  const quick = form.get('quick')
+  if (typeof quick === 'string') pick(form, quick)
   const { wallets, writing } = await readTransferDesk(visitor)
   // The balance is the gateway's to judge: a form that is sent again has taken it already.
   const plenty = wallets.map((each) => ({ ...each, amount: transferLimits.most }))
   const sent = readForm(form, transferForm(t, plenty, transferLimits, writing))
+  if (typeof quick === 'string') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { from, to, amount, requestId, seen } = sent.value
   const shown = seenTransfer(amount, from, to)

@@ -40,7 +40,9 @@ export function CodeField({ meta, waitSeconds, again, sentAt, busy, autoFocus }:
           {isWaiting ? t('sms.again', { seconds: left }) : t('sms.send')}
         </Button>
       </div>
-      {again && !isHydrated ? <p className="small muted mt-1">{t('sms.againAt', { time: again })}</p> : null}
+      {again && !isHydrated ? (
+        <p className="small muted mt-1 [@media(scripting:enabled)]:hidden">{t('sms.againAt', { time: again })}</p>
+      ) : null}
     </>
   )
 }

@@ -70,7 +70,7 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
           label={t('amount.label')}
           limits={t('transfer.has', { wallet: source?.title ?? '', amount: writeLimit(available, writing) })}
           writing={writing}
-          quick={hydrated ? quickAmounts(limits) : []}
+          quick={quickAmounts(limits)}
           onPick={(value) => form.update({ name: fields.amount.name, value })}
         />
       </div>

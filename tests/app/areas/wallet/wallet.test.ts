@@ -278,6 +278,9 @@ test('money goes to the wallet of a vendor and back, once per form', async () =>
   }
   const to = wallets.find(({ name, amount }) => name !== 'main' && amount === 0)?.name ?? ''
   const form = { from: 'main', to, amount: '250', seen: `250|main|${to}`, requestId: 'move' }
+  const chosen = await player.run(transfer, '/member/transferFund', { ...form, amount: '', quick: '500' })
+  expect([chosen.status, keptBy(chosen)?.amount]).toEqual([200, '500'])
+  expect(await main()).toBe(before)
   const done = await player.run(transfer, '/member/transferFund', form)
   expect(done).toMatchObject({ status: 303, location: expect.stringMatching(/^\/member\/transfers\/T\w+$/) })
   expect((await player.run(transfer, '/member/transferFund', form)).location).toBe(done.location)

@@ -2,7 +2,6 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { useTimeLeft } from '#app/platform/use-time-left.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { EnvelopeRound } from '../model.ts'
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
@@ -42,12 +41,11 @@ export function RoundHead({ round }: { round: EnvelopeRound }) {
 /** Counts down where scripts run; the times above say the same without them. */
 function TimeLeft({ leftMs }: { leftMs: number }) {
   const left = useTimeLeft(leftMs)
-  const hydrated = useHydrated()
-  return hydrated ? (
-    <p className="draw-clock" role="timer">
+  return (
+    <p className="draw-clock noscript:hidden" role="timer">
       {clockOf(left)}
     </p>
-  ) : null
+  )
 }
 
 function TakeForm({ roundId }: { roundId: number }) {

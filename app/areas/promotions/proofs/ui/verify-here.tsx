@@ -6,12 +6,11 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Proof, Verdict } from '../verify.ts'
 import { VerdictList } from './verdict-list.tsx'
 
-/** Computes the draw once more where the visitor is, so that nobody has to believe the server. There only where scripts run. */
+/** Computes the draw once more where the visitor is, so that nobody has to believe the server. Only where scripts run; it has its place before they do, so that nothing moves under a finger. */
 export function VerifyHere({ number }: { number: string }) {
   const t = useT('draws')
   const hydrated = useHydrated()
   const [state, setState] = useState<Verdict | 'busy' | 'away' | null>(null)
-  if (!hydrated) return null
   const compute = async (): Promise<void> => {
     setState('busy')
     try {
@@ -24,8 +23,8 @@ export function VerifyHere({ number }: { number: string }) {
     }
   }
   return (
-    <div aria-live="polite">
-      <Button type="button" look="quiet" busy={state === 'busy'} onClick={compute}>
+    <div className="noscript:hidden" aria-live="polite">
+      <Button type="button" look="quiet" disabled={!hydrated} busy={state === 'busy'} onClick={compute}>
         {t('fair.here')}
       </Button>
       {state === 'away' ? <Notice kind="error">{t('away')}</Notice> : null}
