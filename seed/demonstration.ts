@@ -6,7 +6,7 @@ import type { GameRow } from './areas/games.ts'
 import { activityRows, betMovements } from './areas/games-activity.ts'
 import { demoAccounts, hashDemoPasswords } from './areas/member/demo.ts'
 import { memberRows } from './areas/member.ts'
-import { mailRows } from './areas/messages.ts'
+import { mailRows, numberMailsByTime } from './areas/messages.ts'
 import { operatorRows } from './areas/operator.ts'
 import { writePoints } from './areas/points.ts'
 import { writePromotions } from './areas/promotions.ts'
@@ -85,6 +85,7 @@ export async function planDemonstration({
       await writeBook(tx, movements, { members, sums })
       await writePoints(tx, now)
       await writePromotions({ tx, now, currency: 'TLB' })
+      await numberMailsByTime(tx)
       await rebuildTeams(tx)
     },
   }

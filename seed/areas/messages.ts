@@ -1,3 +1,4 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import { dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
@@ -61,4 +62,11 @@ export function mailRows({ memberId, language, registeredAt, depositedAt, now }:
   })
   // The inbox goes by number, and the latest mail has the highest.
   return mails.sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+}
+
+/** What the areas have written of the past stands as they wrote it; the inbox goes by number, so all are numbered anew in order of time. */
+export async function numberMailsByTime(tx: Tx): Promise<void> {
+  const mails = await tx.mail.findMany({ orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] })
+  await tx.mail.deleteMany()
+  await tx.mail.createMany({ data: mails.map(({ id: _id, ...mail }) => mail) })
 }

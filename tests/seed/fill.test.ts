@@ -57,6 +57,8 @@ test('a letter of the seed is about something that happened: the deposit stands 
     await filled.read.member.findMany({ select: { id: true, account: true, registeredAt: true } }),
     await filled.read.ledgerTransfer.findMany({ where: { kind: 'deposit' } }),
   ]
+  const inOrder = mails.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+  expect(inOrder, 'the inbox goes by number').toEqual(mails.toSorted((one, other) => one.id - other.id))
   const since = new Map(members.map(({ id, registeredAt }) => [id, registeredAt]))
   expect(mails.filter(({ memberId, sentAt }) => sentAt < (since.get(memberId) ?? options.now))).toEqual([])
   const arrived = mails.filter(({ subject }) => subject === 'Your deposit has arrived')
