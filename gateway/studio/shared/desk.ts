@@ -11,7 +11,7 @@ import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
 import { type HallView, readHallView } from './hall-view.ts'
 import { type BetLine, costOf, readLines, sumOf } from './lines.ts'
-import { type OwnBet, readPlayed } from './played.ts'
+import { type PlayedBet, readPlayed } from './played.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
 import { isContest } from './rules/cockfight.ts'
@@ -20,6 +20,8 @@ import { readSeating, type Seating } from './seating.ts'
 import { requireTableSeat, type TableSeat } from './table-seat.ts'
 import type { Table } from './tables.ts'
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
+
+type OwnBet = SharedBet & { round: Pick<SharedRound, 'number'> }
 
 /** A table at one moment, as one member sees it. */
 export type TableView = Omit<SeatView, 'seat'> &
@@ -38,7 +40,7 @@ export type TableView = Omit<SeatView, 'seat'> &
     mine: readonly OwnBet[]
     mineOnLast: readonly SharedBet[]
     /** One's own slips on the round that one has played last, where that was a moment ago. */
-    minePlayed: readonly OwnBet[]
+    minePlayed: readonly PlayedBet[]
     /** `laid` is what the greatest of their slips have on each bet, for the cloth. */
     others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint; laid: ReadonlyMap<string, bigint> }
     poolMinor: bigint | null

@@ -27,6 +27,7 @@ import { writeSeats } from './seats.ts'
 import { writePress, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 import { sayReturns } from './stated-return.ts'
+import { sayVoid } from './void-words.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
 
@@ -133,12 +134,13 @@ function writeBrought({ texts, money }: TableView, slips: TableView['mineOnLast'
   return html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`
 }
 
-/** The round that one has played last, where it does not stand on the stage any more, or not yet. */
+/** The round that one has played last, where it does not stand on the stage any more, or not yet, nor beside the clock as void. */
 function writeLatest(view: TableView): Html | null {
-  const { minePlayed, last, flight, waiting, texts, hall } = view
+  const { minePlayed, last, flight, waiting, voided, texts, hall } = view
   const [{ round, roundId } = {}] = minePlayed
   const isOnStage = roundId === last?.id && (flight === null || waiting === null)
-  if (round === undefined || isOnStage) return null
+  if (round === undefined || isOnStage || roundId === voided?.id) return null
+  if (round.state === 'void') return html`<p class="small">${sayVoid(round, texts.shared)}</p>`
   const words = hall === null ? texts.shared : texts.shared.hall
   return html`<p class="small">${words.round(String(round.number))}: ${writeBrought(view, minePlayed)}</p>`
 }

@@ -343,6 +343,22 @@ test('a press is a form: without a script the page comes back, with one a senten
   other = await sitAt(gateway, 'crash', await gateway.logIn('player01'))
 })
 
+test('a round that was given back is still told when the one after it has flown', async () => {
+  const key = await issueKey(gateway, { token: await gateway.logIn('player01'), nodeId: other.game.nodeId })
+  const path = String((await gateway.app.inject({ url: key })).headers.location)
+  const shown = async () => (await gateway.app.inject({ url: path })).body
+  const round = await openRoundOf(gateway, other.game)
+  await join(other, round)
+  await update(round, { state: 'void', voidReason: 'missed' })
+  await turn()
+  const next = await openRoundOf(gateway, other.game)
+  await join(one, next)
+  await close(next, high)
+  await playOut(gateway, next)
+  goTo(gateway, laterBy(gateway.platform.clock.now(), 1_000))
+  expect((await shown()).match(new RegExp(`Round ${round.number} is void`, 'g'))).toHaveLength(1)
+})
+
 test('without a script a multiplier has to be set, and who has nothing in the air keeps what they type', async () => {
   const round = await openRoundOf(gateway, one.game)
   const stake = String(unit() / 100n)
