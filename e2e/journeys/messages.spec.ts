@@ -90,7 +90,8 @@ test.describe('a letter', () => {
     visitor,
     hasScript,
   }) => {
-    const subject = `A question ${hasScript ? 'with' : 'without'} scripts`
+    // A further try has one of its own.
+    const subject = `A question ${hasScript ? 'with' : 'without'} scripts (${test.info().retry + 1})`
     await visitor.isLoggedIn('player01')
     await page.goto('/member/messages')
     await page.getByRole('link', { name: 'Write a message' }).click()

@@ -60,11 +60,10 @@ export function mailRows({ memberId, language, registeredAt, depositedAt, now }:
     const text = language === 'TY' ? ty : en
     return [{ memberId, subject: text.subject, content: toSafeHtml(text.content), sentAt, readAt }]
   })
-  // The inbox goes by number, and the latest mail has the highest.
   return mails.sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
 }
 
-/** What the areas have written of the past stands as they wrote it; the inbox goes by number, so all are numbered anew in order of time. */
+/** The inbox goes by number, and each area writes its letters of the past when its turn comes: they are numbered anew in order of time. */
 export async function numberMailsByTime(tx: Tx): Promise<void> {
   const mails = await tx.mail.findMany({ orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] })
   await tx.mail.deleteMany()

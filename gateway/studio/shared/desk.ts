@@ -11,7 +11,7 @@ import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
 import { type HallView, readHallView } from './hall-view.ts'
 import { type BetLine, costOf, readLines, sumOf } from './lines.ts'
-import { type PlayedBet, readPlayed } from './played.ts'
+import { type Played, readPlayed } from './played.ts'
 import { promisePool } from './pool.ts'
 import { findNextRound, findRoundBefore } from './rounds.ts'
 import { isContest } from './rules/cockfight.ts'
@@ -39,8 +39,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     /** One's own slips: on the rounds that are to come, and on the last one. */
     mine: readonly OwnBet[]
     mineOnLast: readonly SharedBet[]
-    /** One's own slips on the round that one has played last, where that was a moment ago. */
-    minePlayed: readonly PlayedBet[]
+    /** The round that one has played last, where that was a moment ago. */
+    played: Played | null
     /** `laid` is what the greatest of their slips have on each bet, for the cloth. */
     others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint; laid: ReadonlyMap<string, bigint> }
     poolMinor: bigint | null
@@ -77,6 +77,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     orderBy: { id: 'asc' },
     take: mineShown,
   })
+  const mineOnLast = last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } })
   return {
     ...at,
     path: `/studio/table/${secret}`,
@@ -92,8 +93,8 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     last,
     drawn,
     mine,
-    minePlayed: at.table.schedule.runs === 'always' ? [] : await readPlayed(read, own, now),
-    mineOnLast: last === null ? [] : await read.sharedBet.findMany({ where: { ...own, roundId: last.id } }),
+    played: at.table.schedule.runs === 'always' ? null : await readPlayed(read, own, { last, mineOnLast, now }),
+    mineOnLast,
     others: await readOthers(
       platform,
       { round: roundOnCloth({ next, waiting, now, table: at.table }), table: at.table },

@@ -40,6 +40,7 @@ export function CodeField({ meta, waitSeconds, again, sentAt, busy, autoFocus }:
           {isWaiting ? t('sms.again', { seconds: left }) : t('sms.send')}
         </Button>
       </div>
+      {/* Out of the way before scripts have come, where a browser can say that they will. */}
       {again && !isHydrated ? (
         <p className="small muted mt-1 [@media(scripting:enabled)]:hidden">{t('sms.againAt', { time: again })}</p>
       ) : null}

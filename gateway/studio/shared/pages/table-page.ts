@@ -136,13 +136,13 @@ function writeBrought({ texts, money }: TableView, slips: TableView['mineOnLast'
 
 /** The round that one has played last, where it does not stand on the stage any more, or not yet, nor beside the clock as void. */
 function writeLatest(view: TableView): Html | null {
-  const { minePlayed, last, flight, waiting, voided, texts, hall } = view
-  const [{ round, roundId } = {}] = minePlayed
-  const isOnStage = roundId === last?.id && (flight === null || waiting === null)
-  if (round === undefined || isOnStage || roundId === voided?.id) return null
+  const { played, last, flight, waiting, voided, texts, hall } = view
+  if (played === null || played.round.id === voided?.id) return null
+  const { round, slips } = played
+  if (round.id === last?.id && (flight === null || waiting === null)) return null
   if (round.state === 'void') return html`<p class="small">${sayVoid(round, texts.shared)}</p>`
   const words = hall === null ? texts.shared : texts.shared.hall
-  return html`<p class="small">${words.round(String(round.number))}: ${writeBrought(view, minePlayed)}</p>`
+  return html`<p class="small">${words.round(String(round.number))}: ${writeBrought(view, slips)}</p>`
 }
 
 const writeMine = (view: TableView): Html =>

@@ -6,7 +6,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Proof, Verdict } from '../verify.ts'
 import { VerdictList } from './verdict-list.tsx'
 
-/** Computes the draw once more where the visitor is, so that nobody has to believe the server. Only where scripts run; it has its place before they do, so that nothing moves under a finger. */
+/**
+ * Computes the draw once more where the visitor is, so that nobody has to believe the server. Only where scripts run; it has its place
+ * before they do, so that nothing moves under a finger.
+ */
 export function VerifyHere({ number }: { number: string }) {
   const t = useT('draws')
   const hydrated = useHydrated()
