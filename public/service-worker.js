@@ -29,13 +29,18 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
-  event.respondWith(
-    (async () => {
-      try {
-        return (await event.preloadResponse) ?? (await fetch(request))
-      } catch {
-        return (await caches.match(page)) ?? Response.error()
-      }
-    })(),
-  )
+  event.respondWith(answer(event))
 })
+
+const orNothing = (asked) => asked.catch(() => undefined)
+
+/** One connection that has broken off says nothing of the network: the page is asked for once more before that is said. */
+async function answer({ request, preloadResponse }) {
+  return (
+    (await orNothing(Promise.resolve(preloadResponse))) ??
+    (await orNothing(fetch(request))) ??
+    (await orNothing(fetch(request))) ??
+    (await caches.match(page)) ??
+    Response.error()
+  )
+}

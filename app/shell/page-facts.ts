@@ -1,9 +1,15 @@
 import { useMatches } from '@remix-run/react'
 import type { PageFacts } from './frame.ts'
 
+/** What the loaders of the page's routes say, the innermost first. */
+const useLoaded = <Said extends object>(): Partial<Said>[] =>
+  useMatches()
+    .map(({ data }) => (data ?? {}) as Partial<Said>)
+    .reverse()
+
 /** Whether a game runs on the page, in full width or over its list. */
 export const useIsPlaying = (): boolean =>
-  useMatches().some(({ data }) => (data as { play?: { kind?: string } | null } | undefined)?.play?.kind === 'game')
+  useLoaded<{ play: { kind?: string } | null }>().some(({ play }) => play?.kind === 'game')
 
 /** The facts of the page that is shown, from the handles of its routes; the innermost route has the last word. */
 export function usePageFacts(): PageFacts {
@@ -13,7 +19,4 @@ export function usePageFacts(): PageFacts {
 
 /** The language that the page is in where it is not the visitor's (RL-31): its loader says `spoken`. */
 export const usePageLanguage = (): string | undefined =>
-  useMatches()
-    .map(({ data }) => (data as { spoken?: string } | null | undefined)?.spoken)
-    .reverse()
-    .find((tag) => tag !== undefined)
+  useLoaded<{ spoken: string }>().find(({ spoken }) => spoken !== undefined)?.spoken

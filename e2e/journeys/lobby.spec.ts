@@ -1,4 +1,4 @@
-import { asksForAnew, isKilledOutright } from '../support/kills.ts'
+import { isKilledOutright } from '../support/kills.ts'
 import { demoPassword, expect, isTakenOver, test } from '../support/test.ts'
 
 const tilesOf = (page: import('@playwright/test').Page) => page.locator('#lobby article.tile')
@@ -305,10 +305,7 @@ test('a guest who starts a game is asked to log in and is at the game afterwards
     .click()
   await expect(visitor.loginDialog).toBeVisible()
   await expect(page).toHaveURL(/\/login\?q=Jeepney&/)
-  await visitor.fillsLogin('player02', demoPassword)
-  const game = page.locator('iframe')
-  await asksForAnew(page, game)
-  await expect(game).toBeVisible()
+  await visitor.fillsLogin('player02', demoPassword, page.locator('iframe'))
 })
 
 test('the home page in Tagalog has no English sentence left in its frame', async ({ page, context, baseURL }) => {

@@ -1,4 +1,5 @@
 import { readVerifiedMember } from '../support/book.ts'
+import { opensLine } from '../support/broken-line.ts'
 import { expect, test } from '../support/test.ts'
 
 // Requests are cut on purpose.
@@ -25,7 +26,7 @@ test('a balance that did not come is asked for again by itself, and one that can
 
   // The page is read anew after each change; this one says of the balance that it is not known, as when the gateway is slow.
   await page.route('**/*.data*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const body = (await response.text()).replace(/"amount",[\d.]+/, '"amount",null')
     await route.fulfill({ response, body })
   })
@@ -45,7 +46,7 @@ test('a form whose answer is lost stands as it was, is pressed again and is carr
   const sum = String(123 + test.info().retry)
   await page.getByLabel('How much?').fill(sum)
   await page.route('**/member/deposit.data*', async (route) => {
-    await route.fetch()
+    await route.fetch({ maxRetries: 2 })
     await route.abort()
   })
   const press = page.getByRole('button', { name: /^(Continue|Pay)/ })
@@ -107,4 +108,25 @@ test('a press while the page is still read anew after a code is answered as any 
   // The page has been rendered with what came, since the step is over.
   await expect(page.locator('.loader')).toHaveCount(0)
   await expect(refused).toBeVisible()
+})
+
+test('a connection that breaks off is not told as being offline; without a network the page that says so leads back', {
+  tag: '@script',
+}, async ({ page }) => {
+  const line = await opensLine()
+  await page.goto(`${line.url}/help`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  line.breaksOff(1)
+  await page.goto(`${line.url}/fair`)
+  expect(line.left()).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Computing a draw again')
+
+  line.breaksOff(20)
+  await page.goto(`${line.url}/help`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  line.breaksOff(0)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${line.url}/help`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+  line.close()
 })

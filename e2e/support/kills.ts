@@ -60,13 +60,29 @@ export async function comesAlive(page: Page, isAlive: () => boolean): Promise<vo
  */
 export async function presses(button: Locator, told: Locator): Promise<void> {
   const page = button.page()
+  const secrets = isKilledOutright ? await button.evaluate(readSecrets) : []
   await button.click()
   for (let left = isKilledOutright ? 2 : 0; left > 0 && !(await comes(told)); left--) {
     // It may still be busy with what was pressed first, whose page comes while this waits.
-    if (await button.isVisible()) await button.click({ timeout: 10_000 }).catch(() => undefined)
-    else await page.reload()
+    if (await button.isVisible()) {
+      await button.evaluate(typeAgain, secrets).catch(() => undefined)
+      await button.click({ timeout: 10_000 }).catch(() => undefined)
+    } else await page.reload()
   }
   await expect(told).toBeVisible()
+}
+
+/** Passwords of the button's form: a page never gives them back, so who presses again types them again. */
+const readSecrets = (button: Element): [name: string, value: string][] =>
+  [...((button as HTMLButtonElement).form?.querySelectorAll<HTMLInputElement>('[type=password]') ?? [])].map(
+    ({ name, value }) => [name, value],
+  )
+
+function typeAgain(button: Element, secrets: readonly [name: string, value: string][]): void {
+  for (const [name, value] of secrets) {
+    const field = (button as HTMLButtonElement).form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value
+  }
 }
 
 /** What is told at once is not told on a line that a kill has cut off; what it tells of stands on the page that comes next. */

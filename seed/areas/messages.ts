@@ -50,7 +50,7 @@ type Reader = { memberId: number; language: 'EN' | 'TY'; registeredAt: Date; dep
 
 /** The mail of a demo member, with nothing that did not happen: no deposit that never was, and none from before they came. */
 export function mailRows({ memberId, language, registeredAt, depositedAt, now }: Reader): Prisma.MailCreateManyInput[] {
-  const mails = mailTexts.flatMap(({ about, daysAgo, isRead, en, ty }) => {
+  return mailTexts.flatMap(({ about, daysAgo, isRead, en, ty }) => {
     const usual = laterBy(now, -daysAgo * dayMs - hourMs)
     const isEarly = usual < registeredAt
     const sentAt =
@@ -60,7 +60,6 @@ export function mailRows({ memberId, language, registeredAt, depositedAt, now }:
     const text = language === 'TY' ? ty : en
     return [{ memberId, subject: text.subject, content: toSafeHtml(text.content), sentAt, readAt }]
   })
-  return mails.sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
 }
 
 /** The inbox goes by number, and each area writes its letters of the past when its turn comes: they are numbered anew in order of time. */

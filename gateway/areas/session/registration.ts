@@ -15,6 +15,7 @@ import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { isOwnDomain } from '#gateway/kernel/settings/own-domains.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { logInAfterRegistration } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
 import { type Asks, checkFields, isShown, withoutMalformed } from './register-fields.ts'
@@ -54,6 +55,8 @@ export async function register(
   const { sent, ignored } = withoutMalformed(typedIn, settings)
   if (!isSwitchedOn(settings, method === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'))
     context.refuse('register.type.err')
+  const again = await logInAfterRegistration(platform, sent, { method, settings }, context)
+  if (again !== null) return again
   const isCaptchaDue = settings.register.captcha?.enabled === true && settings.register.captcha.required
   await passBotCheck(platform, 'register', sent, isCaptchaDue && sent.altcha === undefined, context)
   const { mobileNum } = settings.register

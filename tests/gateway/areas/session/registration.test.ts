@@ -56,6 +56,32 @@ test('a newcomer registers by name and is logged in, and can log in again', asyn
   expect(login.body.value).toMatchObject({ firstTimeLogin: true })
 })
 
+test('who registers again because the answer was lost is logged in, for five minutes, from the same address and by the same password', async () => {
+  for (const call of [member.register, member.registerMobile]) {
+    const person = newcomer()
+    const username = call === member.register ? person.username : person.mobileNum
+    const sent = { ...person, username, verificationCode: await registerCode(gateway, person.mobileNum) }
+    const first = (await gateway.ask(call, sent)).body.value
+    gateway.platform.clock.advance(4 * minuteMs)
+    const again = (await gateway.ask(call, { ...sent, username: username.toUpperCase() })).body.value
+    expect(again.customerId).toBe(first.customerId)
+    for (const token of [first.token, again.token])
+      expect((await gateway.ask(member.info, {}, { token: token ?? '' })).body.value.id).toBe(first.customerId)
+
+    const refusedWith = async (more: object, from = {}) =>
+      (await gateway.ask(call, { ...sent, ...more }, from)).body.errorCode
+    expect(await refusedWith({}, { headers: { 'x-forwarded-for': '203.0.113.77' } })).toBe(
+      'validate_verification_code_invalid',
+    )
+    expect(await refusedWith({ password: 'Sampaguita8!', confirmPassword: 'Sampaguita8!' })).toBe(
+      'validate_verification_code_invalid',
+    )
+    expect(await refusedWith({ login: false })).toBe('validate_verification_code_invalid')
+    gateway.platform.clock.advance(minuteMs)
+    expect(await refusedWith({})).toBe('validate_verification_code_invalid')
+  }
+})
+
 test('a birthday that the merchant asks for with its year behind is stored as any other', async () => {
   const { platform } = gateway
   const desk = merchantSettings(platform)
