@@ -64,7 +64,9 @@ function refuseCode(sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor)
   const faults = placed(sent, failure, visitor, { places })
   if (failure.kind === 'outage') return refused<Extra>(sent, faults)
   const { formErrors = [], fieldErrors } = faults
-  const [warning] = [...formErrors, ...Object.values(fieldErrors ?? {}).flat()]
+  const [why] = [...formErrors, ...Object.values(fieldErrors ?? {}).flat()]
+  const isTooSoon = failure.code === 'too.much.request'
+  const warning = isTooSoon ? `${why} ${getT(visitor.language, 'session')('sms.lastWorks')}` : why
   return refused<Extra>(sent, fieldErrors === undefined ? {} : { fieldErrors }, { warning })
 }
 

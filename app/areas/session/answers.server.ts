@@ -45,7 +45,10 @@ export function codeRefused<Typed>(
   { places, isCaptchaShown = false }: { places?: Places<keyof Typed & string>; isCaptchaShown?: boolean } = {},
 ) {
   const own = saysWhy(failure) ? undefined : smsTexts[failure.code]
-  const warning = own === undefined ? toFailureText(failure, visitor.language) : getT(visitor.language, 'session')(own)
+  const t = getT(visitor.language, 'session')
+  const why = own === undefined ? toFailureText(failure, visitor.language) : t(own)
+  // Who asks again because the answer was lost has a code by then.
+  const warning = failure.code === 'too.much.request' ? `${why} ${t('sms.lastWorks')}` : why
   const { fieldErrors } = toFaults(sent, failure, visitor, { places, text: warning })
   // A picture that was never shown has not been filled in wrongly: it appears with its sentence, and no dialog stands before it.
   const told = failure.code === 'login.captcha.required' && !isCaptchaShown ? undefined : warning

@@ -105,6 +105,7 @@ export const session = {
     botCheck: 'reCaptcha check failed, please try again.',
     closed: 'The login popup was closed, please try again.',
     failed: 'The code was not sent',
+    lastWorks: 'If a code has come to you, use that one.',
     understood: 'OK',
     againAt: 'A further code can be sent from {{time}} on.',
   },

@@ -97,6 +97,7 @@ export const session = {
     botCheck: 'Hindi pumasa sa reCaptcha check, pakisubukan muli.',
     closed: 'Isinara ang popup ng login, pakisubukan muli.',
     failed: 'Hindi naipadala ang code',
+    lastWorks: 'Kung may dumating na code sa iyo, iyon ang gamitin.',
     understood: 'OK',
     againAt: 'Makakapagpadala muli ng code mula {{time}}.',
   },

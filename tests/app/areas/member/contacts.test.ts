@@ -39,8 +39,8 @@ test('a code that is not sent is told in a warning, at its field too where it ha
   const ask = (mobileNum: string) =>
     player.run(keepMobile, '/member/mobile', { mobileNum, countryDialingCode: '63', intent: 'code', password: '' })
   for (const [lang, invalid, tooMany] of [
-    ['TY', 'Mali ang format ng numero ng telepono.', /^Masyadong/],
-    ['EN', 'The phone number format is not valid.', /^Too many/],
+    ['TY', 'Mali ang format ng numero ng telepono.', /^Masyadong .* iyon ang gamitin\.$/],
+    ['EN', 'The phone number format is not valid.', /^Too many .* use that one\.$/],
   ] as const) {
     player.jar.set('preferences', `lang=${lang}`)
     const none = await ask('0000')

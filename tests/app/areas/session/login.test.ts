@@ -175,7 +175,7 @@ test('a code is sent to the phone, and with it the member logs in without a bot 
   const tooSoon = await sms(browser, { intent: 'code' })
   expect([tooSoon.status, tooSoon.body.warning, errorsOf(tooSoon)]).toEqual([
     400,
-    'Too many requests, please wait a moment.',
+    'Too many requests, please wait a moment. If a code has come to you, use that one.',
     {},
   ])
   const wrong = await sms(browser, { intent: 'login', verificationCode: '000000' })

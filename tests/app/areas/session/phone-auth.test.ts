@@ -44,6 +44,11 @@ const inBoth = (route: (args: ActionFunctionArgs) => unknown, path: string, form
   Promise.all([new Browser().run(route, path, form), new Browser('lang=TY').run(route, path, form)])
 
 const unsent: readonly [FailureCode, english: string, tagalog: string][] = [
+  [
+    'too.much.request',
+    'Too many requests, please wait a moment. If a code has come to you, use that one.',
+    'Masyadong maraming kahilingan, maghintay sandali. Kung may dumating na code sa iyo, iyon ang gamitin.',
+  ],
   ['unknown.system.err', 'Unknown error, please try again.', 'Hindi malamang error, pakisubukan muli.'],
   [
     'bot.check.failed',
