@@ -1,4 +1,4 @@
-import { isKilledOutright } from '../support/kills.ts'
+import { asksForAnew, isKilledOutright } from '../support/kills.ts'
 import { demoPassword, expect, isTakenOver, test } from '../support/test.ts'
 
 const tilesOf = (page: import('@playwright/test').Page) => page.locator('#lobby article.tile')
@@ -155,9 +155,12 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
       .click()
     await saved
   }
+  const full = page.getByRole('button', { name: `Favourite: ${name}`, pressed: true }).first()
   // Kept already by a try that was cut off.
-  if ((await heart.getAttribute('aria-pressed')) !== 'true') await presses()
-  await expect(page.getByRole('button', { name: `Favourite: ${name}` }).first()).toHaveAttribute('aria-pressed', 'true')
+  if (!(await full.isVisible())) await presses()
+  await asksForAnew(page, full)
+  if (isKilledOutright && !(await full.isVisible())) await presses()
+  await expect(full).toBeVisible()
   await page.goto('/favorite')
   await expect(kept).toHaveCount(1)
   await isTakenOver(page, hasScript)
@@ -251,7 +254,8 @@ test('the side menu says where the visitor is, and a step by keyboard leaves the
   await page.locator('#menu').getByRole('link', { name: 'Fish', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/fish$/)
   await expect(current).toHaveText(['Fish'])
-  if (!hasScript) return
+  // A step that was cut off is a new page.
+  if (!hasScript || isKilledOutright) return
   await expect(current).toBeFocused()
   await page.goBack()
   await expect(current).toHaveText(['Slots'])
