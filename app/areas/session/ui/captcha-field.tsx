@@ -41,7 +41,7 @@ export function CaptchaField({ meta, version, texts }: CaptchaFieldProps) {
   const picture = (
     <>
       <img
-        className="-me-2 h-14 w-42 flex-none rounded-md"
+        className="h-14 w-42 max-w-full flex-none rounded-md object-contain"
         src={`/captcha?v=${encodeURIComponent(version)}-${refreshed}`}
         alt={described}
         width="168"
