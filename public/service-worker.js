@@ -34,13 +34,14 @@ self.addEventListener('fetch', (event) => {
 
 const orNothing = (asked) => asked.catch(() => undefined)
 
-/** One connection that has broken off says nothing of the network: the page is asked for once more before that is said. */
+/** What breaks off later than this has waited for a network that is away. */
+const soonMs = 5_000
+
+/** One connection that has broken off says nothing of the network: the page is asked for twice more before that is said. */
 async function answer({ request, preloadResponse }) {
-  return (
-    (await orNothing(Promise.resolve(preloadResponse))) ??
-    (await orNothing(fetch(request))) ??
-    (await orNothing(fetch(request))) ??
-    (await caches.match(page)) ??
-    Response.error()
-  )
+  const since = Date.now()
+  let response = await orNothing(Promise.resolve(preloadResponse))
+  for (let left = 2; response === undefined && left > 0 && Date.now() - since < soonMs; left -= 1)
+    response = await orNothing(fetch(request))
+  return response ?? (await caches.match(page)) ?? Response.error()
 }
