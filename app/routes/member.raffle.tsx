@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { wantsAddress } from '#app/areas/promotions/claims/prize.server.ts'
 import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { claimPrize, readRaffle } from '#app/areas/promotions/raffle/calls.server.ts'
 import { RafflePage } from '#app/areas/promotions/raffle/ui/raffle-page.tsx'
@@ -29,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const id = readId((await args.request.formData()).get('promotionId')) ?? 0
   const answered = await claimPrize(visitor, id)
+  // The reward center has its button, which leads to the page that asks where to.
+  if (!answered.ok && wantsAddress(answered.failure)) return redirect('/member/rewardCenter', 303)
   if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
   return redirect(`/member/raffle?id=${id}&claimed`, 303)
 }

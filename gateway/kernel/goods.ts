@@ -35,12 +35,16 @@ export function requireReceiver(good: { type: string }, receiver: Receiver): voi
   if (receiverMobile !== undefined && !isReceiverMobile(receiverMobile))
     throw wrongField('receiverMobile', 'must be a number of 7 to 20 digits', 'phone')
   if (!needsReceiver(good)) return
-  const fields = (['receiverName', 'receiverMobile', 'receiverAddress'] as const).filter(
-    (field) => receiver[field] === undefined,
-  )
-  if (fields.length === 0) return
+  const missing = receiverFields.filter((field) => receiver[field] === undefined)
+  if (missing.length > 0) throw receiverWanted(missing)
+}
+
+const receiverFields = ['receiverName', 'receiverMobile', 'receiverAddress'] as const
+
+/** What is wanted before a prize can be sent. */
+export function receiverWanted(fields: readonly string[] = receiverFields): Refusal {
   const value = { fields: fields.map((field) => ({ field, rule: 'is required', fault: 'missing' })) }
-  throw new Refusal('request_param_err', { message: `${fields.join(', ')} is required (#400)`, value })
+  return new Refusal('request_param_err', { message: `${fields.join(', ')} is required (#400)`, value })
 }
 
 type GoodOrder = {

@@ -79,6 +79,8 @@ function sizeOfJpeg(bytes: Buffer): Size | null {
       at += 1
       continue
     }
+    // What has no length, or begins a scan, stands before no frame: a reader that went on from there would meet another frame than this one.
+    if (marker <= 1 || (marker >= 0xd0 && marker <= 0xda)) return null
     const beginsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (beginsFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)

@@ -32,6 +32,18 @@ test('a picture that says to have more pixels than the camera of a phone makes i
   expect(4_032 * 3_024).toBeLessThanOrEqual(mostPixels)
 })
 
+test('a JPEG that a reader of its lengths takes for a smaller one than it is, is none', async () => {
+  const jpeg = createCanvas(30, 20).toBuffer('image/jpeg')
+  expect(await readUploadedImage(jpeg.toString('base64'))).toMatchObject({ image: { width: 30, height: 20 } })
+  const lengthless = Buffer.from([0xff, 0xd0])
+  const head = Buffer.concat([jpeg.subarray(0, 2), lengthless, jpeg.subarray(2)])
+  // Where the marker behind it would end if it were a length: a frame of one pixel.
+  const farFrame = 2 + 2 + head.readUInt16BE(4)
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0])
+  const hidden = Buffer.concat([head, Buffer.alloc(farFrame - head.length), frame])
+  expect(await readUploadedImage(hidden.toString('base64'))).toEqual({ outcome: 'not_a_picture' })
+})
+
 test('one picture is opened at a time, twelve wait, and the others are refused at once', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => readUploadedImage(png.toString('base64'))))
   const read = answers.filter((answer) => answer.status === 'fulfilled')

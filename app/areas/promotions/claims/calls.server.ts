@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { type Answered, ask, type Failure } from '#app/platform/gateway.server.ts'
+import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
@@ -8,7 +8,7 @@ import { promotions } from '#catalogue/promotions.ts'
 import { codeForm } from '../forms.ts'
 import { refusePress } from '../press.server.ts'
 import { type Claim, countAvailable } from './model.ts'
-import { prizeHref } from './prize.server.ts'
+import { prizeHref, wantsAddress } from './prize.server.ts'
 
 /** What waits for a member, for the badges (ST-07, ST-09). */
 export const availableRead = read(promotions.available, {})
@@ -42,12 +42,6 @@ export async function claimFrom(form: FormData, visitor: MemberVisitor) {
     claimed.push(promotionClaimId)
   }
   return redirect(`/member/rewardCenter${claimed.length === 0 ? '' : `?claimed=${claimed.join('.')}`}`, 303)
-}
-
-/** A prize is sent, so its page asks where to. */
-function wantsAddress({ value }: Failure): boolean {
-  const fields = (value as { fields?: { field: string }[] } | null | undefined)?.fields ?? []
-  return fields.some(({ field }) => field === 'receiverAddress')
 }
 
 /** Signs in for today and leads to what that gave. */

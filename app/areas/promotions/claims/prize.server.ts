@@ -1,13 +1,20 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { ask, findValue } from '#app/platform/gateway.server.ts'
+import { ask, type Failure, findValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
 import { receiverForm } from '../forms.ts'
 import type { Claim } from './model.ts'
 
+/** The page that asks where a prize is sent. */
 export const prizeHref = (claimNo: string): string => `/member/prize?claim=${claimNo}`
+
+/** Whether what was claimed is a prize, which is sent somewhere. */
+export function wantsAddress({ value }: Failure): boolean {
+  const fields = (value as { fields?: { field: string }[] } | null | undefined)?.fields ?? []
+  return fields.some(({ field }) => field === 'receiverAddress')
+}
 
 /** The prize that an address names, while it waits; null for anything else. */
 export async function findPrize(visitor: MemberVisitor, claimNo: string | null): Promise<Claim | null> {

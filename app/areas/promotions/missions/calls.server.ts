@@ -4,6 +4,7 @@ import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
+import { wantsAddress } from '../claims/prize.server.ts'
 import type { readMissionQuery } from './model.ts'
 import {
   type Board,
@@ -62,6 +63,8 @@ export async function claimMissionFrom(form: FormData, visitor: MemberVisitor) {
   if (!/^\d{1,9}$/.test(named)) return redirect(missionHref({}), 303)
   const missionId = Number(named)
   const answered = await ask(promotions.claimMissionRewards, { missionId }, visitor)
+  // The reward center has its button, which leads to the page that asks where to.
+  if (!answered.ok && wantsAddress(answered.failure)) return redirect('/member/rewardCenter', 303)
   if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
   return redirect(`${missionHref({ mission: missionId })}&claimed=1`, 303)
 }

@@ -3,6 +3,7 @@ import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { UploadedImage } from '#gateway/platform/uploaded-image.ts'
@@ -38,8 +39,10 @@ export async function takeCase(
   { memberId, ip, language, refuse }: Writer,
 ) {
   const content = { ...said, sent: sent.map(sha256).join() }
+  // Who has one address of a network has all of them.
+  const from = memberId === null ? toNetwork(ip) : ip
   const requireRoom = async (reader: Reader | Tx, at: Date): Promise<void> => {
-    const who = memberId === null ? { ip, memberId: null } : { memberId }
+    const who = memberId === null ? { ip: from, memberId: null } : { memberId }
     const today = await reader.feedback.count({ where: { ...who, createdAt: { gt: laterBy(at, -dayMs) } } })
     if (today >= mostADay) refuse('too.much.request')
   }
@@ -62,7 +65,7 @@ export async function takeCase(
       data: {
         receiptNo,
         memberId,
-        ip,
+        ip: from,
         language: language.toUpperCase(),
         createdAt: at,
         ...said,

@@ -55,9 +55,9 @@ type ClaimRow = { id: number; claimNo: string }
 const expire = (platform: Platform): Promise<number> =>
   expireThose(platform, () => ({ state: 'issued', expiresAt: { lte: platform.clock.now() } }))
 
-/** Who has joined what has ended waits for nothing any more. */
+/** Who has joined what has ended waits for nothing any more. An offer that a deposit has chosen is told why when that arrives. */
 const release = (platform: Platform): Promise<number> =>
-  expireThose(platform, () => ({ state: 'joined', campaign: { state: 'ended' } }))
+  expireThose(platform, () => ({ state: 'joined', kind: { not: 'deposit' }, campaign: { state: 'ended' } }))
 
 const expireThose = (platform: Platform, where: () => object): Promise<number> =>
   inBatches<ClaimRow>(platform, {

@@ -6,6 +6,8 @@ import { readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
 import { onceOccasion } from '../claims/join.ts'
 
+const streakOf = (memberId: number) => `promo-code:${memberId}` as const
+
 type Trying = { typed: string; memberId: number; ip: string; traceId: string; at: Date }
 export type Known = { outcome: 'known'; code: PromotionCode; campaign: Campaign }
 export type Unknown = { outcome: 'wrong' | 'locked'; streak: Streak }
@@ -19,8 +21,7 @@ export const readCode = (typed: string): string => typed.toUpperCase().replaceAl
  */
 export async function tryCode(tx: Tx, trying: Trying): Promise<Known | Unknown> {
   const { typed, memberId, at } = trying
-  const key = `promo-code:${memberId}` as const
-  const streak = await findStreak(tx, key)
+  const streak = await findStreak(tx, streakOf(memberId))
   if (streak !== null && isPaused(streak, at)) return { outcome: 'locked', streak }
   const code = await tx.promotionCode.findUnique({ where: { code: readCode(typed) } })
   const campaign = code === null ? null : await tx.campaign.findUnique({ where: { id: code.campaignId } })
@@ -28,7 +29,6 @@ export async function tryCode(tx: Tx, trying: Trying): Promise<Known | Unknown> 
     const wrong = await countWrongTry(tx, 'promo-code', trying)
     return { outcome: isPaused(wrong, at) ? 'locked' : 'wrong', streak: wrong }
   }
-  if (streak !== null) await clearStreak(tx, key)
   return { outcome: 'known', code, campaign }
 }
 
@@ -51,6 +51,8 @@ export async function redeemCode(
     return { outcome: 'over_budget' }
   }
   const { claim } = issued
+  // A code that gives nothing new, which is known without guessing, forgets no wrong ones.
+  await clearStreak(tx, streakOf(memberId))
   await tx.promotionCodeUse.create({ data: { code, memberId, claimNo: claim.claimNo, usedAt: at } })
   return { outcome: 'issued', claim }
 }

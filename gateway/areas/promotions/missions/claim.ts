@@ -1,14 +1,18 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { personFields } from '../campaigns/audience.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
+import { waitsForAddress } from '../claims/address.ts'
 import { takeClaim } from '../claims/take.ts'
 import { giveMilestones } from './give.ts'
 import type { OwnMission } from './own.ts'
 
 type Claiming = { own: OwnMission; memberId: number; currency: string; at: Date }
-type Claimed = { outcome: 'claimed'; rewards: Reward[] } | { outcome: 'nothing' | 'over_budget' }
+type Claimed = { outcome: 'claimed'; rewards: Reward[] } | { outcome: 'nothing' | 'over_budget' | 'address' }
 
-/** Takes everything that a member has reached in a mission; what was reached and never issued is issued first. */
+/**
+ * Takes everything that a member has reached in a mission; what was reached and never issued is issued first. Prizes wait for their
+ * address: `address` where nothing else was there to take.
+ */
 export async function claimMission(tx: Tx, { own, memberId, currency, at }: Claiming): Promise<Claimed> {
   const member = await tx.member.findUniqueOrThrow({
     where: { id: memberId },
@@ -21,10 +25,16 @@ export async function claimMission(tx: Tx, { own, memberId, currency, at }: Clai
     orderBy: { id: 'asc' },
   })
   const taken = new Set<string>()
-  for (const { claimNo } of waiting) {
+  let isAsked = false
+  for (const { claimNo, reward } of waiting) {
+    if (await waitsForAddress(tx, readReward(reward ?? ''))) {
+      isAsked = true
+      continue
+    }
     const { outcome } = await takeClaim(tx, { claimNo, memberId, language: member.language ?? 'EN', at })
     if (outcome === 'claimed') taken.add(claimNo)
   }
+  if (isAsked && taken.size === 0) return { outcome: 'address' }
   const given = await tx.promotionClaim.findMany({
     where: { campaignId: own.campaign.id, memberId, state: 'claimed' },
     orderBy: { id: 'asc' },

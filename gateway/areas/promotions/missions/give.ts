@@ -2,6 +2,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import type { Person } from '../campaigns/audience.ts'
 import { isRunning } from '../campaigns/store.ts'
+import { waitsForAddress } from '../claims/address.ts'
 import { issue } from '../claims/issue.ts'
 import { takeClaim } from '../claims/take.ts'
 import type { Mission } from './count.ts'
@@ -22,7 +23,7 @@ type Gift = {
 }
 
 /**
- * Issues what milestones give, and pays it where the mission pays at once. Nothing is given to a member on a break, after the end, or
+ * Issues what milestones give, and pays it where the mission pays at once, but for a prize, which waits for an address. Nothing is given to a member on a break, after the end, or
  * beyond the budget; what was reached stays reached, and can be claimed when that is over.
  */
 export async function giveMilestones(
@@ -36,21 +37,21 @@ export async function giveMilestones(
     // What rounds know of a campaign is some seconds old; its pieces and its state are read where it gives.
     const campaign = await tx.campaign.findUniqueOrThrow({ where: { id: mission.campaign.id } })
     if (!isRunning(campaign, at)) return given
+    const isPaid = campaign.kind === 'missionPaid' && !(await waitsForAddress(tx, milestone.reward))
     const issued = await issue(tx, {
       campaign,
       memberId: member.id,
       occasion: occasionOf(period, milestone),
       reward: milestone.reward,
       claimDays: mission.terms.claimDays,
-      quietly: campaign.kind === 'missionPaid',
+      quietly: isPaid,
       currency,
       at,
     })
     if (issued.outcome === 'over_budget') continue
     given.push(issued.claim)
     const { claimNo } = issued.claim
-    if (campaign.kind === 'missionPaid')
-      await takeClaim(tx, { claimNo, memberId: member.id, language: member.language ?? 'EN', at })
+    if (isPaid) await takeClaim(tx, { claimNo, memberId: member.id, language: member.language ?? 'EN', at })
   }
   return given
 }

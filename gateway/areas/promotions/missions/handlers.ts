@@ -3,6 +3,7 @@ import type { missionCalls } from '#catalogue/promotions/missions.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { receiverWanted } from '#gateway/kernel/goods.ts'
 import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -105,18 +106,21 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
     async claimMissionRewards({ missionId }, { caller, ip, traceId, refuse }) {
       const { memberId } = caller
       const currency = (await merchantSettings(platform).all()).currency.code
-      return db.write(async (tx) => {
+      const claimed = await db.write(async (tx) => {
         const at = clock.now()
         const [campaigns, member] = [await readCampaigns(tx, missionKinds), await findPerson(tx, memberId)]
         const own = await findOwnMission(tx, { campaigns, member, missionId, now: at })
         if (own === null) return refuse('promotion.id.invalid')
         await requireNoBreak(tx, memberId, at)
-        const claimed = await claimMission(tx, { own, memberId, currency, at })
-        if (claimed.outcome !== 'claimed')
-          return refuse(claimed.outcome === 'over_budget' ? 'promotion.budget.exceeded' : 'promotion.claim.fail')
+        const done = await claimMission(tx, { own, memberId, currency, at })
+        if (done.outcome === 'over_budget') return refuse('promotion.budget.exceeded')
+        if (done.outcome === 'nothing') return refuse('promotion.claim.fail')
         await recordAudit(tx, 'promotion.claim', { memberId, ip, traceId, at }, { mission: own.campaign.code })
-        return { list: claimed.rewards.map(toGiven) }
+        return done
       })
+      // Asked out here: what was issued just now waits for it.
+      if (claimed.outcome !== 'claimed') throw receiverWanted()
+      return { list: claimed.rewards.map(toGiven) }
     },
   }
 }

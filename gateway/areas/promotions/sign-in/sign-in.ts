@@ -4,6 +4,7 @@ import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { findOffered } from '../campaigns/offered.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
 import { readTerms } from '../campaigns/store.ts'
+import { daysForAddress, waitsForAddress } from '../claims/address.ts'
 import { issue } from '../claims/issue.ts'
 import { takeClaim } from '../claims/take.ts'
 import { stakedOn } from './calendar.ts'
@@ -15,7 +16,7 @@ type SignedIn =
   | { outcome: 'not_offered' | 'over_budget' }
   | { outcome: 'stake_missing'; left: number }
 
-/** Signs a member in for today, once: a second time answers what the first one gave. What has turnover waits to be read and claimed. */
+/** Signs a member in for today, once: a second time answers what the first one gave. What has turnover waits to be read and claimed, and what is sent for an address. */
 export async function signIn(tx: Tx, { memberId, language, currency, traceId, at }: SigningIn): Promise<SignedIn> {
   const campaign = await findOffered(tx, 'sign_in', memberId, at)
   if (campaign === null) return { outcome: 'not_offered' }
@@ -35,13 +36,14 @@ export async function signIn(tx: Tx, { memberId, language, currency, traceId, at
   })
   const streak = streakAfter(yesterday?.streak)
   const reward = prizeOf(terms, streak)
-  const isTakenAtOnce = reward.type !== 'BONUS'
+  const isSent = await waitsForAddress(tx, reward)
+  const isTakenAtOnce = reward.type !== 'BONUS' && !isSent
   const issued = await issue(tx, {
     campaign,
     memberId,
     occasion: day,
     reward,
-    claimDays: 7,
+    claimDays: isSent ? daysForAddress : 7,
     currency,
     traceId,
     quietly: isTakenAtOnce,

@@ -1,4 +1,3 @@
-import { needsReceiver } from '#gateway/kernel/goods.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -6,6 +5,7 @@ import type { Campaign, WheelSpin } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, personFields } from '../campaigns/audience.ts'
 import type { Reward } from '../campaigns/reward.ts'
 import { budgetLeft, isRunning, readTerms } from '../campaigns/store.ts'
+import { daysForAddress, waitsForAddress } from '../claims/address.ts'
 import { issue } from '../claims/issue.ts'
 import { takeClaim } from '../claims/take.ts'
 import { dearestMinor, drawSpin } from './draw.ts'
@@ -77,7 +77,7 @@ async function givePrize(
     : (terms.segments[segment]?.fallback ?? segment)
   const prize = terms.segments[given]?.prize
   if (prize === undefined) throw new Error(`The wheel ${campaign.code} has no segment ${given}`)
-  const isToBeSent = await needsAddress(tx, prize)
+  const isToBeSent = await waitsForAddress(tx, prize)
   const issued = await issue(tx, {
     campaign,
     memberId,
@@ -97,14 +97,6 @@ async function givePrize(
   const { outcome } = await takeClaim(tx, { claimNo, memberId, language, at })
   if (outcome !== 'claimed') throw new Error(`The prize ${claimNo} was answered with ${outcome}`)
   return { given, prize, claimNo }
-}
-
-/** So long there is to say where a prize goes. */
-const daysForAddress = 30
-
-async function needsAddress(tx: Tx, prize: Reward): Promise<boolean> {
-  if (prize.type !== 'MERCHANDISE') return false
-  return needsReceiver(await tx.pointReward.findUniqueOrThrow({ where: { id: prize.rewardId } }))
 }
 
 /** Whether the segment's own prize is there; of a limited one a piece is taken. */

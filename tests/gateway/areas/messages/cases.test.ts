@@ -129,3 +129,16 @@ test('the twenty-first case of a day is too much', async () => {
     expect((await say({ content: `Number ${at}` }, { token: agent })).success).toBe(true)
   expect((await say({}, { token: agent })).errorCode).toBe('too.much.request')
 })
+
+test('whoever has one address of a network has all of them: its visitors have twenty cases a day together', async () => {
+  const from = async (at: number) =>
+    (
+      await gateway.ask(
+        messages.feedback,
+        { type: 'feedback', content: `Number ${at}` },
+        { headers: { 'x-forwarded-for': `2001:db8:7:7::${at.toString(16)}` } },
+      )
+    ).body
+  for (let at = 1; at <= 20; at += 1) expect((await from(at)).success).toBe(true)
+  expect((await from(21)).errorCode).toBe('too.much.request')
+})

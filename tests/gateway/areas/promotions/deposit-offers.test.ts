@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import type { DepositTerms } from '#gateway/areas/promotions/bonuses/terms.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -87,6 +88,8 @@ test('an offer that has ended meanwhile is not given: the deposit arrives withou
   const offer = await create({ percent: 51 })
   const { value } = await order('300', offer)
   await end(offer)
+  // The clock's job releases who has joined what has ended, but for this.
+  await moveByClock(gateway.platform)
   const before = await mainMinor(gateway, memberId)
   await player.press(value, 'pay')
   expect((await mainMinor(gateway, memberId)) - before).toBe(300_00n)

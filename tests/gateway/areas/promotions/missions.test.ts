@@ -131,6 +131,36 @@ test('a mission that pays at once does so with the round that reaches it', async
   ])
 })
 
+test('a prize that is sent waits for its address, and holds neither the round that reaches it nor what else was reached', async () => {
+  const { db } = gateway.platform
+  const { id: rewardId } = await db.read.pointReward.findFirstOrThrow({ where: { type: 'PRIZE', enabled: true } })
+  await db.write((tx) => tx.pointReward.update({ where: { id: rewardId }, data: { stock: 9 } }))
+  const prize = { type: 'MERCHANDISE', rewardId, name: 'A kettle' } as const
+  const milestones = [
+    { target: '1', reward: prize },
+    { target: '2', reward: money('10.00') },
+  ]
+  const waiting = (campaignId: number) =>
+    db.read.promotionClaim.findMany({ where: { campaignId, state: 'issued' }, select: { reward: true } })
+  const paid = await start({ milestones }, { kind: 'missionPaid' })
+  const before = await main()
+  await play('player01')
+  await play('player01')
+  expect((await main()) - before).toBe(10_00n)
+  expect(await waiting(paid.id)).toEqual([{ reward: JSON.stringify(prize) }])
+
+  const claimed = await start({ milestones })
+  await play('player01')
+  const asked = (await claim(claimed.id)).body
+  expect([asked.errorCode, asked.value]).toMatchObject([
+    'request_param_err',
+    { fields: [{ field: 'receiverName' }, { field: 'receiverMobile' }, { field: 'receiverAddress' }] },
+  ])
+  await play('player01')
+  expect((await claim(claimed.id)).body.value.list).toMatchObject([{ type: 'MONEY', value: 10 }])
+  expect(await waiting(claimed.id)).toEqual([{ reward: JSON.stringify(prize) }])
+})
+
 test('rounds of other categories and with smaller stakes do not count', async () => {
   const { id } = await start({ categories: ['LIVE'], leastStake: '5.00' })
   await play('player01')
