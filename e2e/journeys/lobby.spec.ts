@@ -251,6 +251,7 @@ test('the side menu says where the visitor is, and a step by keyboard leaves the
   const current = page.locator('#menu a[aria-current]')
   await page.goto('/rng')
   await expect(current).toHaveText(['Slots'])
+  await isTakenOver(page, hasScript)
   await page.locator('#menu').getByRole('link', { name: 'Fish', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/fish$/)
   await expect(current).toHaveText(['Fish'])
