@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as claimPrize, loader as prizePage } from '#app/routes/member.prize.tsx'
+import { action as raffle } from '#app/routes/member.raffle.tsx'
 import { action as reward } from '#app/routes/member.rewardCenter.tsx'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { issue } from '#gateway/areas/promotions/claims/issue.ts'
@@ -41,6 +42,17 @@ beforeAll(async () => {
 
 const page = () => `/member/prize?claim=${claimNo}`
 const ordered = () => site.gateway.platform.db.read.pointRedemption.count({ where: { receiverAddress: 'Iloilo' } })
+
+test('a prize that was drawn is claimed at the reward center, which asks where to send it', async () => {
+  const { db } = site.gateway.platform
+  const { id: _id, ...claim } = await db.read.promotionClaim.findUniqueOrThrow({ where: { claimNo } })
+  const drawn = { ...claim, claimNo: 'CDRAWN', kind: 'raffle', occasion: 'draw' }
+  await db.write((tx) => tx.promotionClaim.create({ data: drawn }))
+  const pressed = await player.run(raffle, '/member/raffle', { promotionId: String(claim.campaignId) })
+  expect(pressed.location).toBe('/member/rewardCenter')
+  const center = await player.run(reward, '/member/rewardCenter', { intent: 'claim', claim: 'CDRAWN' })
+  expect(center.location).toBe('/member/prize?claim=CDRAWN')
+})
 
 test('who claims a prize is asked where to send it', async () => {
   const pressed = await player.run(reward, '/member/rewardCenter', { intent: 'claim', claim: claimNo })
