@@ -26,8 +26,8 @@ type Spinning = {
 }
 
 /**
- * Turns the wheel once: the seeds that were fixed before decide the segment, and its prize is paid at once. Whether the budget covers
- * every prize is asked before the draw, never after it. Must run in a transaction that what throws undoes.
+ * Turns the wheel once: the seeds that were fixed before decide the segment, and its prize is paid at once. Whether pieces are left and the
+ * budget covers every prize is asked before the draw, never after it. Must run in a transaction that what throws undoes.
  */
 export async function spinWheel(tx: Tx, spinning: Spinning): Promise<Spun> {
   const { campaignId, memberId, at } = spinning
@@ -38,7 +38,8 @@ export async function spinWheel(tx: Tx, spinning: Spinning): Promise<Spun> {
   const terms = await readTerms(tx, campaign, 'wheel')
   const had = await spinsToday(tx, { campaignId, memberId }, at)
   if (had >= terms.spinsPerDay) return { outcome: 'no_spin_left' }
-  if ((await budgetLeft(tx, campaignId)) < dearestMinor(terms)) return { outcome: 'over_budget' }
+  const isShort = campaign.piecesLeft === 0 || (await budgetLeft(tx, campaignId)) < dearestMinor(terms)
+  if (isShort) return { outcome: 'over_budget' }
   const seat = await takeSeat(tx, { campaignId, memberId })
   const { serverSeed, sealHash, clientSeed } = seat
   const nonce = seat.nonce + 1

@@ -164,6 +164,13 @@ test('a wheel whose budget does not cover its dearest prize is not turned at all
   expect(await budgetLeft(read(), wheel)).toBe(49_99n)
 })
 
+test('a wheel that has no piece left is not turned either', async () => {
+  const wheel = await open([money('2.00', 5_000), money('3.00', 5_000)])
+  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id: wheel }, data: { piecesLeft: 1 } }))
+  expect((await spin(wheel)).body.success).toBe(true)
+  expect((await spin(wheel)).body.errorCode).toBe('promotion.budget.exceeded')
+})
+
 test('a paused wheel, another audience and a break turn nothing', async () => {
   const wheel = await open([money('2.00', 5_000), money('3.00', 5_000)])
   const { db } = gateway.platform
