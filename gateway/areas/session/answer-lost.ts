@@ -15,36 +15,36 @@ import { isUnchanged } from './unchanged.ts'
 /** For so long the answer to what was done may have been lost. */
 const lostForMs = 5 * minuteMs
 
-type Again = {
-  found: LoginMember | null
-  /** When that which allowed it was used up; null when it was not, or is something else. */
-  doneAt: Date | null
-  password: string
-  by: 'verification' | 'registration'
-}
+const mayBeLost = (platform: Platform, doneAt: Date): boolean => platform.clock.now() < laterBy(doneAt, lostForMs)
+
+type Again = { password: string; by: 'verification' | 'registration' }
 
 /**
  * A browser sends a form once more of its own accord when the connection was cut before the answer, and who sees no answer presses
- * again. What it was for is done by then: nothing is left to do but the login, which who has the password could ask for anyway. Null
- * where anything else is so.
+ * again. What it was for is done by then: nothing is left to do but the login, which who has the password could ask for anyway. Answers
+ * its token, and null where anything else is so.
  */
 async function openAgain(
   platform: Platform,
-  { found, doneAt, password, by }: Again,
+  found: LoginMember,
+  { password, by }: Again,
   context: Omit<Origin, 'at'>,
-): Promise<{ found: LoginMember; token: string } | null> {
-  const { db, clock } = platform
-  if (doneAt === null || clock.now() >= laterBy(doneAt, lostForMs) || found === null) return null
+): Promise<string | null> {
   const { id, accountKey, type, passwordHash } = found
-  if (!mayLogInByForm(type) || passwordHash === null || (await hasApp(db.read, id))) return null
+  if (!mayLogInByForm(type) || passwordHash === null || (await hasApp(platform.db.read, id))) return null
   if (!(await withPasswords(accountKey, (passwords) => passwords.matches(passwordHash, password)))) return null
   const origin = toOrigin(platform, context)
-  return db.write(async (tx) =>
-    (await isUnchanged(tx, found)) ? { found, token: await recordLogin(tx, found, origin, { by }) } : null,
+  return platform.db.write(async (tx) =>
+    (await isUnchanged(tx, found)) ? recordLogin(tx, found, origin, { by }) : null,
   )
 }
 
-type ResetAgain = { found: LoginMember | null; usedAt: Date | null; newPassword: string }
+type ResetAgain = {
+  found: LoginMember | null
+  /** When that which allowed the reset was used up; null when it was not, or is something else. */
+  usedAt: Date | null
+  newPassword: string
+}
 
 /** After a reset whose answer was lost: who sends the same has what allowed it, and the password that it has set. */
 export async function logInAfterReset(
@@ -52,16 +52,16 @@ export async function logInAfterReset(
   { found, usedAt, newPassword }: ResetAgain,
   context: Omit<Origin, 'at'>,
 ): Promise<LoginValue | null> {
-  const again = { found, doneAt: usedAt, password: newPassword, by: 'verification' } as const
-  const opened = await openAgain(platform, again, context)
-  return opened && toLoginValue({ ...opened.found, firstTimeLogin: false }, opened.token)
+  if (found === null || usedAt === null || !mayBeLost(platform, usedAt)) return null
+  const token = await openAgain(platform, found, { password: newPassword, by: 'verification' }, context)
+  return token === null ? null : toLoginValue({ ...found, firstTimeLogin: false }, token)
 }
 
 type Registration = ParsedInputOf<typeof member.register>
 
 /**
- * After a registration whose answer was lost: the name is taken, by who sends the same name and password from the same address. The
- * proof against bots is used up by then, so a wrong password counts as a guess.
+ * After a registration whose answer was lost: the name is taken, by who sends the same name and password from a network that the account
+ * knows. The proof against bots is used up by then, so a wrong password counts as a guess.
  */
 export async function logInAfterRegistration(
   platform: Platform,
@@ -70,18 +70,17 @@ export async function logInAfterRegistration(
   context: Omit<Origin, 'at'>,
 ): Promise<{ customerId: number; token: string } | null> {
   if (login !== true || !password) return null
-  const { db, clock } = platform
+  const { read } = platform.db
   const phone = method === 'mobile' ? toPhone(mobileNum ?? '', countryDialingCode, dialingCodesOf(settings)) : null
   const accountKey = (phone?.number ?? username ?? '').toLowerCase()
-  const found = await findMember(db.read, accountKey)
-  if (found === null || clock.now() >= laterBy(found.registeredAt, lostForMs)) return null
-  if (!(await getStanding(db.read, accountKey, context.ip)).isKnownAddress) return null
-  const again = { found, doneAt: found.registeredAt, password, by: 'registration' } as const
-  const opened = await guess(
+  const found = await findMember(read, accountKey)
+  if (found === null || !mayBeLost(platform, found.registeredAt)) return null
+  if (!(await getStanding(read, accountKey, context.ip)).isKnownAddress) return null
+  const token = await guess(
     platform,
     context,
-    () => openAgain(platform, again, context),
-    (outcome) => outcome === null,
+    () => openAgain(platform, found, { password, by: 'registration' }, context),
+    (opened) => opened === null,
   )
-  return opened && { customerId: found.id, token: opened.token }
+  return token === null ? null : { customerId: found.id, token }
 }

@@ -115,7 +115,8 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
         const done = await claimMission(tx, { own, memberId, currency, at })
         if (done.outcome === 'over_budget') return refuse('promotion.budget.exceeded')
         if (done.outcome === 'nothing') return refuse('promotion.claim.fail')
-        await recordAudit(tx, 'promotion.claim', { memberId, ip, traceId, at }, { mission: own.campaign.code })
+        if (done.outcome === 'claimed')
+          await recordAudit(tx, 'promotion.claim', { memberId, ip, traceId, at }, { mission: own.campaign.code })
         return done
       })
       // Asked out here: what was issued just now waits for it.

@@ -151,11 +151,14 @@ test('a prize that is sent waits for its address, and holds neither the round th
 
   const claimed = await start({ milestones })
   await play('player01')
+  const told = () => db.read.auditEvent.count({ where: { kind: 'promotion.claim' } })
+  const toldBefore = await told()
   const asked = (await claim(claimed.id)).body
   expect([asked.errorCode, asked.value]).toMatchObject([
     'request_param_err',
     { fields: [{ field: 'receiverName' }, { field: 'receiverMobile' }, { field: 'receiverAddress' }] },
   ])
+  expect(await told(), 'nothing was claimed').toBe(toldBefore)
   await play('player01')
   expect((await claim(claimed.id)).body.value.list).toMatchObject([{ type: 'MONEY', value: 10 }])
   expect(await waiting(claimed.id)).toEqual([{ reward: JSON.stringify(prize) }])
