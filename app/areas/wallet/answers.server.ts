@@ -20,6 +20,7 @@ const ways: { [C in FailureCode]?: AroundAnswer['way'] } = {
   'not.exists.bank.card': 'cards',
   login_verify_required: 'mobile',
   'withdraw.turnover.left': 'play',
+  'bonus.give.up.first': 'bonuses',
   'play.break.running': 'playSafe',
   'play.limit.reached': 'playSafe',
 }

@@ -333,6 +333,7 @@ export const wallet = {
     mobileText: 'Please complete verification first: your mobile number must be verified before you withdraw',
     playSafe: 'Your limits and breaks',
     play: 'Find a game',
+    bonuses: 'Your bonuses',
     center: 'Back to the member center',
     support: 'Ask customer service',
   },

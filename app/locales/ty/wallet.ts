@@ -334,6 +334,7 @@ export const wallet = {
     mobileText: 'Kumpletuhin muna ang beripikasyon: kailangang beripikado ang numero ng mobile mo bago mag-withdraw',
     playSafe: 'Mga limit at pahinga mo',
     play: 'Maghanap ng laro',
+    bonuses: 'Mga bonus mo',
     center: 'Bumalik sa member center',
     support: 'Magtanong sa customer service',
   },

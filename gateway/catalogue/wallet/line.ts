@@ -15,6 +15,7 @@ const failures = [
   'account.transfer.exceed.min',
   'account.transfer.exceed.max',
   'withdraw.turnover.left',
+  'bonus.give.up.first',
   'transfer.reach.max.count',
   'account.balance.not.enough',
 ] as const

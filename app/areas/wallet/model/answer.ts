@@ -5,7 +5,7 @@ export type AroundAnswer = {
   /** What the summary showed; a form is carried out only when it asks for just that. */
   seen: string
   /** Where a refusal can be put right, e.g. the page that sets the payment password. */
-  way: 'paymentPassword' | 'cards' | 'mobile' | 'play' | 'playSafe'
+  way: 'paymentPassword' | 'cards' | 'mobile' | 'play' | 'bonuses' | 'playSafe'
   /** What stands in the way, each where it can be ended. */
   links: readonly { href: string; text: string }[]
   review: Review

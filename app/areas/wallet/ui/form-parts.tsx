@@ -7,6 +7,7 @@ const wayHrefs = {
   cards: '/member/cards',
   mobile: '/member/mobile',
   play: '/rng',
+  bonuses: '/member/bonusDetails',
   playSafe: '/member/playSafe',
 } as const
 

@@ -14,6 +14,7 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { listOpenBonuses } from '../withdrawals/bonuses.ts'
 import { findDownline, isOwn } from './transfer.ts'
 
 type Order = ParsedInputOf<typeof wallet.collectFromDownline>
@@ -50,7 +51,9 @@ export async function collectBack(
         atField('amount', `must be at most ${maximumAmount.toFixed(2)}`, { maximumAmount }),
       )
     }
-    if ((await turnoverOf(tx, from.id)).leftMinor > 0n) refuse('transfer.collect.turnover')
+    const mustStake =
+      (await turnoverOf(tx, from.id)).leftMinor > 0n || (await listOpenBonuses(tx, from.id, at)).length > 0
+    if (mustStake) refuse('transfer.collect.turnover')
     const transactionId = newOrderNo('T')
     const lines = [
       { account: memberAccount.main(from.id), amountMinor: -amountMinor },

@@ -17,6 +17,7 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { outsideLimits } from '../refusals.ts'
+import { listOpenBonuses } from '../withdrawals/bonuses.ts'
 
 type Partner = { id: number; account: string; nickname: string }
 /** What both doors may answer; who is meant is each door's own question. */
@@ -70,7 +71,7 @@ type Receiving = {
   require(reader: Reader | Tx): Promise<Partner>
 }
 
-/** Sends money from the caller's main wallet to a member of their own line (WA-03, WA-04). Money that still has to be staked may not leave this way either. */
+/** Sends money from the caller's main wallet to a member of their own line (WA-03, WA-04). What may not leave by a withdrawal may not leave this way either. */
 export async function transferInLine(
   platform: Platform,
   receiving: Receiving,
@@ -130,6 +131,7 @@ type Refusing = Pick<Context, 'caller'> & {
       | 'account.transfer.exceed.min'
       | 'account.transfer.exceed.max'
       | 'withdraw.turnover.left'
+      | 'bonus.give.up.first'
       | 'transfer.reach.max.count',
     more?: { value?: unknown },
   ): never
@@ -146,5 +148,7 @@ export async function requireAllowed(
   if (amountMinor > mostMinor) refuse('account.transfer.exceed.max', outsideLimits(field, leastMinor, mostMinor))
   const { leftMinor } = await turnoverOf(tx, memberId)
   if (leftMinor > 0n) refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(leftMinor) } })
+  const bonuses = await listOpenBonuses(tx, memberId, at)
+  if (bonuses.length > 0) refuse('bonus.give.up.first', { value: { bonuses } })
   if ((await countToday(tx, memberId, at)) >= rules.timesADay) refuse('transfer.reach.max.count')
 }

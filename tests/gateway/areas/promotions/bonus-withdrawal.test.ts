@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, memberIdOf, type Visitor } from '../wallet/wallet-visitor.ts'
+import { createVisitor, memberIdOf, paymentPassword, type Visitor } from '../wallet/wallet-visitor.ts'
 import { giveBonus, mainMinor, purseMinor } from './bonus-desk.ts'
 
 const { wallet } = catalogue
@@ -40,6 +40,21 @@ test('neither to a vendor nor to the upline does more go than own money', async 
   const { body } = await gateway.ask(wallet.transfer, order as never, { token: player.token })
   expect(body.errorCode).toBe('account.balance.not.enough')
   expect(await purseMinor(gateway, bonus)).toBe(500_00n)
+})
+
+test('own money does not leave along the line beside an open bonus either, nor is it collected', async () => {
+  const agent = createVisitor(gateway, await gateway.logIn('agent01'))
+  const send = { amount: '50', password: paymentPassword }
+  const before = await mainMinor(gateway, memberId)
+  const up = await gateway.ask(wallet.transferToUpline, send, { token: player.token })
+  expect([up.body.errorCode, up.body.value]).toMatchObject(['bonus.give.up.first', { bonuses: [{ purse: 500 }] }])
+  const asAgent = { token: agent.token }
+  const sent = await gateway.ask(wallet.transferToDownline, { ...send, username: 'player01' }, asAgent)
+  expect(sent.body.success).toBe(true)
+  const back = await gateway.ask(wallet.collectFromDownline, { ...send, username: 'player01' }, asAgent)
+  expect(back.body.errorCode).toBe('transfer.collect.turnover')
+  expect((await mainMinor(gateway, memberId)) - before).toBe(50_00n)
+  expect([await state(), await purseMinor(gateway, bonus)]).toEqual(['open', 500_00n])
 })
 
 test('confirmed, the withdrawal and the end of the bonus are one', async () => {
