@@ -2,36 +2,52 @@
 const lines = document.getElementById('lines')
 const form = document.getElementById('say')
 const field = form?.querySelector('textarea')
+/** The last line that is shown: by it the desk knows a line that comes again because its answer was lost. */
+const after = form?.querySelector('[name=after]')
+const refused = document.getElementById('refused')
 /** How often the conversation is looked at while the window is seen. */
 const everyMs = 5000
 
 const toEnd = () => lines?.scrollTo(0, lines.scrollHeight)
 
+const read = async (answer) => new DOMParser().parseFromString(await answer.text(), 'text/html')
+
+function refuse(rule) {
+  refused.textContent = rule
+  refused.hidden = false
+}
+
 async function show(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = await read(answer)
   const fresh = page.getElementById('lines')
   if (!fresh || fresh.innerHTML === lines.innerHTML) return
+  after.value = page.querySelector('[name=after]').value
   lines.replaceChildren(...fresh.childNodes)
   toEnd()
 }
 
 async function send() {
   const text = field.value
-  const refused = document.getElementById('refused')
   if (!text.trim()) {
-    refused.hidden = false
+    refuse(refused.dataset.length)
     return field.focus()
   }
+  const seen = after.value
   // At once, so that the next line can be typed while this one is on its way.
   field.value = ''
-  const answer = await fetch(location.href, { method: 'POST', body: new URLSearchParams({ text }) }).catch(() => null)
+  const answer = await fetch(location.href, { method: 'POST', body: new URLSearchParams({ text, after: seen }) }).catch(
+    () => null,
+  )
   if (answer?.ok) {
     refused.hidden = true
     return show(answer)
   }
   field.value = [text, field.value].filter(Boolean).join('\n')
-  if (answer === null) form.submit()
-  else refused.hidden = false
+  if (answer === null) {
+    after.value = seen
+    return form.submit()
+  }
+  refuse((await read(answer)).getElementById('refused')?.textContent ?? answer.statusText)
 }
 
 if (lines && form && field) {

@@ -12,9 +12,11 @@ type ChatView = {
   texts: ChatTexts
   theme: PageTheme
   isOpen: boolean
-  /** What was typed and refused; kept in the field. */
-  refused: string | null
+  refused: Refused | null
 }
+
+/** What was typed and refused stays in its field. */
+export type Refused = { typed: string; why: 'length' | 'busy' }
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: merchantTimeZone, hour: '2-digit', minute: '2-digit' })
 
@@ -29,8 +31,9 @@ ${conversation.closedAt === null ? null : html`<li class="ended"><small>${texts.
 </ol></div>
 <form method="post" id="say" novalidate>
 <noscript><p class="look"><a href="">${texts.look}</a></p></noscript>
-<p class="refused" role="alert" id="refused"${flag(refused === null, 'hidden')}>${texts.refused}</p>
-<textarea name="text" rows="1" maxlength="${longestLine}" required aria-describedby="refused" aria-label="${texts.label}" placeholder="${texts.label}" enterkeyhint="send">${refused}</textarea>
+<input type="hidden" name="after" value="${conversation.lines.at(-1)?.id ?? 0}">
+<p class="refused" role="alert" id="refused" data-length="${texts.refused.length}"${flag(refused === null, 'hidden')}>${texts.refused[refused?.why ?? 'length']}</p>
+<textarea name="text" rows="1" maxlength="${longestLine}" required aria-describedby="refused" aria-label="${texts.label}" placeholder="${texts.label}" enterkeyhint="send">${refused?.typed}</textarea>
 <button>${texts.send}</button>
 </form></main>`
   return writePage(texts, theme, texts.desks[desk], body)

@@ -4,10 +4,10 @@ import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { requestLine } from '#gateway/platform/observing/asking.ts'
 import type { PageTheme } from '#gateway/platform/pages/document.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { assets } from './assets.ts'
-import { writeChatPage, writeMessage } from './page.ts'
-import { findTopic, isDeskOpen, toLine } from './rules.ts'
+import { createChatLimits } from './limits.ts'
+import { type Refused, writeChatPage, writeMessage } from './page.ts'
+import { findTopic, isDeskOpen, toLine, wasSaid } from './rules.ts'
 import { addLines, type Conversation, findConversation, listTopics } from './store.ts'
 import { chatTexts } from './texts.ts'
 
@@ -18,9 +18,7 @@ type WithKey = { Params: { key: string }; Querystring: { theme?: string } }
  * write in that one conversation.
  */
 export async function chatRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  const limit = (max: number) => ({
-    config: { rateLimit: { max: max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: minuteMs } },
-  })
+  const limits = createChatLimits(platform)
   const send = (reply: FastifyReply, text: string) => sendPage(reply, text, appOriginsOf(platform.settings))
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
@@ -35,7 +33,7 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
     request: FastifyRequest<WithKey>,
     reply: FastifyReply,
     conversation: Conversation,
-    refused: string | null = null,
+    refused: Refused | null = null,
   ) => {
     const { theme = 'device' } = request.query
     const isOpen = isDeskOpen(platform.clock.now())
@@ -47,23 +45,36 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
   const sendMissing = (reply: FastifyReply) =>
     send(reply.status(404), writeMessage(chatTexts(null), chatTexts(null).missing))
 
-  app.get<WithKey>('/chat/:key', limit(240), async (request, reply) => {
-    const conversation = await findConversation(platform.db.read, request.params.key)
+  const sendBusy = (reply: FastifyReply) =>
+    send(reply.status(429), writeMessage(chatTexts(null), chatTexts(null).crowded))
+
+  app.get<WithKey>('/chat/:key', async (request, reply) => {
+    const { ip, params } = request
+    if (!limits.mayAsk(ip) || !limits.mayLook(params.key)) return sendBusy(reply)
+    const conversation = await findConversation(platform.db.read, params.key)
     return conversation === null ? sendMissing(reply) : show(request, reply, conversation)
   })
 
-  app.post<WithKey>('/chat/:key', limit(30), async (request, reply) => {
-    const conversation = await findConversation(platform.db.read, request.params.key)
+  app.post<WithKey>('/chat/:key', async (request, reply) => {
+    const { ip, params, body } = request
+    if (!limits.mayAsk(ip)) return sendBusy(reply)
+    const conversation = await findConversation(platform.db.read, params.key)
     if (conversation === null) return sendMissing(reply)
-    const typed = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('text') ?? ''
+    const form = new URLSearchParams(typeof body === 'string' ? body : '')
+    const typed = form.get('text') ?? ''
+    if (!limits.maySay(params.key)) return show(request, reply.status(429), conversation, { typed, why: 'busy' })
     const said = toLine(typed)
-    if (said === null) return show(request, reply.status(400), conversation, typed)
+    if (said === null) return show(request, reply.status(400), conversation, { typed, why: 'length' })
+    if (wasSaid(conversation, said, form.get('after'))) return seeOther(request, reply)
     const { answers, needsPerson } = await answerFor(platform, conversation, said)
     await addLines(platform, conversation.id, { lines: [{ author: 'visitor', text: said }, ...answers], needsPerson })
-    // A reload then asks for the page and sends nothing twice.
-    return reply.header('referrer-policy', 'no-referrer').redirect(request.url, 303)
+    return seeOther(request, reply)
   })
 }
+
+/** A reload then asks for the page and sends nothing twice. */
+const seeOther = ({ url }: FastifyRequest<WithKey>, reply: FastifyReply) =>
+  reply.header('referrer-policy', 'no-referrer').redirect(url, 303)
 
 const toTheme = (asked: string): PageTheme => (asked === 'light' || asked === 'dark' ? asked : 'device')
 

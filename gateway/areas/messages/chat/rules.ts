@@ -18,6 +18,17 @@ export function toLine(typed: string): string | null {
   return text.length === 0 || [...text].length > longestLine ? null : text
 }
 
+type Line = { id: number; author: string; text: string }
+
+/**
+ * Whether a line was said before: a form knows the last line that its page has shown, and who sends it again, because the answer was lost,
+ * sends the same text after the same line.
+ */
+export function wasSaid({ lines }: { lines: readonly Line[] }, text: string, after: string | null): boolean {
+  if (after === null || !/^\d{1,15}$/.test(after)) return false
+  return lines.some((line) => line.author === 'visitor' && line.id > Number(after) && line.text === text)
+}
+
 type Topic = { title: string; text: string }
 
 /** Words that say nothing about the subject, in English and Tagalog. */

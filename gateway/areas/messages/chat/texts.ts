@@ -18,8 +18,11 @@ const en = {
   label: 'Your message',
   send: 'Send',
   lines: 'Conversation',
-  /** The length rule in words, shown when a line was empty or too long. */
-  refused: 'Please enter content, at most 500 characters.',
+  refused: {
+    /** The length rule in words, shown when a line was empty or too long. */
+    length: 'Please enter content, at most 500 characters.',
+    busy: 'So many messages cannot be sent in one minute. Yours is still here: please send it again in a moment.',
+  },
   found: (topic: string, text: string) => `From our help, “${topic}”: ${text}`,
   follows: 'Thank you. A person at the desk reads this and answers here.',
   /** Of the mail in which a member finds the answer too. */
@@ -28,6 +31,7 @@ const en = {
   /** Where no script asks by itself. */
   look: 'Look for an answer',
   missing: { title: 'This conversation does not exist', text: 'Please open the chat again.' },
+  crowded: { title: 'Too many requests', text: 'Please load the page again in a minute.' },
   broken: {
     title: 'Something went wrong',
     text: 'Your last message may not have been sent. Please load the page again.',
@@ -53,13 +57,17 @@ const ty: ChatTexts = {
   label: 'Ang mensahe mo',
   send: 'Ipadala',
   lines: 'Usapan',
-  refused: 'Maglagay ng nilalaman, hanggang 500 character.',
+  refused: {
+    length: 'Maglagay ng nilalaman, hanggang 500 character.',
+    busy: 'Hindi maipapadala ang ganito karaming mensahe sa isang minuto. Narito pa ang sa iyo: ipadala itong muli maya-maya.',
+  },
   found: (topic, text) => `Mula sa aming tulong, “${topic}”: ${text}`,
   follows: 'Salamat. Babasahin ito ng isang tao sa desk at dito sasagot.',
   mailSubject: (desk) => `May sagot sa iyo ang ${desk}`,
   ended: 'Isinara ng desk ang usapang ito. Bubukas itong muli kapag sumulat ka.',
   look: 'Tingnan kung may sagot',
   missing: { title: 'Walang ganitong usapan', text: 'Pakibuksan muli ang chat.' },
+  crowded: { title: 'Masyadong maraming request', text: 'I-load muli ang pahina pagkalipas ng isang minuto.' },
   broken: { title: 'May nangyaring mali', text: 'Baka hindi naipadala ang huli mong mensahe. I-load muli ang pahina.' },
 }
 

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { findTopic, isDeskOpen, longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
-const gateway = withGateway()
+const gateway = withGateway({ RATE_LIMIT_FACTOR: '1' })
 
 const { messages } = catalogue
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -11,8 +11,14 @@ const pathOf = (chatUrl: string) => new URL(chatUrl).pathname
 const launch = async (input: { modelId?: string; language?: string } = {}, token?: string) =>
   pathOf((await gateway.ask(messages.launchChat, input, token === undefined ? {} : { token })).body.value.chatUrl)
 const read = (path: string) => gateway.app.inject({ method: 'GET', url: path })
-const say = (path: string, text: string) =>
-  gateway.app.inject({ method: 'POST', url: path, headers: form, payload: new URLSearchParams({ text }).toString() })
+const say = (path: string, text: string, more: { after?: string } = {}) =>
+  gateway.app.inject({
+    method: 'POST',
+    url: path,
+    headers: form,
+    payload: new URLSearchParams({ text, ...more }).toString(),
+  })
+const lastSeen = async (path: string) => /name="after" value="(\d+)"/.exec((await read(path)).body)?.[1] ?? ''
 
 test('the desks are offered to everybody, in the language that is asked for', async () => {
   const { body } = await gateway.ask(messages.chatModels, {}, { headers: { language: 'TY' } })
@@ -39,6 +45,28 @@ test('a question that no article fits is left to a person, and that is said once
   expect((await read(path)).body.match(/A person at the desk reads this/g)).toHaveLength(1)
 })
 
+test('a line that is sent again because its answer was lost stands once; the same words said again later stand twice', async () => {
+  const path = await launch()
+  await say(path, 'xylophone')
+  const after = await lastSeen(path)
+  const said = async () => (await read(path)).body.match(/<p>zebra<\/p>/g)?.length
+  await say(path, 'zebra', { after })
+  expect((await say(path, 'zebra', { after })).statusCode).toBe(303)
+  expect(await said()).toBe(1)
+  await say(path, 'zebra', { after: await lastSeen(path) })
+  expect(await said()).toBe(2)
+})
+
+test('a conversation that is written too fast keeps what was typed, and shuts no other window of its address out', async () => {
+  const [path, other] = [await launch(), await launch()]
+  for (let line = 0; line < 30; line += 1) await say(path, ' ')
+  const refused = await say(path, 'zebra')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.body).toMatch(/id="refused"[^>]*>So many messages cannot be sent in one minute/)
+  expect(refused.body).toContain('>zebra</textarea>')
+  expect((await say(other, 'zebra')).statusCode).toBe(303)
+})
+
 test('what a visitor writes stays text', async () => {
   const path = await launch()
   await say(path, '<img src=x onerror=alert(1)>')
@@ -50,7 +78,7 @@ test('an empty or too long line is refused with the rule and what was typed', as
   for (const text of ['', '   ', 'x'.repeat(longestLine + 1)]) {
     const { statusCode, body } = await say(path, text)
     expect(statusCode).toBe(400)
-    expect(body).toMatch(/role="alert" id="refused">Please enter content/)
+    expect(body).toMatch(/role="alert" id="refused"[^>]*>Please enter content/)
     expect(body).toContain(text)
   }
   expect((await read(path)).body).not.toContain('class="visitor"')

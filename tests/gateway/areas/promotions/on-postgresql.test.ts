@@ -24,9 +24,10 @@ import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { createClock, dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { settingRows } from '#seed/areas/system.ts'
+import { createTestClock } from '../../../support/clock.ts'
 import { type Cluster, hasPostgresql, startCluster } from '../../platform/database/throwaway-cluster.ts'
 
 const text = { title: 'Test', summary: '', rules: '' }
@@ -46,7 +47,7 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
     Object.assign(platform, {
       db: await openDatabase(cluster.url, log),
       bus: loneBus,
-      clock: createClock(),
+      clock: createTestClock(),
       log,
       settings,
       metrics: createMetrics(),
