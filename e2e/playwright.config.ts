@@ -5,8 +5,7 @@ import { isKilledOutright } from './support/kills.ts'
 import { appUrl, gatewayUrl, isCluster, part, stackEnvironment } from './support/stack.ts'
 
 /** Most of their time is waiting for a round: beside the rest they hold nobody up. */
-const rounds = { testMatch: '**/{baccarat,tables,lottery}.spec.ts', workers: 2 }
-/** So many keep two processors busy. More would only wait for each other, and each worker that starts costs as much as a journey. */
+const rounds = { testMatch: '**/{baccarat,tables,lottery}.spec.ts', workers: 1 }
 const others = { testIgnore: rounds.testMatch, workers: 3 }
 
 const everyOther: Project[] = [
@@ -53,8 +52,9 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: join('../test-results', part ?? ''),
   fullyParallel: true,
-  // Four of them wait for rounds.
-  workers: 7,
+  // Two keep two processors busy and two wait for rounds. With five the same journeys take a quarter longer, since browsers that crowd each
+  // other need more of the processors for the same pages.
+  workers: 4,
   // Once more, and told: a round of the real clock, or a busy machine (decision 333). Where processes are killed outright, once more still:
   // a kill cuts off what is under way, and a journey of a minute meets twelve of them.
   retries: isKilledOutright ? 2 : 1,

@@ -52,6 +52,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   period: 'The period',
   picture: 'The picture',
   pieces: 'How many pieces are left',
+  piecesWere: 'How many pieces were left when the form was opened',
   position: 'The place in the order',
   product: 'The kind of games',
   promoCode: 'The promo code',

@@ -5,6 +5,8 @@ import { isKind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { campaignActions as steps } from '#gateway/areas/promotions/campaigns/states.ts'
 import { budgetLeft, type CampaignText, fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
+import { stockFor } from '#gateway/areas/promotions/raffle/goods.ts'
+import { promisedMinor } from '#gateway/areas/promotions/raffle/promised.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -28,10 +30,14 @@ export const changeBudget = action({
       : null
   },
   async act(tx, { id, amount: sum }, { platform, at, by }) {
-    const { code } = await requireCampaign(tx, id)
+    const campaign = await requireCampaign(tx, id)
+    const { code } = campaign
     const amountMinor = sum.startsWith('-') ? -toMinor(sum.slice(1)) : toMinor(sum)
     const leftMinor = await budgetLeft(tx, id)
     if (amountMinor < -leftMinor) throw wrongField('amount', `takes back more than is left: ${formatAmount(leftMinor)}`)
+    const promised = await promisedMinor(tx, campaign)
+    if (amountMinor < 0n && leftMinor + amountMinor < promised)
+      throw wrongField('amount', `takes back what its prizes need: ${formatAmount(promised)}`)
     const { currency } = await merchantSettings(platform).all()
     await fundCampaign(tx, {
       budgetNo: newOrderNo('K'),
@@ -108,6 +114,7 @@ async function requireFine(
       startsAt,
       endsAt,
       budgetMinor: await budgetLeft(reader, campaignId),
+      stock: kind === 'raffle' ? await stockFor(reader, campaignId) : null,
       now,
     },
     await merchantSettings(platform).all(),

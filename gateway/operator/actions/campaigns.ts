@@ -18,13 +18,14 @@ import { rearrange } from '../campaign-editor/terms-form.ts'
 import {
   listAllFaults,
   placeOf,
+  readPieces,
   readTold,
   requireNone,
   type Told,
   toChecked,
   told,
+  toSettled,
   toTerms,
-  toTold,
 } from '../campaign-editor/told.ts'
 import { asOfField, findCampaign, needsTwo, readAsOf, requireCampaign, requireUnchanged } from '../campaigns.ts'
 import { codeActions } from './campaign-codes.ts'
@@ -96,10 +97,16 @@ const listCodeFaults = async (reader: Reader | Tx, code: string): Promise<Fault[
 export const editCampaign = action({
   key: 'editCampaign',
   summary: 'Changes a campaign. Other terms are a new version; who holds a claim keeps the terms of that claim.',
-  fields: { id: idNumber, kind: kindName, asOf: asOfField, ...told },
+  fields: { id: idNumber, kind: kindName, asOf: asOfField, piecesWere: told.pieces.optional(), ...told },
   reason: 'optional',
   settle: toNumbers,
-  fromForm: (form) => ({ id: form.id, kind: form.kind, ...readAsOf(form), ...readTold(form) }),
+  fromForm: (form) => ({
+    id: form.id,
+    kind: form.kind,
+    piecesWere: readPieces(form.piecesWere),
+    ...readAsOf(form),
+    ...readTold(form),
+  }),
   placeOf,
   rearrange,
   async examine(form, context) {
@@ -115,7 +122,7 @@ export const editCampaign = action({
     const before = await requireCampaign(read, id)
     if (before.state === 'draft' || before.state === 'ended' || before.kind !== kind) return null
     requireUnchanged(before, asOf)
-    const sent = toTold(all)
+    const sent = toSettled(before, all)
     requireNone(await listEditFaults(read, before, sent, context))
     const leftMinor = await budgetLeft(read, before.id)
     const changes = listChanges(await toldOf(read, before), { ...sent, terms: toTerms(kind, sent.terms) })
@@ -128,7 +135,7 @@ export const editCampaign = action({
     if (before.kind !== kind) throw wrongField('kind', 'never changes')
     if (before.state === 'ended') throw hasEnded(before)
     requireUnchanged(before, asOf)
-    const sent = toTold(all)
+    const sent = toSettled(before, all)
     requireNone(await listEditFaults(tx, before, sent, context))
     const terms = toTerms(kind, sent.terms)
     const known = await toldOf(tx, before)

@@ -3,6 +3,7 @@ import { type Check, type Checked, checkCampaign } from '#gateway/areas/promotio
 import { type Forecast, forecastOf } from '#gateway/areas/promotions/campaigns/forecast.ts'
 import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { uptakeOf } from '#gateway/areas/promotions/campaigns/uptake.ts'
+import { stockFor } from '#gateway/areas/promotions/raffle/goods.ts'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
@@ -55,7 +56,8 @@ export async function readDraft(view: View, { kind, row, saved, budgetMinor }: S
   const typed = isTyped ? refused.values : null
   const told = typed === null ? saved : readTold(await toNumbers(typed, platform.db.read))
   const money = typed?.budget === undefined ? budgetMinor : readMoney(typed.budget)
-  const checked = toChecked(kind, told, { budgetMinor: money, now })
+  const stock = kind === 'raffle' ? await stockFor(platform.db.read, row?.id ?? null) : null
+  const checked = toChecked(kind, told, { budgetMinor: money, stock, now })
   const checks = checkCampaign(checked, await merchantSettings(platform).all())
   const outlook = await lookOut(platform.db.read, { kind, row, checked, told, typed })
   return { kind, row, typed, told, checked, checks, outlook }

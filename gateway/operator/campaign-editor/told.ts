@@ -31,7 +31,7 @@ export const told = {
 export type Told = z.output<z.ZodObject<typeof told>>
 
 /** What of an input is told: the reason and the key of the form are not. */
-export const toTold = ({ texts, picture, position, startsAt, endsAt, audience: who, pieces, terms }: Told): Told => ({
+const toTold = ({ texts, picture, position, startsAt, endsAt, audience: who, pieces, terms }: Told): Told => ({
   texts,
   picture,
   position,
@@ -40,6 +40,18 @@ export const toTold = ({ texts, picture, position, startsAt, endsAt, audience: w
   audience: who,
   pieces,
   terms,
+})
+
+/** The same with as many pieces as there are now: what was given while the form was open is left out of what it says. */
+export const toSettled = (
+  { piecesLeft }: { piecesLeft: number | null },
+  { piecesWere, ...sent }: Told & { piecesWere?: number | null | undefined },
+): Told => ({
+  ...toTold(sent),
+  pieces:
+    sent.pieces === null || piecesLeft === null || typeof piecesWere !== 'number'
+      ? sent.pieces
+      : Math.max(0, piecesLeft + sent.pieces - piecesWere),
 })
 
 const languages = ['EN', 'TY']
@@ -54,6 +66,8 @@ const readTexts = (form: FormFields) =>
     ]),
   ) as Told['texts']
 
+export const readPieces = (text = '') => (text === '' ? null : readNumber(text))
+
 export const readTold = (form: FormFields) => ({
   texts: readTexts(form),
   picture: form.picture,
@@ -61,7 +75,7 @@ export const readTold = (form: FormFields) => ({
   startsAt: readTime(form.startsAt ?? '') ?? form.startsAt,
   endsAt: (form.endsAt ?? '') === '' ? null : (readTime(form.endsAt ?? '') ?? form.endsAt),
   audience: readShape(audience, 'audience', form, wordsOf('manual')),
-  pieces: (form.pieces ?? '') === '' ? null : readNumber(form.pieces),
+  pieces: readPieces(form.pieces),
   terms: isKind(form.kind ?? '') ? readTermsForm(form.kind as Kind, form) : undefined,
 })
 
@@ -71,8 +85,8 @@ const toDate = (value: unknown): Date | null => (typeof value === 'number' ? new
 export const toChecked = (
   kind: Kind,
   { terms, texts, startsAt, endsAt }: Pick<Told, 'terms' | 'texts'> & { startsAt?: unknown; endsAt?: unknown },
-  { budgetMinor, now }: Pick<Checked, 'budgetMinor' | 'now'>,
-): Checked => ({ kind, terms, texts, startsAt: toDate(startsAt), endsAt: toDate(endsAt), budgetMinor, now })
+  { budgetMinor, stock = null, now }: Pick<Checked, 'budgetMinor' | 'now'> & Partial<Pick<Checked, 'stock'>>,
+): Checked => ({ kind, terms, texts, startsAt: toDate(startsAt), endsAt: toDate(endsAt), budgetMinor, stock, now })
 
 /** Everything that is wrong with a campaign in itself, which is not even a draft: at its fields and all at once. */
 export function listAllFaults(campaign: Checked, settings: Pick<MerchantSettings, 'promotions'>): Fault[] {

@@ -14,7 +14,7 @@ import { stateLooks } from '../campaign-words.ts'
 import { findCampaign } from '../campaigns.ts'
 import { formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
-import { back, root, writeEditor, writeShare } from './campaign-form.ts'
+import { back, root, type Seen, writeEditor, writeShare } from './campaign-form.ts'
 import { writeGrant } from './campaign-grant.ts'
 import { button, formOf } from './form.ts'
 import { facts, panel, state } from './table.ts'
@@ -46,7 +46,7 @@ ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">M
             draft,
             saved,
             money,
-            fixed: { kind, id, asOf: readSeen(view, row) },
+            fixed: { kind, id, ...readSeen(view, row) },
             steps: writeSteps(view, row),
             below,
           })
@@ -55,9 +55,14 @@ ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">M
   },
 }
 
-/** A form that was only looked at still knows what it began with. */
-const readSeen = ({ refused }: View, { changedAt }: Campaign): number =>
-  refused?.form === editCampaign.key && refused.message === null ? Number(refused.values.asOf) : changedAt.getTime()
+/** A form that was only looked at still knows what it began with; the pieces that stand in one that came back are those of its beginning. */
+function readSeen({ refused }: View, { changedAt, piecesLeft }: Campaign): Seen {
+  const sent = refused?.form === editCampaign.key ? refused : null
+  return {
+    asOf: sent?.message === null ? Number(sent.values.asOf) : changedAt.getTime(),
+    piecesWere: sent?.values.piecesWere ?? piecesLeft ?? '',
+  }
+}
 
 const writeFacts = (row: Campaign, { fundedMinor, givenMinor, leftMinor, setAsideMinor, claims }: Uptake): Html =>
   facts([

@@ -60,11 +60,14 @@ export function writeShare(form: Form, { outlook: { forecast, soFar, share } }: 
   })
 }
 
+/** What a form began with: when the campaign was saved, and how many pieces were left then. */
+export type Seen = { asOf: number; piecesWere: number | string }
+
 type Asked = {
   draft: Draft
   saved: Told
   money: Html
-  fixed: { kind: Kind; id?: number; asOf?: number }
+  fixed: { kind: Kind; id?: number } & Partial<Seen>
   /** Buttons of their own, and what stands below the form. */
   steps?: Html
   below?: Html

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reward } from '#gateway/areas/promotions/campaigns/reward.ts'
+import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
+import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { placeOfFault } from '#gateway/operator/campaign-editor/place-of-fault.ts'
 import { readShape } from '#gateway/operator/campaign-editor/read-shape.ts'
 import { wordsOf } from '#gateway/operator/campaign-editor/terms-form.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { type Browser, openBrowser } from './console-visitor.ts'
 
@@ -179,6 +182,34 @@ test('other terms are a new version, and the former one stays', async () => {
   expect(versions.map(({ terms }) => JSON.parse(terms).reward.amount)).toEqual(['20.00', '30.00'])
   await ligaya.submit(page, 'editCampaign', { ...filled, 'terms.reward.MONEY.amount': '30.00', position: '6' })
   expect((await find('TERMS')).version).toBe(2)
+})
+
+test('pieces that were given while the form was open stay given', async () => {
+  const page = await written('PIECES', { pieces: '10' })
+  const { id } = await find('PIECES')
+  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { piecesLeft: 7 } }))
+  const save = async (pieces: string) => {
+    await ligaya.submit(page, 'editCampaign', { ...filled, pieces, piecesWere: '10' })
+    return (await find('PIECES')).piecesLeft
+  }
+  expect(await save('10')).toBe(7)
+  expect(await save('12')).toBe(9)
+  expect(await save('')).toBeNull()
+})
+
+test('the budget of a raffle whose tickets are earned keeps what its prizes need', async () => {
+  const { id } = await gateway.platform.db.read.campaign.findFirstOrThrow({
+    where: { kind: 'raffle', state: 'running' },
+  })
+  await turnRaffles(gateway.platform)
+  const page = `/operator/campaigns/${id}`
+  const left = await budgetLeft(gateway.platform.db.read, id)
+  const refused = await ligaya.submit(page, 'changeBudget', {
+    amount: `-${formatAmount(left - 1_949_99n)}`,
+    reason: 'less of it',
+  })
+  expect(refused.page).toContain('takes back what its prizes need')
+  expect(await budgetLeft(gateway.platform.db.read, id)).toBe(left)
 })
 
 test('a list gets all or nothing; trying it gives nothing, and nobody has the same gift twice', async () => {

@@ -22,6 +22,8 @@ export type Checked = {
   startsAt: Date | null
   endsAt: Date | null
   budgetMinor: bigint | null
+  /** What there is of each good that can be promised; null where nobody has looked. */
+  stock: ReadonlyMap<number, number> | null
   now: Date
 }
 
@@ -34,6 +36,7 @@ export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings
     checkTexts(texts),
     checkDays(campaign),
     ...(kind === 'wheel' ? [checkChances(terms)] : []),
+    ...(kind === 'raffle' ? [checkStock(campaign)] : []),
     ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
     ...(cost === null || kind === 'wheel' ? [] : [checkWorth(cost)]),
     checkTimes(bonuses, settings),
@@ -59,10 +62,12 @@ function checkTexts(texts: Checked['texts']): Check {
 const isWritten = (text: CampaignText | undefined): boolean =>
   text !== undefined && text.title.trim() !== '' && text.rules.trim() !== ''
 
-function checkDays({ startsAt, endsAt, now }: Checked): Check {
+function checkDays({ kind, startsAt, endsAt, now }: Checked): Check {
   const rule =
     endsAt === null || startsAt === null
-      ? null
+      ? kind === 'raffle' && endsAt === null
+        ? 'is needed: tickets are earned until then'
+        : null
       : endsAt <= startsAt
         ? 'is after the beginning'
         : endsAt <= now
@@ -70,6 +75,18 @@ function checkDays({ startsAt, endsAt, now }: Checked): Check {
           : null
   const faults = rule === null ? [] : [{ field: 'endsAt', rule }]
   return check('It ends after it begins, and not in the past', '', faults)
+}
+
+/** The goods of a raffle are set aside when its tickets can be earned. What is not there yet may be in a draft. */
+function checkStock({ terms, stock }: Checked): Check {
+  const { prizes = [] } = (terms ?? {}) as { prizes?: Partial<Record<'type' | 'rewardId' | 'name', unknown>>[] }
+  const goods = prizes.filter(({ type }) => type === 'MERCHANDISE')
+  const missing = goods.filter(({ rewardId }, place) => {
+    const before = goods.slice(0, place).filter((other) => other.rewardId === rewardId).length
+    return stock !== null && (stock.get(Number(rewardId)) ?? 0) <= before
+  })
+  const detail = goods.length === 0 ? 'no prize is a good' : missing.map(({ name }) => `not there: ${name}`).join('; ')
+  return { ...fine('Its goods are in stock', detail), isFine: missing.length === 0 }
 }
 
 /** What a wheel says of itself; it is refused by the shape of its terms. */

@@ -2,6 +2,7 @@ import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Audience } from './audience.ts'
+import { follow } from './follow.ts'
 import type { CampaignText } from './store.ts'
 
 type CampaignChange = {
@@ -30,13 +31,14 @@ export async function findTermsText(
 export async function changeCampaign(tx: Tx, campaign: Campaign, change: CampaignChange): Promise<Campaign> {
   const { id: campaignId, version } = campaign
   const [terms, { by, at }] = [JSON.stringify(change.terms), change]
-  const isNew = (await findTermsText(tx, campaign)) !== terms
+  const termsBefore = await findTermsText(tx, campaign)
+  const isNew = termsBefore !== terms
   if (isNew)
     await tx.campaignTerms.create({
       data: { campaignId, version: version + 1, terms, createdAt: at, createdBy: by },
     })
   tellAfterCommit({ campaignsChanged: true })
-  return tx.campaign.update({
+  const after = await tx.campaign.update({
     where: { id: campaignId },
     data: {
       audience: JSON.stringify(change.audience),
@@ -50,4 +52,6 @@ export async function changeCampaign(tx: Tx, campaign: Campaign, change: Campaig
       changedAt: at,
     },
   })
+  await follow(tx, after, { before: JSON.parse(termsBefore), after: change.terms })
+  return after
 }

@@ -25,6 +25,8 @@ type Issue = {
   traceId?: string
   /** Nobody is told that it waits: it is taken in the same breath. */
   quietly?: boolean
+  /** Its good was taken out of the stock when it was promised. */
+  isHeld?: boolean
   at: Date
 }
 
@@ -99,7 +101,9 @@ async function setAside(tx: Tx, claimNo: string, order: Holding): Promise<boolea
   const { campaign, reward } = order
   if (!(await takePiece(tx, campaign))) return false
   const isThere =
-    reward.type === 'MERCHANDISE' ? await takeFromStock(tx, reward.rewardId, 1) : await holdMoney(tx, claimNo, order)
+    reward.type === 'MERCHANDISE'
+      ? order.isHeld === true || (await takeFromStock(tx, reward.rewardId, 1))
+      : await holdMoney(tx, claimNo, order)
   if (!isThere) await givePieceBack(tx, campaign)
   return isThere
 }

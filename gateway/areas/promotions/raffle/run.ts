@@ -1,4 +1,5 @@
 import { newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
+import { giveStockBack } from '#gateway/kernel/goods.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
@@ -8,26 +9,43 @@ import type { Campaign, RaffleDraw } from '#prisma/generated/sqlite/client.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
 import { drawWinners, hashOfList, toTickets } from './draw.ts'
+import { goodOf, holdGoods } from './goods.ts'
+import type { RaffleTerms } from './terms.ts'
 
 /** A raffle sells its tickets until its end, so one without an end is none. */
 const hasEnd = (campaign: Campaign): campaign is Campaign & { endsAt: Date } => campaign.endsAt !== null
 
-/** Opens a raffle for tickets: the seed of the house is fixed and sealed before the first one. */
+const timesOf = (endsAt: Date, { drawAfterMinutes }: Pick<RaffleTerms, 'drawAfterMinutes'>) => ({
+  listedAt: endsAt,
+  drawsAt: laterBy(endsAt, drawAfterMinutes * minuteMs),
+})
+
+/** Opens a raffle for tickets: the seed of the house is fixed and sealed, and its goods are set aside, before the first one. */
 export async function openRaffle(tx: Tx, campaign: Campaign): Promise<void> {
   if (!hasEnd(campaign)) return
-  const { drawAfterMinutes } = await readTerms(tx, campaign, 'raffle')
+  const terms = await readTerms(tx, campaign, 'raffle')
   const serverSeed = newServerSeed()
   await tx.raffleDraw.create({
     data: {
       campaignId: campaign.id,
       tickets: 0,
       listHash: '',
-      listedAt: campaign.endsAt,
-      drawsAt: laterBy(campaign.endsAt, drawAfterMinutes * minuteMs),
+      ...timesOf(campaign.endsAt, terms),
       sealHash: sealOf(serverSeed),
       serverSeed,
     },
   })
+  await holdGoods(tx, campaign.id, terms.prizes)
+}
+
+/** A raffle whose end or prizes are changed while its tickets are earned. What is published stays. */
+export async function moveRaffle(tx: Tx, campaign: Campaign, terms: RaffleTerms): Promise<void> {
+  if (!hasEnd(campaign)) return
+  const { count } = await tx.raffleDraw.updateMany({
+    where: { campaignId: campaign.id, listHash: '' },
+    data: timesOf(campaign.endsAt, terms),
+  })
+  if (count > 0) await holdGoods(tx, campaign.id, terms.prizes)
 }
 
 const ticketsOf = async (reader: Reader | Tx, campaignId: number) =>
@@ -96,14 +114,22 @@ export async function drawRaffle(
     data: { lateEntropy, winners: JSON.stringify(winners), drawnAt: at },
   })
   if (count === 0) return false
+  // One that was opened before goods were set aside does so now.
+  await holdGoods(tx, campaignId, prizes)
   const holderOf = new Map(rows.map(({ number, memberId }) => [number, memberId]))
   for (const [place, reward] of prizes.entries()) {
     const memberId = holderOf.get(winners[place] ?? 0)
-    if (memberId === undefined) break
-    const { outcome } = await issue(tx, { campaign, memberId, occasion: 'draw', reward, claimDays, currency, at })
+    const good = goodOf(reward)
+    if (memberId === undefined) {
+      if (good !== null) await giveStockBack(tx, good, 1)
+      continue
+    }
+    const given = { campaign, memberId, occasion: 'draw', reward, claimDays, currency, isHeld: good !== null, at }
+    const { outcome } = await issue(tx, given)
     if (outcome !== 'issued')
       throw new Error(`Prize ${place + 1} of the raffle ${campaign.code} was answered with ${outcome}`)
   }
+  await tx.raffleDraw.update({ where: { campaignId }, data: { held: '{}' } })
   return true
 }
 

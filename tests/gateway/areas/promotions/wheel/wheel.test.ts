@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import type { WheelTerms } from '#gateway/areas/promotions/wheel/terms.ts'
 import { createDraws, sealOf } from '#gateway/kernel/draws.ts'
@@ -106,6 +107,35 @@ test('a limited prize that is used up becomes the one that was named for it', as
   expect((await spin(wheel)).body.value).toMatchObject({ segment: 1, given: 1, type: 'MONEY', value: 3 })
   expect((await show(wheel)).segments[1]?.left).toBe(0)
   expect((await spin(wheel)).body.value).toMatchObject({ segment: 1, given: 0, type: 'POINT', value: 7 })
+})
+
+test('what was taken of a limited prize stays taken when its field stands elsewhere or has more pieces', async () => {
+  const limited = money('3.00', 9_998, { stock: 2, fallback: 1 })
+  const points = { ...money('1.00', 1), prize: { type: 'POINT' as const, points: 7 } }
+  const wheel = await open([limited, points, money('5.00', 1)])
+  await spin(wheel)
+  expect((await show(wheel)).segments.map(({ left }) => left)).toEqual([1, null, null])
+  const campaign = await read().campaign.findUniqueOrThrow({ where: { id: wheel } })
+  const { startsAt, endsAt, position, picture } = campaign
+  const segments = [points, money('5.00', 1), { ...limited, stock: 5, fallback: 0 }]
+  const change = {
+    terms: { segments, spinsPerDay: 3 },
+    audience: { who: 'all' as const },
+    texts: { EN: text, TY: text },
+  }
+  await gateway.platform.db.write((tx) =>
+    changeCampaign(tx, campaign, {
+      ...change,
+      startsAt,
+      endsAt,
+      position,
+      picture,
+      pieces: null,
+      by: 'tests',
+      at: now(),
+    }),
+  )
+  expect((await show(wheel)).segments.map(({ left }) => left)).toEqual([null, null, 4])
 })
 
 test('a good is ordered for nothing, out of the stock of the mall, and approved or rejected as every other', async () => {

@@ -1,0 +1,15 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { moveRaffle } from '../raffle/run.ts'
+import type { RaffleTerms } from '../raffle/terms.ts'
+import { moveStock } from '../wheel/stock.ts'
+import type { WheelTerms } from '../wheel/terms.ts'
+
+type Terms = { before: unknown; after: unknown }
+
+/** What stands beside a campaign that has begun goes with it when it is changed: the times and the goods of a draw, the stock of a wheel. */
+export async function follow(tx: Tx, campaign: Campaign, { before, after }: Terms): Promise<void> {
+  if (campaign.kind === 'raffle') await moveRaffle(tx, campaign, after as RaffleTerms)
+  if (campaign.kind === 'wheel')
+    await moveStock(tx, campaign.id, { before: before as WheelTerms, after: after as WheelTerms })
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "RaffleDraw" ADD COLUMN "held" TEXT NOT NULL DEFAULT '{}';
