@@ -119,8 +119,8 @@ export const retention: Record<Prisma.ModelName, Retention> = {
     forget: rows('LaunchKey', ['keyHash'], olderThan('expiresAt')),
   },
   Session: {
-    why: 'It holds an address and a browser. A month is long enough to look into a stolen account; that there was a login stays in the trail.',
-    keptMs: 30 * dayMs,
+    why: 'It holds an address and a browser. A month is long enough to look into a stolen account, and limits on playing time are worked out from the whole of one; that there was a login stays in the trail.',
+    keptMs: 32 * dayMs,
     forget: rows('Session', ['id'], olderThan('lastSeenAt')),
   },
   Member: {

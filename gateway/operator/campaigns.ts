@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Context, FormFields } from './action.ts'
 import { readNumber } from './format.ts'
@@ -24,6 +24,11 @@ export async function needsTwo(platform: Context['platform'], amountMinor: bigin
 /** When a campaign was last changed, as whoever wants something done with it has seen it. */
 export const asOfField = z.number().int().optional()
 export const readAsOf = ({ asOf }: FormFields) => (asOf === undefined ? {} : { asOf: readNumber(asOf) })
+
+/** Where two have to want something, the second one approves what the first one saw: who asks says which that was. */
+export function requireSeen(asOf: number | undefined): void {
+  if (asOf === undefined) throw wrongField('asOf', 'is needed, because a second person has to approve it')
+}
 
 /** What was changed since somebody looked at it, such as between the two who have to want it, is not what they wanted. */
 export function requireUnchanged({ code, changedAt }: Campaign, asOf: number | undefined): void {

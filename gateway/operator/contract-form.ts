@@ -103,5 +103,7 @@ export function sayTerms(terms: Terms): string {
       .filter(([, text]) => text !== '')
       .map(([label, text]) => `${label.toLowerCase()} ${text}`)
       .join(', ')
-  return terms.tiers.map((_, at) => `tier ${at + 1}: ${said(at)}`).join('; ')
+  const losses =
+    'carriesLosses' in terms ? [terms.carriesLosses ? 'losses are carried on' : 'losses are not carried on'] : []
+  return [...terms.tiers.map((_, at) => `tier ${at + 1}: ${said(at)}`), ...losses].join('; ')
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -32,39 +32,64 @@ export const findFirstApprovals = (
   receiptNos: readonly string[],
 ): Promise<FirstApproval[]> => read.firstApproval.findMany({ where: { actionKey, receiptNo: { in: [...receiptNos] } } })
 
-type Asked = { actionKey: string; receiptNo: string; reason: string; amountMinor: bigint; memberId: number }
+/** Whoever is locked is asked no more, also not by what they wanted before. */
+export const isLocked = async (tx: Tx, name: string): Promise<boolean> =>
+  (await tx.operator.count({ where: { nameKey: toNameKey(name), lockedAt: { not: null } } })) > 0
+
+type Asked = {
+  actionKey: string
+  receiptNo: string
+  reason: string
+  /** What is chosen with it, such as who pays; empty where there is nothing to choose, or the usual. */
+  choice: string
+  amountMinor: bigint
+  memberId: number
+}
 
 /**
  * Writes down the first of two approvals and answers what it did; or answers null where the approval may go on, because the amount is
- * small or somebody else approved before. Who approved already is refused with status 403.
+ * small or somebody else approved the same before. Who approved already is refused with status 403. The approval of somebody who is
+ * locked by now counts for nothing.
  */
 export async function approveFirst(
   { platform, by, at }: Context,
-  { actionKey, receiptNo, reason, amountMinor, memberId }: Asked,
+  { actionKey, receiptNo, reason, choice, amountMinor, memberId }: Asked,
 ): Promise<Effect | null> {
   const fromMinor = await secondPersonFromMinor(platform)
   if (fromMinor === null || amountMinor < fromMinor) return null
   requirePerson(by)
   const rule = `From ${formatAmount(fromMinor)} on two persons have to approve`
   return platform.db.write(async (tx) => {
-    const first = await tx.firstApproval.findUnique({ where: { actionKey_receiptNo: { actionKey, receiptNo } } })
-    if (first !== null && !isSamePerson(first.approvedBy, by.name)) return null
+    const key = { actionKey_receiptNo: { actionKey, receiptNo } }
+    const found = await tx.firstApproval.findUnique({ where: key })
+    const first = found !== null && (await isLocked(tx, found.approvedBy)) ? null : found
+    if (first !== null && !isSamePerson(first.approvedBy, by.name)) return requireSame(first, choice)
     if (first !== null)
       throw new Refusal('transaction.state.differs', {
         status: 403,
         message: `${rule}, and you are the first of them (#1428)`,
       })
-    await tx.firstApproval.create({ data: { actionKey, receiptNo, approvedBy: by.name, reason, approvedAt: at } })
+    const approval = { approvedBy: by.name, reason, choice, approvedAt: at }
+    await tx.firstApproval.upsert({ where: key, create: { actionKey, receiptNo, ...approval }, update: approval })
     await recordAudit(
       tx,
       `operator.${actionKey}.first`,
       { memberId, ip: by.ip, traceId: by.traceId, at },
-      { receiptNo, by: by.name, reason },
+      { receiptNo, by: by.name, reason, ...(choice === '' ? {} : { choice }) },
     )
     return {
       text: `${receiptNo} has your approval and waits for another one. ${rule}.`,
       memberId,
       recordedAs: receiptNo,
     }
+  })
+}
+
+/** The second of two approves what the first one did. */
+function requireSame({ approvedBy, choice }: FirstApproval, chosen: string): null {
+  if (choice === chosen) return null
+  const said = (choices: string): string => (choices === '' ? 'the usual way' : choices)
+  throw new Refusal('transaction.state.differs', {
+    message: `${approvedBy} has approved ${said(choice)}, and you choose ${said(chosen)}: both have to choose the same (#1428)`,
   })
 }

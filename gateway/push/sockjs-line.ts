@@ -22,6 +22,8 @@ export function createLine({ quietMs, goneMs }: LineTimes, gone: () => void) {
   let bytes = 0
   let isGreeted = false
   let closing: [number, string] | null = null
+  /** It was closed and that was said, so nobody who asks again keeps it. */
+  let isLeaving = false
   let timer = waitToGo()
 
   function waitToGo(): NodeJS.Timeout {
@@ -35,15 +37,20 @@ export function createLine({ quietMs, goneMs }: LineTimes, gone: () => void) {
   function detach(from: Receiver | null): void {
     if (from === null || receiver !== from) return
     receiver = null
+    startTimer(waitToGo)
+    isLeaving = closing !== null
+  }
+
+  function startTimer(wait: () => NodeJS.Timeout): void {
+    if (isLeaving) return
     clearTimeout(timer)
-    timer = waitToGo()
+    timer = wait()
   }
 
   function deliver(frame: string): void {
     const to = receiver
     if (to === null) return
-    clearTimeout(timer)
-    timer = waitQuietly()
+    startTimer(waitQuietly)
     if (!to.write(`${frame}\n`)) detach(to)
   }
 
@@ -97,8 +104,7 @@ export function createLine({ quietMs, goneMs }: LineTimes, gone: () => void) {
         return
       }
       receiver = to
-      clearTimeout(timer)
-      timer = waitQuietly()
+      startTimer(waitQuietly)
       flush()
     },
     detach,

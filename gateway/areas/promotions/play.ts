@@ -7,6 +7,8 @@ export type Play = {
   category: string
   vendorCode: string
   stakeMinor: bigint
+  /** What of the stake counts: bets of one round that cancel each other out are none, and neither is what came back (decision 264). */
+  validBetMinor: bigint
   winMinor: bigint
   at: Date
 }

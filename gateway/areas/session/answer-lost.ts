@@ -15,7 +15,8 @@ import { isUnchanged } from './unchanged.ts'
 /** For so long the answer to what was done may have been lost. */
 const lostForMs = 5 * minuteMs
 
-const mayBeLost = (platform: Platform, doneAt: Date): boolean => platform.clock.now() < laterBy(doneAt, lostForMs)
+export const mayBeLost = (platform: Platform, doneAt: Date): boolean =>
+  platform.clock.now() < laterBy(doneAt, lostForMs)
 
 type Again = { password: string; by: 'verification' | 'registration' }
 

@@ -91,6 +91,11 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
         if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
         if ((await tx.member.count({ where: { email, id: { not: memberId } } })) > 0) context.refuse('exists.email.err')
         await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
+        // A link that lies in the former mailbox is no way in any more.
+        await tx.accessTicket.updateMany({
+          where: { memberId, purpose: 'password_mail', usedAt: null, expiresAt: { gt: at } },
+          data: { expiresAt: at },
+        })
         await recordAudit(tx, 'member.emailBound', { memberId, ip: context.ip, traceId: context.traceId, at })
       })
       return { email }

@@ -79,10 +79,7 @@ export async function verifyNewAddress(
   await requireTries(platform, member.id, context)
   const answer = await judgeAnswer(platform, method, code, member, context)
   if (answer !== 'wrong') return open(platform, { ticket, answer }, member, detail, context)
-  const { ip, traceId } = context
-  await db.write((tx) =>
-    countWrongTry(tx, 'verification', { memberId: member.id, ip, traceId, at: platform.clock.now() }),
-  )
+  if (method !== 'BANK_ACCOUNT_NAME') await db.write((tx) => countWrong(platform, tx, member, context))
   return context.refuse('validate_verification_code_error')
 }
 
@@ -90,6 +87,23 @@ export async function verifyNewAddress(
 async function requireTries({ db, clock }: Platform, memberId: number, { refuse }: VerificationContext): Promise<void> {
   if (isPaused(await findStreak(db.read, `verification:${memberId}`), clock.now())) refuse('authenticator.locked')
 }
+
+const countWrong = ({ clock }: Platform, tx: Tx, { id: memberId }: LoginMember, { ip, traceId }: VerificationContext) =>
+  countWrongTry(tx, 'verification', { memberId, ip, traceId, at: clock.now() })
+
+/** Looked at, compared and counted in one step: many that come at once are no more tries than one after the other. */
+const judgeName = (
+  platform: Platform,
+  name: string,
+  member: LoginMember,
+  context: VerificationContext,
+): Promise<'right' | 'wrong' | 'locked'> =>
+  platform.db.write(async (tx) => {
+    if (isPaused(await findStreak(tx, `verification:${member.id}`), platform.clock.now())) return 'locked'
+    if ((await findHolders(tx, member)).some((holder) => isSameName(holder, name))) return 'right'
+    await countWrong(platform, tx, member, context)
+    return 'wrong'
+  })
 
 /** A right answer, with the code that it uses up where one was sent. */
 type RightAnswer = RightCode | 'right'
@@ -102,13 +116,13 @@ async function judgeAnswer(
   context: VerificationContext,
 ): Promise<RightAnswer | 'wrong'> {
   if (method === 'BANK_ACCOUNT_NAME') {
-    const holders = await findHolders(platform.db.read, member)
-    return guess(
+    const verdict = await guess(
       platform,
       context,
-      async () => (holders.some((holder) => isSameName(holder, code)) ? 'right' : 'wrong'),
+      () => judgeName(platform, code, member, context),
       (answer) => answer === 'wrong',
     )
+    return verdict === 'locked' ? context.refuse('authenticator.locked') : verdict
   }
   if (method === 'GOOGLE_CODE') {
     const verdict = await tryAuthenticator(platform, { memberId: member.id, guesser: context, code, state: 'on' })

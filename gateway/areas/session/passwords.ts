@@ -7,6 +7,7 @@ import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { mayBeLost } from './answer-lost.ts'
 import { isPasswordKnown } from './known-password.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginMember, setPassword } from './store.ts'
@@ -18,6 +19,17 @@ export type Refuses = {
   ): never
 }
 
+/** Wrong ones are counted, and from some number on the account waits. */
+async function isLoginPassword(
+  platform: Platform,
+  password: string,
+  context: ContextOf<typeof member.changePassword>,
+): Promise<boolean> {
+  const { outcome } = await checkLoginPassword(platform, password, context)
+  if (outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
+  return outcome === 'right'
+}
+
 /** The member changes the password; every other session of theirs ends, and a new account is new no more (SE-18). */
 export async function changePassword(
   platform: Platform,
@@ -26,12 +38,14 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const settings = await merchantSettings(platform).all()
   const { memberId, sessionId } = context.caller
-  if (oldPassword === undefined) {
-    if (!(await isPasswordKnown(platform, context.caller))) context.refuse('modify.pw.incorrect.pw')
-  } else {
-    const verdict = await checkLoginPassword(platform, oldPassword, context)
-    if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
-    if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw')
+  const isRight = (password: string) => isLoginPassword(platform, password, context)
+  const mayChange =
+    oldPassword === undefined ? await isPasswordKnown(platform, context.caller) : await isRight(oldPassword)
+  if (!mayChange) {
+    // Who sends it again because the answer was lost has changed it already.
+    const { passwordChangedAt } = await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } })
+    if (mayBeLost(platform, passwordChangedAt) && (await isRight(newPassword))) return {}
+    context.refuse('modify.pw.incorrect.pw')
   }
   requireGoodPassword(newPassword, confirmNewPassword, settings, context)
   const passwordHash = await hashNew(

@@ -179,7 +179,7 @@ export async function listCodeTimes(tx: Tx, by: { target: string } | { ip: strin
 
 /** The names of those whose accounts the member is paid to, and the one that was given at the registration. */
 export async function findHolders(
-  read: Reader,
+  read: Reader | Tx,
   { id, payeeName }: Pick<LoginMember, 'id' | 'payeeName'>,
 ): Promise<string[]> {
   const cards = await read.payoutAccount.findMany({ where: { memberId: id }, select: { holder: true } })

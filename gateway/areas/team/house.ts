@@ -7,7 +7,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { readRatesOf } from './rebates/rates.ts'
+import { readRatesOf, writeRates } from './rebates/rates.ts'
 import { rateFault } from './rules/rebates.ts'
 
 /** What else happens before a line moves, in the same transaction. */
@@ -36,9 +36,12 @@ export async function moveLine(
       const key = { ancestorId: member.id, descendantId: above.id }
       const isBelow = (await tx.memberLine.findUnique({ where: { ancestorId_descendantId: key } })) !== null
       if (isBelow) refuse('agent.move.circle', atField('upline', 'stands in the line that is moved'))
-      const fault = rateFault(await readRatesOf(tx, member, agents), await readRatesOf(tx, above, agents), {})
+      const rates = await readRatesOf(tx, member, agents)
+      const fault = rateFault(rates, await readRatesOf(tx, above, agents), {})
       if (fault !== null)
         refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
+      // Those of the head of a tree are the merchant's, and stand nowhere else.
+      if (member.uplineId === null) await writeRates(tx, member.id, rates)
     }
     await beforeMove(tx, { memberId: member.id, uplineId: above?.id ?? null }, { at, currency: currency.code })
     const moved = await moveMember(tx, member.id, above?.id ?? null)

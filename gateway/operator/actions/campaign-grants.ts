@@ -31,12 +31,12 @@ export const grantByList = action({
     accounts: form.accounts,
     dryRun: form.dryRun !== 'false',
   }),
-  async asksTwo({ id, accounts, dryRun }, { platform, at }) {
+  async asksTwo({ id, occasion, accounts, dryRun }, { platform, at }) {
     if (dryRun) return null
     const { campaign, reward: given } = await requireGift(platform.db.read, id, at)
     const count = readGrantList(accounts).length
     return (await needsTwo(platform, costMinor(given) * BigInt(count)))
-      ? `${campaign.code} for ${count} accounts, ${formatAmount(costMinor(given) * BigInt(count))} in all`
+      ? `${campaign.code}, occasion ${occasion}, for ${count} accounts, ${formatAmount(costMinor(given) * BigInt(count))} in all`
       : null
   },
   async act(tx, { id, occasion, accounts, dryRun }, { platform, by, at }) {

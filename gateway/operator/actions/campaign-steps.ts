@@ -14,7 +14,7 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { action, type Context } from '../action.ts'
-import { asOfField, needsTwo, readAsOf, requireCampaign, requireUnchanged } from '../campaigns.ts'
+import { asOfField, needsTwo, readAsOf, requireCampaign, requireSeen, requireUnchanged } from '../campaigns.ts'
 
 /** Money into a campaign, or back. From the merchant's limit on two persons have to want it. */
 export const changeBudget = action({
@@ -24,8 +24,12 @@ export const changeBudget = action({
   reason: 'needed',
   fromForm: (form) => ({ id: form.id, amount: form.amount }),
   async asksTwo({ id, amount: sum }, { platform }) {
-    const { code } = await requireCampaign(platform.db.read, id)
-    return (await needsTwo(platform, toMinor(sum.replace('-', ''))))
+    const { code, state } = await requireCampaign(platform.db.read, id)
+    const amountMinor = toMinor(sum.replace('-', ''))
+    // A draft begins by two persons where its whole budget asks for that; what has begun is not filled up by one, sum by sum.
+    const isMore = !sum.startsWith('-') && state !== 'draft'
+    const beforeMinor = isMore ? await budgetLeft(platform.db.read, id) : 0n
+    return (await needsTwo(platform, beforeMinor + amountMinor))
       ? `${sum} for the budget of the campaign ${code}`
       : null
   },
@@ -47,6 +51,8 @@ export const changeBudget = action({
       traceId: by.traceId,
       at,
     })
+    // Whoever looked at it before has seen another budget.
+    await tx.campaign.update({ where: { id }, data: { changedAt: at } })
     const after = formatAmount(leftMinor + amountMinor)
     return {
       text: `The budget of ${code} has ${after} left.`,
@@ -73,9 +79,9 @@ export const stepCampaign = action({
     requireUnchanged(campaign, asOf)
     await requireFine(context.platform.db.read, campaign, context)
     const leftMinor = await budgetLeft(context.platform.db.read, id)
-    return (await needsTwo(context.platform, leftMinor))
-      ? `${step} the campaign ${campaign.code}, which may give ${formatAmount(leftMinor)}`
-      : null
+    if (!(await needsTwo(context.platform, leftMinor))) return null
+    requireSeen(asOf)
+    return `${step} the campaign ${campaign.code}, which may give ${formatAmount(leftMinor)}`
   },
   async act(tx, { id, step, asOf }, context) {
     const campaign = await requireCampaign(tx, id)

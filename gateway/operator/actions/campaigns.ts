@@ -24,10 +24,19 @@ import {
   type Told,
   toChecked,
   told,
+  toldOf,
   toSettled,
   toTerms,
 } from '../campaign-editor/told.ts'
-import { asOfField, findCampaign, needsTwo, readAsOf, requireCampaign, requireUnchanged } from '../campaigns.ts'
+import {
+  asOfField,
+  findCampaign,
+  needsTwo,
+  readAsOf,
+  requireCampaign,
+  requireSeen,
+  requireUnchanged,
+} from '../campaigns.ts'
 import { codeActions } from './campaign-codes.ts'
 import { grantByList } from './campaign-grants.ts'
 import { changeBudget, stepCampaign } from './campaign-steps.ts'
@@ -127,6 +136,7 @@ export const editCampaign = action({
     const leftMinor = await budgetLeft(read, before.id)
     const changes = listChanges(await toldOf(read, before), { ...sent, terms: toTerms(kind, sent.terms) })
     if (changes.length === 0 || !(await needsTwo(context.platform, leftMinor))) return null
+    requireSeen(asOf)
     return `change the campaign ${before.code}, which may give ${formatAmount(leftMinor)}: ${changes.join('; ')}`
   },
   async act(tx, { id, kind, asOf, ...all }, context) {
@@ -151,21 +161,6 @@ export const editCampaign = action({
 })
 
 const toEnd = (endsAt: number | null): Date | null => (endsAt === null ? null : new Date(endsAt))
-
-/** A campaign as an operator would tell it. */
-export async function toldOf(reader: Reader | Tx, campaign: Campaign): Promise<Told> {
-  const { texts, audience, picture, position, startsAt, endsAt, piecesLeft } = campaign
-  return {
-    texts: JSON.parse(texts) as Told['texts'],
-    picture,
-    position,
-    startsAt: startsAt.getTime(),
-    endsAt: endsAt?.getTime() ?? null,
-    audience: JSON.parse(audience) as Told['audience'],
-    pieces: piecesLeft,
-    terms: JSON.parse(await findTermsText(reader, campaign)),
-  }
-}
 
 /** What runs with its old terms may go on with them, whatever is left of its money by now. */
 async function listEditFaults(

@@ -4,6 +4,7 @@ import { bodyText, idNumber } from '#catalogue/fields.ts'
 import {
   askToEndFromHouse,
   changeFromHouse,
+  findHouseContract,
   offerFromHouse,
   requireHouseChange,
   requireHouseOffer,
@@ -57,7 +58,7 @@ export const offerHouseContract = action({
   async asksTwo({ terms, ...order }, { platform }) {
     const offered = toTerms(terms)
     const { account } = await requireHouseOffer(platform.db.read, { ...order, terms: offered })
-    return `a contract of the house for ${account} (${kindNames[terms.kind]}, ${order.product}): ${sayTerms(offered)}`
+    return `a contract of the house for ${account} (${kindNames[terms.kind]}, ${order.product}, ${order.period ?? 'in the usual period'}): ${sayTerms(offered)}`
   },
   async act(tx, { terms, ...order }, context) {
     const written = await offerFromHouse(tx, { ...order, terms: toTerms(terms) }, context)
@@ -75,8 +76,11 @@ export const changeHouseContract = action({
   isForPersons: true,
   fromForm: (form) => ({ contractId: form.contractId, terms: termsOf(form) }),
   async asksTwo({ contractId, terms }, { platform }) {
-    await requireHouseChange(platform.db.read, { contractId, terms: toTerms(terms) })
-    return `other terms for the contract ${contractId} of the house: ${sayTerms(toTerms(terms))}`
+    const { read } = platform.db
+    await requireHouseChange(read, { contractId, terms: toTerms(terms) })
+    const contract = await findHouseContract(read, contractId)
+    const about = `${contractId} of the house with ${contract?.username} (${kindNames[terms.kind]}, ${contract?.product}, ${contract?.period})`
+    return `other terms for the contract ${about}: ${sayTerms(toTerms(terms))}`
   },
   async act(tx, { contractId, terms }, context) {
     const written = await changeFromHouse(tx, { contractId, terms: toTerms(terms) }, context)

@@ -69,7 +69,7 @@ export function decisionAction<D extends string, T extends string = never>({
       const first =
         waiting === null || waiting === undefined
           ? null
-          : await approveFirst(context, { actionKey: key, receiptNo, reason, ...waiting })
+          : await approveFirst(context, { actionKey: key, receiptNo, reason, choice: sayChoice(more), ...waiting })
       return (
         first ??
         toEffect(
@@ -81,6 +81,12 @@ export function decisionAction<D extends string, T extends string = never>({
     },
   })
 }
+
+/** What can be said beside the reason, as both who approve have to say it: `payer D2026…`. */
+const sayChoice = (more: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(more)
+    .flatMap(([name, text]) => (text === undefined || text === '' ? [] : [`${name} ${text}`]))
+    .join(', ')
 
 export function toEffect(receiptNo: string, said: string, outcome: Outcome): Effect {
   if (outcome.outcome === 'missing')

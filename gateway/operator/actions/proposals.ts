@@ -3,7 +3,7 @@ import { bodyText } from '#catalogue/fields.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action, type Effect, type Input } from '../action.ts'
-import { isSamePerson } from '../second-person.ts'
+import { isLocked, isSamePerson } from '../second-person.ts'
 
 type Find = (key: string) => Action | undefined
 
@@ -25,6 +25,10 @@ export const createDecideProposal = (find: Find): Action =>
         throw new Refusal('transaction.state.differs', {
           status: 403,
           message: 'You have asked for it yourself, so another person has to approve (#1428)',
+        })
+      if (decision === 'approve' && (await isLocked(tx, found.proposedBy)))
+        throw new Refusal('transaction.state.differs', {
+          message: `${found.proposedBy} is locked, so somebody else has to ask for it anew (#1428)`,
         })
       const state = decision === 'approve' ? 'approved' : 'rejected'
       const { count } = await tx.proposal.updateMany({

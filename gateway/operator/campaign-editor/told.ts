@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { bodyText, lastTimeMs } from '#catalogue/fields.ts'
 import { audience } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { type Checked, checkCampaign, type Fault } from '#gateway/areas/promotions/campaigns/checks.ts'
+import { findTermsText } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { isKind, type Kind, kinds, type TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { FormFields } from '../action.ts'
 import { readNumber, readTime } from '../format.ts'
 import { placeOfFault } from './place-of-fault.ts'
@@ -111,4 +114,19 @@ export function placeOf(field: string, form: FormFields): string {
   const [name = '', ...path] = field.split('.')
   if (name === 'audience') return placeOfFault(audience, name, path, form, wordsOf('manual'))
   return name === 'terms' && isKind(form.kind ?? '') ? placeOfTerms(form.kind as Kind, path, form) : field
+}
+
+/** A campaign as an operator would tell it. */
+export async function toldOf(reader: Reader | Tx, campaign: Campaign): Promise<Told> {
+  const { texts, audience, picture, position, startsAt, endsAt, piecesLeft } = campaign
+  return {
+    texts: JSON.parse(texts) as Told['texts'],
+    picture,
+    position,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt?.getTime() ?? null,
+    audience: JSON.parse(audience) as Told['audience'],
+    pieces: piecesLeft,
+    terms: JSON.parse(await findTermsText(reader, campaign)),
+  }
 }

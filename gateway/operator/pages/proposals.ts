@@ -28,7 +28,18 @@ export const proposalsPage: PageRoute = {
   },
 }
 
-function write(view: View, { number, about, reason, proposedBy, proposedAt }: Proposal): Html {
+const mostAccounts = 1_000
+
+/** A list of accounts is too long for the sentence; whoever approves it sees who is on it. */
+function writeAccounts(content: string): Html | null {
+  const { accounts } = JSON.parse(content) as { accounts?: unknown }
+  if (typeof accounts !== 'string') return null
+  const lines = accounts.trim().split('\n')
+  const more = lines.length > mostAccounts ? `\nand ${lines.length - mostAccounts} more` : ''
+  return html`<details><summary>The list</summary><pre>${lines.slice(0, mostAccounts).join('\n')}${more}</pre></details>`
+}
+
+function write(view: View, { number, about, content, reason, proposedBy, proposedAt }: Proposal): Html {
   const isMine = isSamePerson(proposedBy, view.operator.name)
   const form = formOf(view, decideProposal, `decideProposal-${number}`)
   const approve = button('Approve', { sends: ['decision', 'approve'] })
@@ -41,6 +52,6 @@ function write(view: View, { number, about, reason, proposedBy, proposedAt }: Pr
   const note = isMine ? html`<p class="muted">You have asked for it, so somebody else has to approve.</p>` : null
   return panel(
     `${number}: ${about}`,
-    html`${shown}${form.write([note, form.reason()], isMine ? reject : [approve, reject], { fixed: { number } })}`,
+    html`${shown}${writeAccounts(content)}${form.write([note, form.reason()], isMine ? reject : [approve, reject], { fixed: { number } })}`,
   )
 }

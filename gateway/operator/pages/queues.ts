@@ -88,8 +88,11 @@ const itemPage: PageRoute = {
       ['Since', formatTime(item.since)],
       ...item.facts,
       ...approvals.map(
-        ({ approvedBy, approvedAt, reason }) =>
-          ['First approval', `${approvedBy}, ${formatTime(approvedAt)}: ${reason}`] as const,
+        ({ approvedBy, approvedAt, reason, choice }) =>
+          [
+            'First approval',
+            `${approvedBy}, ${formatTime(approvedAt)}: ${[choice, reason].filter(Boolean).join('. ')}`,
+          ] as const,
       ),
     ])
     const images = pictures.map(

@@ -92,5 +92,5 @@ export async function parkFault<T>(
 }
 
 /** It says nothing about the row: the database is full, locked, or at its limit. */
-const isOutage = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'system.not.available' || error.code === 'system.busy')

@@ -1,3 +1,4 @@
+import { isOutage } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
@@ -21,15 +22,33 @@ import { scheduleOf, tableOf } from './tables.ts'
  */
 export async function turnSharedRounds(platform: Platform): Promise<number> {
   let steps = await announceDraws(platform)
+  const failed = new Map<number, unknown>()
   for (;;) {
     const due = (await listDue(platform)).filter(
-      ({ state, closesAt, rules }) => state !== 'open' || !isAwaited(platform, closesAt, holdMsOf(rules)),
+      ({ nodeId, state, closesAt, rules }) =>
+        !failed.has(nodeId) && (state !== 'open' || !isAwaited(platform, closesAt, holdMsOf(rules))),
     )
     const { quiet, single } = partDue(due, platform.clock.now())
     let moved = quiet.length === 0 ? 0 : await drawQuiet(platform, quiet)
-    for (const round of single) if (await step(platform, round)) moved += 1
+    for (const round of single) if (!failed.has(round.nodeId) && (await stepAlone(platform, round, failed))) moved += 1
     steps += moved
-    if (moved === 0) return steps
+    if (moved > 0) continue
+    const [fault] = failed.values()
+    if (fault !== undefined) throw fault
+    return steps
+  }
+}
+
+/** What is wrong with a round holds up its own table, whose next rounds go on from it, and no other. */
+async function stepAlone(platform: Platform, round: SharedRound, failed: Map<number, unknown>): Promise<boolean> {
+  try {
+    return await step(platform, round)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    const { id, nodeId, number, state } = round
+    platform.log.error({ err: error, roundId: id, nodeId, number, state }, 'a shared round cannot be taken on')
+    failed.set(nodeId, error)
+    return false
   }
 }
 
@@ -63,23 +82,34 @@ function partDue(due: readonly SharedRound[], now: Date): { quiet: SharedRound[]
 const closedAfterMs = secondMs
 const atOnce = 200
 
-/** Rounds in the order of their draws: a table's next round finds the cards that the last one has left. */
-const listDue = ({ db, clock }: Platform): Promise<SharedRound[]> => {
+/**
+ * Rounds in the order of their draws: a table's next round finds the cards that the last one has left. Of those that wait for nothing but
+ * their money the newest come first, since one with a bet that cannot be paid stays among them until somebody has looked at it.
+ */
+async function listDue({ db, clock }: Platform): Promise<SharedRound[]> {
   const now = clock.now()
-  return db.read.sharedRound.findMany({
-    where: {
-      OR: [
-        { state: 'open', closesAt: { lte: laterBy(now, -closedAfterMs) } },
-        { state: 'closed', drawsAt: { lte: now } },
-        { state: 'closed', mix: null, rules: { in: [...dealtRules] } },
-        { state: 'closed', rules: crashRules.key },
-        { state: 'drawn', settledAt: null },
-        { state: 'void', settledAt: null },
-      ],
-    },
-    orderBy: [{ drawsAt: 'asc' }, { id: 'asc' }],
-    take: atOnce,
-  })
+  const [ahead, unpaid] = await Promise.all([
+    db.read.sharedRound.findMany({
+      where: {
+        OR: [
+          { state: 'open', closesAt: { lte: laterBy(now, -closedAfterMs) } },
+          { state: 'closed', drawsAt: { lte: now } },
+          { state: 'closed', mix: null, rules: { in: [...dealtRules] } },
+          { state: 'closed', rules: crashRules.key },
+        ],
+      },
+      orderBy: [{ drawsAt: 'asc' }, { id: 'asc' }],
+      take: atOnce,
+    }),
+    db.read.sharedRound.findMany({
+      where: { state: { in: ['drawn', 'void'] }, settledAt: null },
+      orderBy: [{ drawsAt: 'desc' }, { id: 'desc' }],
+      take: atOnce,
+    }),
+  ])
+  return [...unpaid.reverse(), ...ahead].sort(
+    (one, other) => one.drawsAt.getTime() - other.drawsAt.getTime() || one.id - other.id,
+  )
 }
 
 /** One step of one round; false when somebody else has made it, or it waits. */

@@ -195,7 +195,7 @@ async function writeProgress(
     if (bet.at < campaign.startsAt || periodOf(terms, bet.at) !== period) continue
     if (terms.categories !== null && !terms.categories.includes(bet.category)) continue
     if (bet.stakeMinor < toMinor(terms.leastStake)) continue
-    const after = advance(terms.metric, reached.get(bet.memberId) ?? null, bet)
+    const after = advance(terms.metric, reached.get(bet.memberId) ?? null, { ...bet, validBetMinor: bet.stakeMinor })
     if (after !== null) reached.set(bet.memberId, { ...after, reachedAt: bet.at })
   }
   const rows = [...reached].map(([memberId, progress]) => ({ campaignId: campaign.id, memberId, period, ...progress }))

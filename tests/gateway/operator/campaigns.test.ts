@@ -3,6 +3,8 @@ import { reward } from '#gateway/areas/promotions/campaigns/reward.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Context, Input } from '#gateway/operator/action.ts'
+import { stepCampaign } from '#gateway/operator/actions/campaign-steps.ts'
 import { placeOfFault } from '#gateway/operator/campaign-editor/place-of-fault.ts'
 import { readShape } from '#gateway/operator/campaign-editor/read-shape.ts'
 import { wordsOf } from '#gateway/operator/campaign-editor/terms-form.ts'
@@ -210,6 +212,21 @@ test('the budget of a raffle whose tickets are earned keeps what its prizes need
   })
   expect(refused.page).toContain('takes back what its prizes need')
   expect(await budgetLeft(gateway.platform.db.read, id)).toBe(left)
+})
+
+test('what has begun is not filled up by one person, sum by sum; and who asks for a second one says what was seen', async () => {
+  const page = await written('SLICES', { budget: '500.00' })
+  await ligaya.submit(page, 'step-start')
+  const limit = Number((await merchantSettings(gateway.platform).all()).operators.secondPersonFrom)
+  const add = (sum: number) =>
+    ligaya.submit(page, 'changeBudget', { amount: sum.toFixed(2), reason: 'more of it' }).then((answer) => answer.page)
+  expect(await add(limit - 501)).toContain('The budget of SLICES has')
+  expect(await add(500)).toContain('waits for a second person')
+  const { id } = await find('SLICES')
+  const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  await bayani.submit('/operator/proposals', `decideProposal-${number}`, { decision: 'approve' })
+  const context = { platform: gateway.platform, at: gateway.platform.clock.now() } as Context
+  await expect(stepCampaign.asksTwo?.({ id, step: 'resume' } as Input, context)).rejects.toThrow(/asOf/)
 })
 
 test('a list gets all or nothing; trying it gives nothing, and nobody has the same gift twice', async () => {

@@ -63,7 +63,7 @@ test('the head of a tree gets a contract from the house by two operators, other 
 
   const asked = await ligaya.submit(offer, 'offerHouseContract', typed)
   expect(asked.page).toContain(
-    'waits for a second person: a contract of the house for lakanhead (Daily salary, CONS): tier 1: rate in % 0.50, from bets of 1000',
+    'waits for a second person: a contract of the house for lakanhead (Daily salary, CONS, in the usual period): tier 1: rate in % 0.50, from bets of 1000',
   )
   expect(await held(token)).toEqual([])
   expect((await approve(ligaya)).status).toBe(403)

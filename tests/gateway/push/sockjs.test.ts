@@ -178,6 +178,16 @@ test('a line that nobody fetches from makes room', async () => {
   await expect.poll(async () => (await poller(url, 'later000').poll()).status, { timeout: 5_000 }).toBe(200)
 })
 
+test('a line that was closed goes though it is asked for again and again', async () => {
+  const url = await openHouse({ times: { quietMs: 10_000, goneMs: 300 } })
+  const { line, token } = await listen(url, 'player01')
+  const waiting = line.hear()
+  await gateway.ask(catalogue.session.logout, {}, { token })
+  await waiting
+  // What comes after the end is a line of its own, which begins with its greeting.
+  await expect.poll(async () => (await line.poll()).frame, { timeout: 5_000, interval: 50 }).toBe('o')
+})
+
 test.each([
   ['a huge body', 413, JSON.stringify(['x'.repeat(9_000)])],
   ['what is no JSON', 400, '{"'],

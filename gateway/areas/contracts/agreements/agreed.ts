@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
 import {
   aboveCeiling,
@@ -18,15 +19,51 @@ export type OpenOffer = { contract: Contract; offer: ContractOffer; terms: Terms
 type Where = { giverId?: number; receiverId?: number; kind?: ContractKind; id?: number }
 
 export async function listAgreed(reader: Reader | Tx, where: Where): Promise<Agreed[]> {
-  const rows = await reader.contract.findMany({
-    where: { ...where, state: 'active' },
-    include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
-    orderBy: { id: 'asc' },
-  })
+  const rows = await listWithVersion(reader, where, {})
   return rows.map(({ versions: [newest], ...contract }) => {
     if (newest === undefined) throw new Error(`The contract ${contract.id} is in force without terms`)
     return { contract, version: newest.version, terms: fromTermsText(newest.terms) }
   })
+}
+
+const listWithVersion = (reader: Reader | Tx, where: Where, version: { startsAt?: { lte: Date } }) =>
+  reader.contract.findMany({
+    where: { ...where, state: 'active' },
+    include: { versions: { where: version, orderBy: { version: 'desc' }, take: 1 } },
+    orderBy: { id: 'asc' },
+  })
+
+/**
+ * The first period from `startsAt` on in which a giver has what these terms give: what was agreed anew counts from the giver's own next
+ * period on, and what is given counts no earlier.
+ */
+export async function firstCovered(
+  tx: Tx,
+  { giverId, product, period }: Contract,
+  terms: Terms,
+  startsAt: Date,
+): Promise<Date> {
+  if (giverId === null) return startsAt
+  const where = { receiverId: giverId, kind: terms.kind }
+  const isCovered = async (at: Date): Promise<boolean> => {
+    const rows = await listWithVersion(tx, where, { startsAt: { lte: at } })
+    const held = rows.flatMap(({ versions: [version], ...contract }) =>
+      version === undefined ? [] : [[contract.product, fromTermsText(version.terms)] as const],
+    )
+    return !isAbove(terms, new Map(held), product)
+  }
+  if (await isCovered(startsAt)) return startsAt
+  const later = await tx.contractVersion.findMany({
+    where: { contract: { ...where, state: 'active' }, startsAt: { gt: startsAt } },
+    orderBy: { startsAt: 'asc' },
+    select: { startsAt: true },
+  })
+  for (const version of later) {
+    const { startsAt: begins, endsAt } = periodAt(period as PeriodName, version.startsAt)
+    const first = begins < version.startsAt ? endsAt : begins
+    if (await isCovered(first)) return first
+  }
+  throw new Error(`The giver ${giverId} has no terms that cover what was offered`)
 }
 
 export async function listOpenOffers(reader: Reader | Tx, where: Where): Promise<OpenOffer[]> {

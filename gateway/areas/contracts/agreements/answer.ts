@@ -5,7 +5,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
-import { isAbove, listAgreed, toHeld } from './agreed.ts'
+import { firstCovered, isAbove, listAgreed, toHeld } from './agreed.ts'
 import { type Change, closeOffer, endAbove, endContract, listEndings } from './ending.ts'
 import { isRightBelow, tellContract } from './parties.ts'
 import type { Refuse } from './write-offer.ts'
@@ -117,7 +117,7 @@ async function requireStillOffered(
 
 /**
  * A first contract counts from the start of the running period; from the next one where a contract that has ended was settled inside
- * of this one, so that no bet is paid for twice.
+ * of this one, so that no bet is paid for twice; and no earlier than what the giver has counts.
  */
 async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<void> {
   const { id, receiverId, kind, product } = contract
@@ -126,7 +126,8 @@ async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promis
   const before = await tx.contract.findFirst({
     where: { receiverId, kind, state: 'ended', endedAt: { gt: running.startsAt }, ...sameGames },
   })
-  const startsAt = before === null ? running.startsAt : running.endsAt
+  const earliest = before === null ? running.startsAt : running.endsAt
+  const startsAt = await firstCovered(tx, contract, terms, earliest)
   await tx.contract.update({ where: { id }, data: { state: 'active', startsAt, settledUntil: startsAt } })
   await tx.contractVersion.create({
     data: { contractId: id, version: 1, terms: toTermsText(terms), startsAt, agreedAt: at },

@@ -61,6 +61,15 @@ export function makeStatement(facts: StatementFacts): MadeStatement {
  * that says anything else than what its own facts come to.
  */
 export function isRecomputable(text: string, hash: string): boolean {
+  try {
+    return comesToItself(text, hash)
+  } catch {
+    // What cannot even be read is a fault like any other, and keeps nobody from finding the rest.
+    return false
+  }
+}
+
+function comesToItself(text: string, hash: string): boolean {
   const {
     contractId,
     kind,

@@ -19,7 +19,7 @@ type Moved = (before: Progress, play: Play) => Progress | null
 const listSeen = (seen: string | null): string[] => (seen === null ? [] : (JSON.parse(seen) as string[]))
 
 const moves: Readonly<Record<MissionMetric, Moved>> = {
-  stake: ({ reached }, { stakeMinor }) => ({ reached: reached + stakeMinor, seen: null }),
+  stake: ({ reached }, { validBetMinor }) => ({ reached: reached + validBetMinor, seen: null }),
   rounds: ({ reached }) => ({ reached: reached + 1n, seen: null }),
   multiple: ({ reached }, { stakeMinor, winMinor }) => {
     const multiple = (winMinor * 100n) / stakeMinor

@@ -45,11 +45,11 @@ export async function countMissions(
   }
 }
 
-const counts = ({ campaign, terms }: Mission, { category, stakeMinor, at }: Play): boolean =>
+const counts = ({ campaign, terms }: Mission, { category, validBetMinor, at }: Play): boolean =>
   isRunning(campaign, at) &&
   (terms.categories === null || terms.categories.includes(category)) &&
-  stakeMinor > 0n &&
-  stakeMinor >= toMinor(terms.leastStake)
+  validBetMinor > 0n &&
+  validBetMinor >= toMinor(terms.leastStake)
 
 type Row = {
   campaignId: number | bigint

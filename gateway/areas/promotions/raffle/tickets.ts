@@ -25,11 +25,12 @@ export async function countRaffles(tx: Tx, plays: readonly CountedPlay[], raffle
   const counting: { play: Play; raffle: Raffle }[] = []
   for (const { play, isFor } of plays)
     for (const raffle of raffles)
-      if (isRunning(raffle.campaign, play.at) && (await isFor(raffle.audience))) counting.push({ play, raffle })
+      if (play.validBetMinor > 0n && isRunning(raffle.campaign, play.at) && (await isFor(raffle.audience)))
+        counting.push({ play, raffle })
   if (counting.length === 0) return
   const rows = counting.map(
-    ({ play: { memberId, stakeMinor, at }, raffle: { campaign } }) =>
-      sql`(${campaign.id}, ${memberId}, ${rafflePeriod}, ${stakeMinor}, ${at})`,
+    ({ play: { memberId, validBetMinor, at }, raffle: { campaign } }) =>
+      sql`(${campaign.id}, ${memberId}, ${rafflePeriod}, ${validBetMinor}, ${at})`,
   )
   const moved = await tx.$queryRaw<Moved[]>`
     INSERT INTO "MissionProgress" ("campaignId", "memberId", "period", "reached", "reachedAt") VALUES ${list(rows)}
@@ -38,11 +39,11 @@ export async function countRaffles(tx: Tx, plays: readonly CountedPlay[], raffle
     RETURNING "campaignId", "memberId", "reached"`
   const reachedBy = new Map(moved.map(({ campaignId, memberId, reached }) => [`${campaignId} ${memberId}`, reached]))
   for (const { play, raffle } of counting) {
-    const { memberId, stakeMinor, at } = play
+    const { memberId, validBetMinor, at } = play
     const campaignId = raffle.campaign.id
     const reached = BigInt(reachedBy.get(`${campaignId} ${memberId}`) ?? 0)
     const perTicket = toMinor(raffle.terms.betPerTicket)
-    const earned = Number(reached / perTicket - (reached - stakeMinor) / perTicket)
+    const earned = Number(reached / perTicket - (reached - validBetMinor) / perTicket)
     if (earned > 0) await writeTickets(tx, { campaignId, memberId, count: earned, at })
   }
 }

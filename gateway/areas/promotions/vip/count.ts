@@ -39,7 +39,8 @@ type Totals = { totalMinor: bigint; monthMinor: bigint }
 /** One statement, because every round passes here. A new month begins at nothing. */
 async function addToTotals(tx: Tx, plays: readonly CountedPlay[]): Promise<ReadonlyMap<number, Totals>> {
   const rows = plays.map(
-    ({ play: { memberId, stakeMinor, at } }) => sql`(${memberId}, ${stakeMinor}, ${monthOf(at)}, ${stakeMinor})`,
+    ({ play: { memberId, validBetMinor, at } }) =>
+      sql`(${memberId}, ${validBetMinor}, ${monthOf(at)}, ${validBetMinor})`,
   )
   const totals = await tx.$queryRaw<({ memberId: number | bigint } & Record<keyof Totals, bigint | number>)[]>`
     INSERT INTO "PlayTotal" ("memberId", "totalMinor", "month", "monthMinor") VALUES ${list(rows)}

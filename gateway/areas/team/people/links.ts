@@ -127,7 +127,7 @@ export async function listLinkMembers(
   return { list, total, totalPages: Math.ceil(total / size) }
 }
 
-/** A visitor has opened the link. */
+/** A visitor has opened the link. Codes by which members invite count no visits. */
 export async function countVisit(
   platform: Platform,
   { code }: ParsedInputOf<typeof team.linkVisit>,
@@ -136,7 +136,7 @@ export async function countVisit(
   const found = await findInvitation(platform.db.read, code, platform.clock.now())
   if (found === null) return refuse('expired.affiliate.url')
   await platform.db.write((tx) =>
-    tx.invitation.update({ where: { code: found.code }, data: { visits: { increment: 1 } } }),
+    tx.invitation.updateMany({ where: { code: found.code }, data: { visits: { increment: 1 } } }),
   )
   return {}
 }

@@ -135,6 +135,18 @@ test('new terms wait for an answer and then count from the next period on', asyn
   expect(offers.map(({ status, state }) => `${status} ${state}`)).toEqual(['E accepted', 'P accepted'])
 })
 
+test('what is given counts no earlier than what the giver has', async () => {
+  const contractId = await line.agree(head, mid, percent(50))
+  const { offerId } = (await line.as(head, contracts.change, { contractId, terms: percent(70) })).value
+  await line.answer(mid, 'daily', offerId, 'A')
+  const startOf = async (person: Person, given: number, version: number) => {
+    const { versions } = (await line.as(person, contracts.history, { contractId: given })).value
+    return versions.find((one) => one.version === version)?.startsAt
+  }
+  const below = await line.agree(mid, low, percent(60))
+  expect(await startOf(low, below, 1)).toBe(await startOf(mid, contractId, 2))
+})
+
 test('the upline asks to end: the downline keeps the contract, or agrees', async () => {
   const contractId = await line.agree(head, mid, percent(50))
   const ask = async () => (await line.as(head, contracts.askToEnd, { contractId })).value.offerId

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { readRatesOf } from '#gateway/areas/team/rebates/rates.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
@@ -55,6 +57,14 @@ test('a contract ends when its downline moves to another upline, is paid up to t
   await gateway.ask(catalogue.team.move, { username: leaf.account, upline: low.account })
   expect(await statements(mid, paidByHead)).toHaveLength(1)
   expect(await verifyBook(gateway.platform.db.read)).toEqual([])
+})
+
+test('the head of a tree that moves below another one keeps its rates, which stood nowhere but in the settings', async () => {
+  const [one, other] = [await line.addPerson('one', null, 1), await line.addPerson('other', null, 1)]
+  const { agents } = await merchantSettings(gateway.platform).all()
+  expect((await move(one, other)).body.success).toBe(true)
+  const holder = { id: one.id, uplineId: other.id, type: 1 }
+  expect(await readRatesOf(gateway.platform.db.read, holder, agents)).toEqual(agents.headRates)
 })
 
 test('who is the upline now can offer at once, and a move under the same upline changes nothing', async () => {

@@ -53,6 +53,7 @@ test('both sides read the same statement and come to its amount and hash by them
     version: 1,
   })
   expect(isRecomputable(held.content, held.hash)).toBe(true)
+  expect(isRecomputable('{', held.hash), 'what cannot be read').toBe(false)
 })
 
 test('a statement of which anything was changed is found out', async () => {

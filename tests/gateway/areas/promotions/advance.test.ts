@@ -13,6 +13,7 @@ const play = (more: { stakeMinor?: bigint; winMinor?: bigint; vendorCode?: strin
   winMinor: 0n,
   at: noon,
   ...more,
+  validBetMinor: more.stakeMinor ?? 10_00n,
 })
 type Round = ReturnType<typeof play>
 const walk = (metric: MissionMetric, rounds: readonly Round[]): bigint[] => {

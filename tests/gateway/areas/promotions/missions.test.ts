@@ -73,14 +73,22 @@ async function start(terms: Partial<MissionTerms> = {}, more: { budgetMinor?: bi
 }
 
 /** A settled round, as the studio tells it. */
-async function play(name: string, more: { stakeMinor?: bigint; winMinor?: bigint; category?: string } = {}) {
+type More = { stakeMinor?: bigint; validBetMinor?: bigint; winMinor?: bigint; category?: string }
+async function play(name: string, more: More = {}) {
   const { platform } = gateway
   const settings = await merchantSettings(platform).all()
   const campaigns = await playCampaigns(platform)
   const at = platform.clock.now()
   const usual = { orderNo: 'R', category: 'RNG', vendorCode: 'PEARL', stakeMinor: 10_00n, winMinor: 0n }
   await platform.db.write((tx) =>
-    countPlays(tx, [{ ...usual, memberId: idOf(name), at, ...more }], { settings, campaigns }),
+    countPlays(
+      tx,
+      [{ ...usual, memberId: idOf(name), at, validBetMinor: more.stakeMinor ?? usual.stakeMinor, ...more }],
+      {
+        settings,
+        campaigns,
+      },
+    ),
   )
 }
 const list = async (name: string, status: 'O' | 'D' | 'E' = 'O') =>
@@ -164,10 +172,11 @@ test('a prize that is sent waits for its address, and holds neither the round th
   expect(await waiting(claimed.id)).toEqual([{ reward: JSON.stringify(prize) }])
 })
 
-test('rounds of other categories and with smaller stakes do not count', async () => {
+test('rounds of other categories, with smaller stakes, or with bets that cancel each other out do not count', async () => {
   const { id } = await start({ categories: ['LIVE'], leastStake: '5.00' })
   await play('player01')
   await play('player01', { category: 'LIVE', stakeMinor: 4_99n })
+  await play('player01', { category: 'LIVE', stakeMinor: 50_00n, validBetMinor: 0n })
   expect((await board(id)).total).toBe(0)
   await play('player01', { category: 'LIVE', stakeMinor: 5_00n })
   expect((await board(id)).footer.reachedValue).toBe(1)

@@ -174,7 +174,8 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
     const { db, clock } = platform
     const settings = await merchantSettings(platform).all()
     for (const orderNo of ['R1', 'R2']) {
-      const round = { orderNo, memberId: 3, category: 'RNG', vendorCode: 'PG', stakeMinor: 15_00n, winMinor: 0n }
+      const bet = { stakeMinor: 15_00n, validBetMinor: 15_00n, winMinor: 0n }
+      const round = { orderNo, memberId: 3, category: 'RNG', vendorCode: 'PG', ...bet }
       const campaigns = await playCampaigns(platform)
       await db.write((tx) => countPlays(tx, [{ ...round, at: clock.now() }], { settings, campaigns }))
     }

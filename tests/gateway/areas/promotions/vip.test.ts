@@ -18,11 +18,12 @@ beforeAll(async () => {
 })
 
 /** A settled round of so much, in the records too. */
-async function stake(stakeMinor: bigint) {
+async function stake(stakeMinor: bigint, validBetMinor = stakeMinor) {
   const { platform } = gateway
   const settings = await merchantSettings(platform).all()
   const at = platform.clock.now()
-  const play = { orderNo: 'R', memberId, category: 'RNG', vendorCode: 'PEARL', stakeMinor, winMinor: 0n, at }
+  const amounts = { stakeMinor, validBetMinor, winMinor: 0n }
+  const play = { orderNo: 'R', memberId, category: 'RNG', vendorCode: 'PEARL', ...amounts, at }
   await platform.db.write((tx) => countPlays(tx, [play], { settings, campaigns: { missions: [], raffles: [] } }))
   const key = { memberId, day: toMerchantDay(at), gameType: 'RNG', vendorCode: 'PEARL' }
   await platform.db.write((tx) =>
@@ -66,6 +67,12 @@ test('the round that reaches a level raises the member at once, and its prize ca
     playerRankName: 'VIP 1 · Bronze',
     totalTurnover: { actual: 5_000, expected: 25_000 },
   })
+})
+
+test('bets that cancel each other out lead to no level', async () => {
+  const before = (await progress()).totalTurnover
+  await stake(30_000_00n, 0n)
+  expect([await level(), (await progress()).totalTurnover]).toEqual([1, before])
 })
 
 test('who passes two levels at once is given both prizes', async () => {

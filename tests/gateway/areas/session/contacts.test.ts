@@ -62,3 +62,15 @@ test('a mail address is bound with its code and the login password, and one of s
   const stranger = await gateway.logIn('player01')
   expect((await gateway.ask(member.emailCode, { email }, { token: stranger })).body.errorCode).toBe('exists.email.err')
 })
+
+test('a link that was mailed to the former address opens nothing once there is another one', async () => {
+  const former = (await me()).email ?? ''
+  await gateway.ask(member.passwordByEmail, { username: 'player02', email: former })
+  const { text } = await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('code') ?? ''
+  const email = 'bagong.tala@mail.example'
+  await gateway.ask(member.emailCode, { email }, { token })
+  expect((await bindEmail(email, await lastCode())).body.value).toEqual({ email })
+  const reset = { code: link, newPassword: 'Habagat2026', confirmNewPassword: 'Habagat2026' }
+  expect((await gateway.ask(member.passwordReset, reset)).body.errorCode).toBe('validate_verification_code_invalid')
+})

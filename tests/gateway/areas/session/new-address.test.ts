@@ -50,6 +50,15 @@ test('the name of the account that the member is paid to completes it, however i
   })
 })
 
+test('names that are sent all at once are no more tries than one after the other', async () => {
+  const { ticket } = await begin()
+  const names = [...Array.from({ length: 12 }, (_, at) => `Somebody ${at}`), 'Dagat Vinta']
+  const answers = await Promise.all(names.map((name) => verify(ticket, 'BANK_ACCOUNT_NAME', name)))
+  const codes = answers.map(({ body }) => body.errorCode)
+  expect(codes.filter((code) => code === 'validate_verification_code_error')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'authenticator.locked')).toHaveLength(8)
+})
+
 test('a way that the member does not have is not offered and not taken', async () => {
   const { ticket, methods } = await begin()
   expect(methods).not.toContain('GOOGLE_CODE')

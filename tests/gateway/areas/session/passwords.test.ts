@@ -21,6 +21,16 @@ test('who changes the password stays, and every other session of theirs ends', a
   await change(await gateway.logIn('player02', next), next, demoPassword)
 })
 
+test('who sends the change again because the answer was lost has changed it, for five minutes and with the same new one', async () => {
+  const here = await gateway.logIn('player02')
+  expect((await change(here, demoPassword, next)).body.success).toBe(true)
+  expect((await change(here, demoPassword, next)).body.success).toBe(true)
+  expect((await change(here, demoPassword, `${next}x`)).body.errorCode).toBe('modify.pw.incorrect.pw')
+  gateway.platform.clock.advance(6 * minuteMs)
+  expect((await change(here, demoPassword, next)).body.errorCode).toBe('modify.pw.incorrect.pw')
+  await change(await gateway.logIn('player02', next), next, demoPassword)
+})
+
 test('a new account is asked for a password of its own, once', async () => {
   const given = await gateway.platform.db.read.setting.findUniqueOrThrow({ where: { name: 'login' } })
   const { defaultPassword } = JSON.parse(given.value) as { defaultPassword: string }
@@ -40,6 +50,7 @@ test('a new account is asked for a password of its own, once', async () => {
       .errorCode,
   ).toBe('modify.new.confirm.diff')
   expect((await gateway.ask(member.changePassword, fresh, { token: anew })).body.success).toBe(true)
+  expect((await gateway.ask(member.changePassword, fresh, { token: anew })).body.success, 'sent again').toBe(true)
   const second = await gateway.ask(session.login, { username: 'fresh01', password: next })
   expect(second.body.value).toMatchObject({ firstTimeLogin: false, defaultPassword: false })
 })

@@ -228,6 +228,8 @@ test('who registers by a link stands below its agent with its rates; the link co
   expect((await gateway.ask(team.deleteLink, { code }, agent)).body.success).toBe(true)
   expect((await gateway.ask(team.affiliate, { code })).body.errorCode).toBe('expired.affiliate.url')
   expect((await gateway.ask(team.linkVisit, { code })).body.errorCode).toBe('expired.affiliate.url')
+  const { code: ofMember } = await gateway.platform.db.read.referralCode.findFirstOrThrow()
+  expect((await gateway.ask(team.linkVisit, { code: ofMember })).body.success).toBe(true)
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { lesserOf } from '#gateway/platform/money.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { plantFault } from '../../../support/planted-fault.ts'
-import { lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
 let members: Sitting[]
@@ -56,7 +56,7 @@ test('of many that are paid together each has what is theirs: several slips, one
     expect(valid.reduce((sum, bet) => sum + bet.validBetMinor, 0n)).toBe(validMinor)
     expect([await pointsOf(member), await stakedBy(member)]).toEqual([
       (before[at]?.[0] ?? 0n) + validMinor,
-      (before[at]?.[1] ?? 0n) + stakeMinor,
+      (before[at]?.[1] ?? 0n) + validMinor,
     ])
   }
   expect(await verifyBook(read())).toEqual([])
@@ -108,4 +108,26 @@ test('of reservations that are settled together none is when one is over already
   const after = await balanceOf(db.read, memberAccount.main(memberId))
   expect(after).toEqual({ ...before, balanceMinor: before.balanceMinor - 10_00n, heldMinor: before.heldMinor - 10_00n })
   expect(await verifyBook(db.read)).toEqual([])
+})
+
+test('a round that cannot be taken on holds up its own table and no other', async () => {
+  const { db } = gateway.platform
+  const [one] = members as [Sitting]
+  const other = await sitAt(gateway, 'baccarat', await gateway.logIn('agent01'))
+  const broken = await openRoundOf(gateway, one.game)
+  await lay(gateway, one, broken, { bet: 'red', stake: '20' })
+  const round = await openRoundOf(gateway, other.game)
+  expect(await lay(gateway, other, round, { bet: 'player', stake: '100' })).toMatchObject({ outcome: 'placed' })
+  const { nodeId, engine } = one.game
+  await db.write((tx) => tx.game.update({ where: { nodeId }, data: { engine: 'no table' } }))
+  for (const { drawsAt } of [broken, round]) goTo(gateway, drawsAt)
+  await expect(turnSharedRounds(gateway.platform)).rejects.toThrow()
+  const states = async () =>
+    Promise.all(
+      [broken, round].map(async ({ id }) => (await read().sharedRound.findUniqueOrThrow({ where: { id } })).state),
+    )
+  expect(await states()).toEqual(['open', 'settled'])
+  await db.write((tx) => tx.game.update({ where: { nodeId }, data: { engine } }))
+  await turnSharedRounds(gateway.platform)
+  expect(['settled', 'void']).toContain((await states())[0])
 })

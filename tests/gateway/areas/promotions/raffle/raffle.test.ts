@@ -56,11 +56,12 @@ beforeAll(async () => {
 const show = async (as = token) =>
   (await gateway.ask(promotions.raffle, { promotionId: raffleId }, { token: as })).body.value
 const proof = async () => (await gateway.ask(promotions.proof, { number: `RAF-${raffleId}` })).body
-const bet = (who: number, stakeMinor: bigint) =>
+const bet = (who: number, stakeMinor: bigint, validBetMinor = stakeMinor) =>
   gateway.platform.db.write(async (tx) => {
     const member = await tx.member.findUniqueOrThrow({ where: { id: who } })
     const raffles = await keepOpen(tx, (await readCampaigns(tx)).running(now(), 'raffle'))
-    const play = { orderNo: 'R', memberId: who, category: 'RNG', vendorCode: 'PG', stakeMinor, winMinor: 0n, at: now() }
+    const amounts = { stakeMinor, validBetMinor, winMinor: 0n }
+    const play = { orderNo: 'R', memberId: who, category: 'RNG', vendorCode: 'PG', ...amounts, at: now() }
     const own = raffles.filter(({ campaign }) => campaign.id === raffleId)
     await countRaffles(tx, [{ play, member, isFor: asksFor(tx, member, now()) }], own)
   })
@@ -72,6 +73,8 @@ test('tickets are numbered as they are earned, one for so much, and what is left
   await bet(otherId, 9_99n)
   await bet(memberId, 5_00n)
   await bet(otherId, 1n)
+  // Bets that cancel each other out earn nothing.
+  await bet(otherId, 100_00n, 0n)
   expect(await show()).toMatchObject({ status: 'O', tickets: 4, own: 3, ownNumbers: [1, 2, 3], toNextTicket: 10 })
   expect(await show(other)).toMatchObject({ own: 1, ownNumbers: [4], toNextTicket: 10 })
   expect((await claim()).body.errorCode).toBe('promotion.id.invalid')

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "FirstApproval" ADD COLUMN "choice" TEXT NOT NULL DEFAULT '';
