@@ -134,7 +134,7 @@ export const sharedEn = {
       'The cards of all seats are fixed when bets close, and each seat has its own: what one decides changes no card of the dealer and of the others.',
       'The return is that to the first stake, with this strategy. Hard hands: double 9 against 3 to 6, 10 against 2 to 9, 11 against 2 to 10; stand on 12 against 4 to 6, on 13 to 16 against 2 to 6, and on 17 and more; else hit. With an ace as eleven: double 13 and 14 against 5 and 6, 15 and 16 against 4 to 6, 17 and 18 against 3 to 6; stand on 18 against 2, 7 and 8 (with three cards also against 3 to 6), and on 19 and more; else hit. Split aces and eights always; 2, 3 and 7 against 2 to 7; 4 against 5 and 6; 6 against 2 to 6; 9 against 2 to 6, 8 and 9; never 5 and tens.',
     ],
-    shoe: 'Eight decks. Each card is drawn at random from what is left in the shoe; everybody at the table sees what is gone. The returns are those of a full shoe.',
+    shoe: 'Eight decks. Each card is drawn at random from what is left in the shoe; everybody at the table sees what is gone. When half of it is dealt a new one is begun. The returns are those of a full shoe.',
   },
   fair: [
     'The seeds of all rounds stand in a chain, of which each is the SHA-256 of the next. We published the first one, the anchor, before the first round.',

@@ -131,7 +131,7 @@ export const sharedTy: SharedTexts = {
       'Nakatakda ang baraha ng lahat ng upuan pagsara ng taya, at may sariling baraha ang bawat isa: walang pasyang nakakapagpabago ng baraha ng dealer o ng iba.',
       'Ang balik ay sa unang taya, sa estratehiyang ito. Hard na kamay (walang alas na labing-isa ang bilang): mag-doble sa 9 laban sa 3 hanggang 6, sa 10 laban sa 2 hanggang 9, sa 11 laban sa 2 hanggang 10; mag-stand sa 12 laban sa 4 hanggang 6, sa 13 hanggang 16 laban sa 2 hanggang 6, at sa 17 pataas; kung hindi, mag-hit. Kapag labing-isa ang alas: mag-doble sa 13 at 14 laban sa 5 at 6, sa 15 at 16 laban sa 4 hanggang 6, sa 17 at 18 laban sa 3 hanggang 6; mag-stand sa 18 laban sa 2, 7 at 8 (kung tatlo ang baraha, pati laban sa 3 hanggang 6), at sa 19 pataas; kung hindi, mag-hit. Laging hatiin ang alas at walo; ang 2, 3 at 7 laban sa 2 hanggang 7; ang 4 laban sa 5 at 6; ang 6 laban sa 2 hanggang 6; ang 9 laban sa 2 hanggang 6, 8 at 9; huwag kailanman ang 5 at sampu.',
     ],
-    shoe: 'Walong deck. Bawat baraha ay kinukuha nang walang pinipili sa natitira sa shoe; nakikita ng lahat sa mesa ang mga nagamit na. Ang mga balik ay para sa shoe na buo pa.',
+    shoe: 'Walong deck. Bawat baraha ay kinukuha nang walang pinipili sa natitira sa shoe; nakikita ng lahat sa mesa ang mga nagamit na. Kapag kalahati na ang nagamit, bagong shoe na ang sisimulan. Ang mga balik ay para sa shoe na buo pa.',
   },
   fair: [
     'Nasa isang kadena ang mga seed ng lahat ng round, na ang bawat isa ay SHA-256 ng kasunod. Inilathala namin ang una, ang angkla, bago ang unang round.',

@@ -14,14 +14,19 @@ export const decks = 8
 export const fullShoe: Shoe = Array.from({ length: 52 }, () => decks)
 const cardsIn = (shoe: Shoe): number => shoe.reduce((all, count) => all + count, 0)
 
-/** So many cards from the end lies the cut card: who comes to it has dealt the last hand of the shoe. */
-const cutFromEnd = 14
+/**
+ * With so many cards left a shoe is put away, and the next round deals from a new one. Everybody knows what is left: of a few cards it
+ * could be worked out which bets win more than they lose.
+ */
+const putAwayAt = (decks * 52) / 2
+/** Shoes that were begun before decision 419 were dealt down to here. */
+const formerCut = 14
 
-/** The shoe that a round deals from: a new one when the last round came to the cut card. */
+/** The shoe that a round deals from: a new one when the last round came to its end. */
 export const shoeFor = (shoe: Shoe): { shoe: Shoe; isNew: boolean } =>
-  cardsIn(shoe) <= cutFromEnd ? { shoe: fullShoe, isNew: true } : { shoe, isNew: cardsIn(shoe) === decks * 52 }
+  cardsIn(shoe) <= formerCut ? { shoe: fullShoe, isNew: true } : { shoe, isNew: cardsIn(shoe) === decks * 52 }
 
-/** Deals cards one by one; `left` is the shoe without them. */
+/** Deals cards one by one; `left` is the shoe for the next round. */
 export function dealer(draws: Draws, from: Shoe): { next(): number; left(): Shoe } {
   const shoe = [...from]
   return {
@@ -34,6 +39,6 @@ export function dealer(draws: Draws, from: Shoe): { next(): number; left(): Shoe
       shoe[card] = (shoe[card] ?? 0) - 1
       return card
     },
-    left: () => shoe,
+    left: () => (cardsIn(shoe) <= putAwayAt ? fullShoe : shoe),
   }
 }
