@@ -41,6 +41,7 @@ const ways: Partial<Record<ProofAction, { counted: string; free: number }>> = {
   register: { counted: 'account', free: 2 },
   freeplay: { counted: 'account', free: 2 },
   login: { counted: 'login', free: 9 },
+  sms: { counted: 'code', free: 3 },
 }
 
 /** Whether this one needs a proof, by the merchant's setting; it is counted in any case. */

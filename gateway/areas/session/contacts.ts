@@ -28,8 +28,9 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     const holder = await findMemberByPhone(platform.db.read, phone)
     return holder !== null && holder.id !== memberId
   }
+  /** Who has typed an address at the registration and never proved it does not keep it from the one who can. */
   const isOthersEmail = async (email: string, memberId: number): Promise<boolean> =>
-    (await platform.db.read.member.count({ where: { email, id: { not: memberId } } })) > 0
+    (await platform.db.read.member.count({ where: { email, emailVerified: true, id: { not: memberId } } })) > 0
 
   return {
     mobileCode: async (sent, context) => {
@@ -89,7 +90,8 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
         if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
-        if ((await tx.member.count({ where: { email, id: { not: memberId } } })) > 0) context.refuse('exists.email.err')
+        if ((await tx.member.count({ where: { email, emailVerified: true, id: { not: memberId } } })) > 0)
+          context.refuse('exists.email.err')
         await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
         // A link that lies in the former mailbox is no way in any more.
         await tx.accessTicket.updateMany({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { hourMs } from '#gateway/platform/time/clock.ts'
+import { hourMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from './solved-captcha.ts'
 
@@ -46,6 +46,17 @@ test('the third account of a network within an hour needs a proof, trials and re
   expect((await trial('2001:db8:0:1::3', await captcha())).body.success).toBe(true)
   expect((await register('2001:db8:0:1::3', await captcha())).body.errorCode).toBe('empty.username')
   expect((await trial('2001:db8:0:2::3')).body.success).toBe(true)
+})
+
+test('the fourth code to phones of a network within an hour needs a proof, whosever they are', async () => {
+  const ask = (last: number, proof: object = {}) => {
+    gateway.platform.clock.advance(2 * secondMs)
+    const mobileNo = `917555000${last}`
+    return gateway.ask(session.smsNoLogin, { mobileNo, countryDialingCode: '63', ...proof }, at('203.0.113.40'))
+  }
+  for (const last of [1, 2, 3]) expect((await ask(last)).body.success).toBe(true)
+  expect((await ask(4)).body).toMatchObject(due)
+  expect((await ask(4, await captcha())).body.success).toBe(true)
 })
 
 test('always asks the first one, and off asks nobody', async () => {

@@ -74,3 +74,16 @@ test('a link that was mailed to the former address opens nothing once there is a
   const reset = { code: link, newPassword: 'Habagat2026', confirmNewPassword: 'Habagat2026' }
   expect((await gateway.ask(member.passwordReset, reset)).body.errorCode).toBe('validate_verification_code_invalid')
 })
+
+test('an address that somebody has only typed is bound by who proves it', async () => {
+  const email = 'akin.ito@mail.example'
+  const typed = (emailVerified: boolean) =>
+    gateway.platform.db.write((tx) =>
+      tx.member.update({ where: { accountKey: 'player01' }, data: { email, emailVerified } }),
+    )
+  await typed(true)
+  expect((await gateway.ask(member.emailCode, { email }, { token })).body.errorCode).toBe('exists.email.err')
+  await typed(false)
+  await gateway.ask(member.emailCode, { email }, { token })
+  expect((await bindEmail(email, await lastCode())).body.value).toEqual({ email })
+})
