@@ -49,18 +49,29 @@ export async function toCsvResponse(
 /** A file holds at most so many pages of a list. */
 const mostPages = 200
 
-/** Every page of a list, one after the other; a list that is longer than a file ends with words that say so. */
+/** How many rows at the beginning of a page were at the end of the one before: what has come meanwhile has pushed them on. */
+function countPushed(before: readonly string[], page: readonly string[]): number {
+  for (let count = Math.min(before.length, page.length); count > 0; count -= 1)
+    if (page.slice(0, count).every((row, at) => row === before[before.length - count + at])) return count
+  return 0
+}
+
+/** Every page of a list, one after the other, each row once; a list that is longer than a file ends with words that say so. */
 export async function* everyPage<Row>(
   read: (page: number) => Promise<{ list: readonly Row[]; totalPages: number }>,
   toCells: (row: Row) => Cell[],
   language: Pick<Language, 'texts'>,
 ): AsyncGenerator<Cell[][]> {
   let rows = 0
+  let before: string[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     if (page > mostPages) return yield [[getT(language, 'platform')('file.cut', { count: rows })]]
     const { list, totalPages } = await read(page)
-    yield list.map(toCells)
-    rows += list.length
+    const known = list.map((row) => JSON.stringify(row))
+    const fresh = list.slice(countPushed(before, known))
+    yield fresh.map(toCells)
+    rows += fresh.length
+    before = known
     pages = totalPages
   }
 }

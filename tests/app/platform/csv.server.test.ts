@@ -56,3 +56,18 @@ test('a list that is longer than a file ends with words that say so; any other h
   const cut = await read(201)
   expect([cut.length, cut.at(-1)]).toEqual([202, expect.stringContaining('at most 200 rows')])
 })
+
+test('what comes while a file is written pushes rows on to the next page, where they are not told again', async () => {
+  const kept = [6, 5, 4, 3, 2, 1].map((id) => ({ id }))
+  const rows = everyPage(
+    async (page) => {
+      const list = kept.slice((page - 1) * 2, page * 2)
+      kept.unshift({ id: kept.length + 1 })
+      return { list, totalPages: Math.ceil(kept.length / 2) }
+    },
+    ({ id }) => [id],
+    { texts: 'en' },
+  )
+  const lines = (await (await toCsvResponse('rows', ['Id'], rows)).text()).trim().split('\r\n')
+  expect(lines.slice(1)).toEqual(['6', '5', '4', '3', '2', '1'])
+})
