@@ -18,6 +18,7 @@ import { drawsOf, toReference } from '#gateway/studio/shared/seeds.ts'
 import { readShares } from '#gateway/studio/shared/shares.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { standStill } from '../../../support/clock.ts'
 import { type TestGateway, withGateway } from '../../../support/gateway.ts'
 import { issueKey } from '../studio-visitor.ts'
 import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
@@ -27,6 +28,8 @@ let one: Sitting
 let other: Sitting
 beforeAll(async () => {
   const { db } = gateway.platform
+  // Between the end of bets and the draw are seconds, in which a test chooses the draw.
+  standStill(gateway.platform.clock)
   const tile = await db.read.game.findFirstOrThrow({
     where: { gameCategory: 'BG', maintenance: false },
     orderBy: { nodeId: 'asc' },

@@ -14,6 +14,7 @@ import { readSeating } from '#gateway/studio/shared/seating.ts'
 import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { standStill } from '../../../support/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { issueKey, newFormKey } from '../studio-visitor.ts'
 import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
@@ -22,6 +23,8 @@ const gateway = withGateway()
 let one: Sitting
 let other: Sitting
 beforeAll(async () => {
+  // Between the end of bets and the draw are seconds, in which a test chooses the draw.
+  standStill(gateway.platform.clock)
   one = await sitAt(gateway, 'blackjack', await gateway.logIn('agent01'))
   other = await sitAt(gateway, 'blackjack', await gateway.logIn('player01'))
 })

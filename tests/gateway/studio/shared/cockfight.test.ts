@@ -19,6 +19,7 @@ import { drawsOf } from '#gateway/studio/shared/seeds.ts'
 import { findSlipDetail } from '#gateway/studio/shared/slip-detail.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { standStill } from '../../../support/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { issueKey, newFormKey } from '../studio-visitor.ts'
 import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
@@ -45,6 +46,8 @@ beforeAll(async () => {
     tx.game.update({ where: { nodeId: tile.nodeId }, data: { minBetMinor: 10_00n, maintenance: false } }),
   )
   await switchTo(true)
+  // Between the end of bets and the draw are seconds, in which a test chooses who wins.
+  standStill(gateway.platform.clock)
   one = await sitAt(gateway, table, await gateway.logIn('player01'))
   other = await sitAt(gateway, table, await gateway.logIn('player02'))
   const lines = [
