@@ -131,17 +131,28 @@ export class ContractModel {
         (one.product === product || one.product === 'CONS' || product === 'CONS'),
     )
     contract.state = 'active'
-    contract.stands = before ? end : start
+    contract.stands = this.firstCovered(contract, terms, before ? end : start)
     contract.versions.push({ terms, from: contract.stands })
   }
 
-  private isAbove(giver: number | null, product: string, terms: ModelTerms): boolean {
+  /** Period by period, to the first in which the giver has what is given. */
+  private firstCovered({ giver, product, period }: ModelContract, terms: ModelTerms, earliest: number): number {
+    let start = earliest
+    while (this.isAbove(giver, product, terms, start)) start = spanOf(period, start).end
+    return start
+  }
+
+  private isAbove(giver: number | null, product: string, terms: ModelTerms, at = Number.POSITIVE_INFINITY): boolean {
     if (giver === null) return false
     const own = this.contracts.filter(
-      (one) => one.receiver === giver && one.kind === terms.kind && one.state === 'active',
+      (one) =>
+        one.receiver === giver &&
+        one.kind === terms.kind &&
+        one.state === 'active' &&
+        one.versions.some(({ from }) => from <= at),
     )
     const holds = own.find((one) => one.product === product) ?? own.find((one) => one.product === 'CONS')
-    const has = holds?.versions.at(-1)?.terms
+    const has = holds?.versions.filter(({ from }) => from <= at).at(-1)?.terms
     const most = (some: ModelTerms | undefined, rate: (tier: Tier) => number): number =>
       Math.max(0, ...(some?.tiers ?? []).map(rate))
     if (has !== undefined && has.pays !== terms.pays && terms.kind !== 'realtime') return true
