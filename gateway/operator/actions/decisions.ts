@@ -26,6 +26,8 @@ type Draft<D extends string, T extends string> = {
   said: Readonly<Record<D, string>>
   /** What can be said beside the reason. */
   texts?: readonly T[]
+  /** Which of them both who approve have to say alike. */
+  chosen?: NoInfer<T>
   /** What it may answer besides what all decisions may. */
   failures?: readonly FailureCode[]
   decide(
@@ -43,6 +45,7 @@ export function decisionAction<D extends string, T extends string = never>({
   summary,
   said,
   texts = [],
+  chosen,
   failures = [],
   decide,
   large,
@@ -65,11 +68,12 @@ export function decisionAction<D extends string, T extends string = never>({
       const more = Object.fromEntries(texts.map((name) => [name, (input as Record<string, unknown>)[name]])) as {
         [name in T]?: string
       }
+      const choice = chosen === undefined || !more[chosen] ? '' : `${chosen} ${more[chosen]}`
       const waiting = large?.decision === decision ? await large.find(context.platform.db.read, receiptNo) : null
       const first =
         waiting === null || waiting === undefined
           ? null
-          : await approveFirst(context, { actionKey: key, receiptNo, reason, choice: sayChoice(more), ...waiting })
+          : await approveFirst(context, { actionKey: key, receiptNo, reason, choice, ...waiting })
       return (
         first ??
         toEffect(
@@ -81,12 +85,6 @@ export function decisionAction<D extends string, T extends string = never>({
     },
   })
 }
-
-/** What can be said beside the reason, as both who approve have to say it: `payer D2026…`. */
-const sayChoice = (more: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(more)
-    .flatMap(([name, text]) => (text === undefined || text === '' ? [] : [`${name} ${text}`]))
-    .join(', ')
 
 export function toEffect(receiptNo: string, said: string, outcome: Outcome): Effect {
   if (outcome.outcome === 'missing')
@@ -128,6 +126,7 @@ export const decideWithdrawal = decisionAction({
     'An approval can name as payer the waiting manual deposit of another member with exactly the sum that is paid out: the two then end together.',
   said: approvedOrRejected,
   texts: ['payer'],
+  chosen: 'payer',
   async decide(platform, decision, asked) {
     if (decision === 'reject' && asked.payer !== undefined)
       throw wrongField('payer', 'must be empty where the withdrawal is rejected')

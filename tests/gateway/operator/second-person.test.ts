@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context, Input } from '#gateway/operator/action.ts'
+import { decideAppeal, decideWithdrawal } from '#gateway/operator/actions/decisions.ts'
 import { createDecideProposal } from '#gateway/operator/actions/proposals.ts'
 import { approveFirst } from '#gateway/operator/second-person.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
@@ -67,4 +68,22 @@ test('what somebody has approved or asked for who is locked by now counts for no
   expect((await approve('Bayani', 'W2', ''))?.text).toContain('waits for another one')
   await lock('Ligaya', false)
   expect(await approve('Ligaya', 'W2', '')).toBeNull()
+})
+
+test('who pays has to be the same for both, what is noted beside an appeal has not', async () => {
+  const decide = async (action: typeof decideAppeal, name: string, more: object) =>
+    action.decide?.({ reason: 'looked at', ...more } as Input, contextOf(name))
+  const { db } = gateway.platform
+  const { receiptNo } = await db.write(async (tx) => {
+    const found = await tx.withdrawal.findFirstOrThrow()
+    const data = { amountMinor: 100_000_00n, state: 'in_process', confirmation: 'not_received' }
+    return tx.withdrawal.update({ where: { id: found.id }, data })
+  })
+  await decide(decideWithdrawal, 'Ligaya', { receiptNo, decision: 'approve' })
+  await expect(decide(decideWithdrawal, 'Bayani', { receiptNo, decision: 'approve', payer: 'D7' })).rejects.toThrow(
+    'both have to choose the same',
+  )
+  await decide(decideAppeal, 'Ligaya', { receiptNo, decision: 'refund', note: 'the bank says so' })
+  const second = decide(decideAppeal, 'Bayani', { receiptNo, decision: 'refund', note: 'seen too' })
+  await expect(second).rejects.not.toThrow('both have to choose the same')
 })

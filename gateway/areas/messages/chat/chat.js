@@ -47,7 +47,9 @@ async function send() {
     after.value = seen
     return form.submit()
   }
-  refuse((await read(answer)).getElementById('refused')?.textContent ?? answer.statusText)
+  const page = await read(answer)
+  // A page without the form says why in its head.
+  refuse((page.getElementById('refused') ?? page.querySelector('header p'))?.textContent ?? '')
 }
 
 if (lines && form && field) {
