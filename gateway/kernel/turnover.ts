@@ -5,6 +5,7 @@ import type { TurnoverEntry } from '#prisma/generated/sqlite/client.ts'
 /**
  * The queue of what must be staked before money may leave: deposits, grants of the house and bonuses, in the order in which they came.
  * A valid bet fills the first open entry; what is left of it goes on to the next, each with its own share of the stake (decision 157).
+ * A bet that was placed before the money came fills nothing of it (decision 420).
  */
 type TurnoverState = { requiredMinor: bigint; actualMinor: bigint; leftMinor: bigint }
 
@@ -61,7 +62,7 @@ export async function addTurnover(
   })
 }
 
-type ValidBet = { memberId: number; category: string; validBetMinor: bigint; at: Date }
+type ValidBet = { memberId: number; category: string; validBetMinor: bigint; placedAt: Date; at: Date }
 
 /** Fills the queues of members with settled bets, in the transaction of their settlement. Most members have nothing open. */
 export async function fillTurnovers(tx: Tx, bets: readonly ValidBet[]): Promise<void> {
@@ -73,9 +74,12 @@ export async function fillTurnovers(tx: Tx, bets: readonly ValidBet[]): Promise<
 /** Fills the queue with a settled bet. Answers the entries that are done by it. */
 export async function fillTurnover(
   tx: Tx,
-  { memberId, category, validBetMinor, at }: ValidBet,
+  { memberId, category, validBetMinor, placedAt, at }: ValidBet,
 ): Promise<TurnoverEntry[]> {
-  const open = await tx.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } })
+  const open = await tx.turnoverEntry.findMany({
+    where: { memberId, state: 'open', createdAt: { lte: placedAt } },
+    orderBy: { id: 'asc' },
+  })
   const done: TurnoverEntry[] = []
   let left = validBetMinor
   for (const entry of open) {

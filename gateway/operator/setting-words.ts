@@ -110,6 +110,7 @@ export const settingWords: {
       },
       smsExpiredMinutes: { label: 'Minutes between two sms codes', help: 'Until then no further code is sent.' },
       smsDailyQuota: { label: 'Sms codes a day', help: 'For one number; 0 sends none.' },
+      smsHourlyBudget: { label: 'Sms an hour in all', help: 'Then none is sent; from a tenth on each needs a proof.' },
     },
   },
   wallet: {

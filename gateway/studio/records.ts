@@ -32,8 +32,8 @@ const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' 
 /** `validBetMinor`: what counts for turnover, points and rebates. The whole stake, but where a round has two sides to bet on at once. */
 type SettledStake = Stake & { validBetMinor: bigint }
 
-/** A stake and what came of it. */
-export type PaidStake = SettledStake & { winMinor: bigint }
+/** A stake and what came of it. `placedAt` says which turnover it can fill (decision 420). */
+export type PaidStake = SettledStake & { winMinor: bigint; placedAt: Date }
 
 /** Each bet is of another member: the sums of a member and day have one row in each statement. */
 export async function recordSettledBets(

@@ -169,11 +169,12 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
 type Win = { game: Game; winMinor: bigint; rules: PlayRules; now: Date }
 
 async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, win: Win): Promise<void> {
-  const { orderNo, stakeMinor, seat } = round
+  const { orderNo, stakeMinor, openedAt: placedAt, seat } = round
   const { winMinor } = win
-  if (isReal(seat))
-    await payRealWins(tx, [{ orderNo, memberId: seat.memberId, stakeMinor, validBetMinor: stakeMinor, winMinor }], win)
-  else if (winMinor > 0n)
+  if (isReal(seat)) {
+    const { memberId } = seat
+    await payRealWins(tx, [{ orderNo, memberId, stakeMinor, validBetMinor: stakeMinor, winMinor, placedAt }], win)
+  } else if (winMinor > 0n)
     await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
 }
 

@@ -134,6 +134,7 @@ const settings: MerchantSettings = {
     botCheck: 'busy',
     smsExpiredMinutes: 1,
     smsDailyQuota: 10,
+    smsHourlyBudget: 2_000,
   },
   wallet: { isSingle: false },
   operators: { secondPersonFrom: '50000.00' },

@@ -111,7 +111,7 @@ export function createDesk(platform: Platform, member: { id: number; cardId: num
         if (settled.outcome !== 'posted') return settled.outcome
         const staked = settled.entries.flatMap(({ account }) => bonusNoOf(account) ?? [])
         await dropFromClosed(tx, { orderNo, bonusNos: staked }, more)
-        await fillTurnover(tx, { memberId, category, validBetMinor: BigInt(stake), at: more.at })
+        await fillTurnover(tx, { memberId, category, validBetMinor: BigInt(stake), placedAt: more.at, at: more.at })
         await closeEnded(tx, (await readPlayMoney(tx, memberId)).bonuses, more)
         return 'posted'
       }),

@@ -168,7 +168,7 @@ export function createDesk(platform: Platform) {
         const { outcome } = await settle(tx, transferId, { lines, at })
         if (outcome !== 'posted') return outcome
         const stakeMinor = BigInt(amount)
-        await fillTurnover(tx, { memberId: member.id, category: 'RNG', validBetMinor: stakeMinor, at })
+        await fillTurnover(tx, { memberId: member.id, category: 'RNG', validBetMinor: stakeMinor, placedAt: at, at })
         await earnPoints(tx, [{ orderNo: transferId, memberId: member.id, validBetMinor: stakeMinor }], {
           settings,
           at,

@@ -7,6 +7,7 @@ import {
   getAuthenticatorState,
   tryAuthenticator,
 } from '#gateway/kernel/identity/authenticator.ts'
+import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toBase32 } from '#gateway/platform/crypto/base32.ts'
 import { chance } from '#gateway/platform/crypto/chance.ts'
@@ -33,6 +34,7 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
       lastStep: 0,
     }
     await platform.db.write(async (tx) => {
+      await requireStillIn(tx, context.caller)
       if ((await getAuthenticatorState(tx, memberId)) === 'on') context.refuse('authenticator.exists')
       // Whoever begins anew keeps the count of wrong codes, or a lock could be shaken off.
       await tx.authenticator.upsert({ where: { memberId }, create: { memberId, ...fresh }, update: fresh })
@@ -48,6 +50,7 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
       code,
       state: 'waiting',
       onRight: async (tx, at) => {
+        await requireStillIn(tx, caller)
         await tx.authenticator.update({ where: { memberId }, data: { confirmedAt: at } })
         await recordAudit(tx, 'authenticator.added', { memberId, ip, traceId, at })
       },
@@ -65,6 +68,7 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
       code,
       state: 'on',
       onRight: async (tx, at) => {
+        await requireStillIn(tx, caller)
         await tx.authenticator.delete({ where: { memberId } })
         await recordAudit(tx, 'authenticator.removed', { memberId, ip, traceId, at })
       },

@@ -16,7 +16,7 @@ type Asker = {
 /**
  * Checks whatever proof was sent. A captcha that is due must be among it; where a proof is due, the proof of work does as well
  * (SE-59). Clients that know neither are let through until then (OP-90). The captcha's id comes in its cookie, or in the body from an
- * app that keeps the cookie itself.
+ * app that keeps the cookie itself. `isBusy`: so much is going on everywhere that this one is not free, however few its network did.
  */
 export async function passBotCheck(
   platform: Platform,
@@ -24,8 +24,9 @@ export async function passBotCheck(
   sent: Sent,
   isCaptchaDue: boolean,
   asker: Asker,
+  isBusy = false,
 ): Promise<void> {
-  const isProofDue = await needsProof(platform, action, asker.ip)
+  const isProofDue = await needsProof(platform, action, asker.ip, isBusy)
   if (sent.captcha !== undefined) {
     const isRight = await redeemCaptcha(platform, sent.captchaId ?? asker.cookies.captchaId, sent.captcha)
     if (!isRight) asker.refuse('login.captcha.err', { value: { captcha: true } })
@@ -45,13 +46,13 @@ const ways: Partial<Record<ProofAction, { counted: string; free: number }>> = {
 }
 
 /** Whether this one needs a proof, by the merchant's setting; it is counted in any case. */
-async function needsProof(platform: Platform, action: ProofAction, ip: string): Promise<boolean> {
+async function needsProof(platform: Platform, action: ProofAction, ip: string, isBusy: boolean): Promise<boolean> {
   const way = ways[action]
   if (way === undefined) return false
   const { botCheck } = (await merchantSettings(platform).all()).login
   const done = await busyDesk(platform).count(`${way.counted} ${toNetwork(ip)}`)
   if (botCheck !== 'busy') return botCheck === 'always'
-  return done > way.free * platform.settings.RATE_LIMIT_FACTOR
+  return isBusy || done > way.free * platform.settings.RATE_LIMIT_FACTOR
 }
 
 type Busy = { count: number; since: Date }

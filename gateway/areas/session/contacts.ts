@@ -5,9 +5,11 @@ import type { Guesser } from '#gateway/kernel/identity/guesses.ts'
 import { type CodePurpose, type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toMailbox } from './rules/mailbox.ts'
 import { answerVerdict, writeCode } from './sms-codes.ts'
 import { findMemberByPhone } from './store.ts'
 
@@ -60,6 +62,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       )
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
+        await requireStillIn(tx, context.caller)
         if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
         const holder = await findMemberByPhone(tx, phone)
         if (holder !== null && holder.id !== memberId) context.refuse('exists.mobile.err')
@@ -69,7 +72,8 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       })
       return { mobile: toTarget(phone) }
     },
-    emailCode: async ({ email }, context) => {
+    emailCode: async ({ email: typed }, context) => {
+      const email = toMailbox(typed)
       if (await isOthersEmail(email, context.caller.memberId)) context.refuse('exists.email.err')
       const settings = await merchantSettings(platform).all()
       return answerVerdict(
@@ -78,7 +82,8 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
         context,
       )
     },
-    bindEmail: async ({ email, verificationCode, password }, context) => {
+    bindEmail: async ({ email: typed, verificationCode, password }, context) => {
+      const email = toMailbox(typed)
       const { memberId } = context.caller
       await requirePassword(platform, password, context)
       if (await isOthersEmail(email, memberId)) context.refuse('exists.email.err')
@@ -89,6 +94,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       )
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
+        await requireStillIn(tx, context.caller)
         if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
         if ((await tx.member.count({ where: { email, emailVerified: true, id: { not: memberId } } })) > 0)
           context.refuse('exists.email.err')

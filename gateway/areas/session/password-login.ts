@@ -81,9 +81,16 @@ async function requireUnchanged(tx: Tx, member: LoginMember, context: LoginConte
   if (!(await isUnchanged(tx, member))) context.refuse('login.cred.err', { value: { captcha: false } })
 }
 
-/** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (danger T40). */
+/** So many wrong ones within the pause, and it holds for known addresses too: who shares one with the member does not guess on for ever. */
+const mostFromKnown = 15
+
+/**
+ * Strangers who guess do not shut out the member: from an address that the account knows a pause does not hold at once (danger T40).
+ * Only guesses from there can bring it to the end of that (decision 422).
+ */
 function refuseIfPaused(standing: Standing, now: Date, context: LoginContext): void {
-  if (isPaused(standing.account, now) && !standing.isKnownAddress)
+  if (!isPaused(standing.account, now)) return
+  if (!standing.isKnownAddress || failuresOf(standing.account, now) >= mostFromKnown)
     context.refuse('login.pwd.forbidden.err', { value: { captcha: true } })
 }
 

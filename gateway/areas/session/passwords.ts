@@ -4,6 +4,7 @@ import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -54,9 +55,10 @@ export async function changePassword(
     context,
   )
   const origin = toOrigin(platform, context)
-  await platform.db.write((tx) =>
-    setPassword(tx, memberId, passwordHash, origin, { by: 'change', keptSession: sessionId }),
-  )
+  await platform.db.write(async (tx) => {
+    await requireStillIn(tx, context.caller)
+    await setPassword(tx, memberId, passwordHash, origin, { by: 'change', keptSession: sessionId })
+  })
   return {}
 }
 

@@ -19,6 +19,7 @@ import { logInAfterRegistration } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
 import { type Asks, checkFields, isShown, withoutMalformed } from './register-fields.ts'
+import { toMailbox } from './rules/mailbox.ts'
 import { createMember, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
 
 type Registration = ParsedInputOf<typeof member.register>
@@ -82,6 +83,7 @@ export async function register(
   const typed = Object.fromEntries(
     keptFields.map((field) => [field, isShown(settings, field) ? kept[field]?.trim() || null : null]),
   ) as Typed
+  typed.email = typed.email === null ? null : toMailbox(typed.email)
 
   const hashes = await withPasswords(accountKey, async (passwords) => ({
     password: sent.password ? await passwords.hash(sent.password) : null,

@@ -10,13 +10,14 @@ import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { logInAfterReset } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
 import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { hashNew, type Refuses, requireGoodPassword } from './passwords.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
+import { toMailbox } from './rules/mailbox.ts'
 import { resetText } from './rules/message-texts.ts'
 import {
   findAddressStreak,
@@ -29,10 +30,19 @@ import {
   setPassword,
   spendHint,
 } from './store.ts'
-import { findTicketTime, findUsedTicket, issueTicket, ticketLifeMs, tryTicket, useTicket } from './tickets.ts'
+import {
+  countTickets,
+  findTicketTime,
+  findUsedTicket,
+  issueTicket,
+  ticketLifeMs,
+  tryTicket,
+  useTicket,
+} from './tickets.ts'
 
-/** One mail a minute to one account. */
+/** One mail a minute to one account, and so many a day: nobody's mailbox is filled by who knows its address. */
 const mailEveryMs = minuteMs
+const mailsADay = 10
 
 /** Sets a new password with a code to the phone, which shows whose it is, and logs in (SE-49). */
 export async function resetByPhone(
@@ -55,7 +65,7 @@ export async function resetByPhone(
   // A code that was never received cannot be right, so nothing is said here about numbers without an account.
   const found = code === 'wrong' ? null : await findMemberByPhone(platform.db.read, phone)
   if (code === 'expired') {
-    const again = { found, usedAt: await findUsedAt(platform, tried), newPassword: sent.newPassword }
+    const again = { found, usedAt: await findUsedAt(platform, tried, context), newPassword: sent.newPassword }
     return (await logInAfterReset(platform, again, context)) ?? context.refuse('validate_verification_code_invalid')
   }
   if (code === 'wrong' || found === null || found.state !== 'active' || !mayLogInByForm(found.type))
@@ -90,7 +100,7 @@ export async function mailReset(
     context,
   )
   const found = await findMember(db.read, sent.username.toLowerCase())
-  const isTheirs = found !== null && found.state === 'active' && found.email?.toLowerCase() === sent.email.toLowerCase()
+  const isTheirs = found !== null && found.state === 'active' && found.email === toMailbox(sent.email)
   if (!isTheirs) {
     const isChecked = sent.captcha !== undefined || sent.altcha !== undefined
     if (isChecked && (await db.write((tx) => spendHint(tx, context.ip, clock.now()))))
@@ -101,6 +111,7 @@ export async function mailReset(
     const at = clock.now()
     const last = await findTicketTime(tx, 'password_mail', found.id)
     if (last !== null && at < laterBy(last, mailEveryMs)) return
+    if ((await countTickets(tx, 'password_mail', found.id, laterBy(at, -dayMs))) >= mailsADay) return
     const code = await issueTicket(tx, { purpose: 'password_mail', memberId: found.id, at })
     const link = new URL('/password/reset', platform.settings.APP_PUBLIC_URL)
     link.searchParams.set('code', code)

@@ -4,6 +4,7 @@ import type { member } from '#catalogue/member.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { afterFailure, clearStreak, findStreak, isPaused, putStreak } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
@@ -106,6 +107,7 @@ async function setQuestions(
   const at = platform.clock.now()
   const chosen = { questionIds: ids.join(','), answersHash, setAt: at }
   await platform.db.write(async (tx) => {
+    await requireStillIn(tx, context.caller)
     await tx.securityAnswers.upsert({ where: { memberId }, create: { memberId, ...chosen }, update: chosen })
     await recordAudit(tx, 'security.questionsSet', { memberId, ip, traceId, at })
   })

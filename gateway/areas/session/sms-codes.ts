@@ -8,11 +8,11 @@ import { failuresOf } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toNetwork } from '#gateway/platform/http/network.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { codeText } from './rules/message-texts.ts'
 import { judgeSmsRequest, type SmsVerdict } from './rules/sms-budget.ts'
@@ -23,6 +23,15 @@ type CodeAsker = Omit<ContextOf<typeof session.smsNoLogin>, 'caller'>
 
 /** Codes that one address may ask for (danger T47); a load test multiplies them like every other rate. */
 const addressBudget = { hourly: 10, daily: 50 }
+
+/** The share of the hour's sms from which on each further one needs a proof: a tenth. */
+const busyShare = 10
+const budgetOf = ({ settings: { RATE_LIMIT_FACTOR } }: Platform, { login }: MerchantSettings): number =>
+  login.smsHourlyBudget * RATE_LIMIT_FACTOR
+
+/** What has been sent to all numbers in the last hour. */
+const countSms = (read: Reader | Tx, { clock }: Platform): Promise<number> =>
+  read.outboxMessage.count({ where: { channel: 'sms', createdAt: { gte: laterBy(clock.now(), -hourMs) } } })
 
 /** Sends a code for the login and for a new password, to a number that a member has verified; for any other number it does and says the same, but sends nothing. */
 export async function sendLoginCode(
@@ -74,7 +83,8 @@ async function checkRequest(
   if (phone === null) return asker.refuse('sms.mobile.invalid')
   const streak = await findAddressStreak(platform.db.read, asker.ip)
   const isCaptchaDue = failuresOf(streak, platform.clock.now()) >= settings.login.captchaAfterFailures
-  await passBotCheck(platform, 'sms', request, isCaptchaDue, asker)
+  const isBusy = (await countSms(platform.db.read, platform)) * busyShare >= budgetOf(platform, settings)
+  await passBotCheck(platform, 'sms', request, isCaptchaDue, asker, isBusy)
   return { phone, settings }
 }
 
@@ -123,6 +133,8 @@ export function writeCode(
       at,
     )
     if (verdict !== 'send') return verdict
+    // Asked for everybody alike: only what is sent counts, and whether this one is would say who has the number.
+    if (channel === 'sms' && (await countSms(tx, platform)) >= budgetOf(platform, settings)) return 'TOO_MANY_REQUEST'
     const code = await createCode(platform, tx, { purpose, target, ip, at })
     if (isReceived === undefined || (await isReceived(tx))) {
       const { subject, text } = codeText(asker.language, purpose, code, codeLifeMinutes)

@@ -89,3 +89,11 @@ export async function findTicketTime(
   })
   return latest?.createdAt ?? null
 }
+
+/** How many tickets of this purpose the member has asked for since then, used or not. */
+export const countTickets = (
+  read: Reader | Tx,
+  purpose: TicketPurpose,
+  memberId: number,
+  since: Date,
+): Promise<number> => read.accessTicket.count({ where: { purpose, memberId, createdAt: { gte: since } } })

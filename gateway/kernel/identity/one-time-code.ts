@@ -3,6 +3,7 @@ import { codeLifeMinutes } from '#catalogue/code-life.ts'
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { derivedKey, sealWith } from '#gateway/platform/crypto/derived-key.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { recordAudit } from '../audit.ts'
@@ -22,7 +23,10 @@ export type RightCode = { codeId: number }
 /** `expired` also stands for a code that was used or tried too often: in each case the person needs a new one. */
 type CodeVerdict = RightCode | 'wrong' | 'expired'
 
-/** A code is 6 digits, works once and survives 5 wrong tries (OP-94, danger T46). */
+/**
+ * A code is 6 digits, works once and survives 5 wrong tries (OP-94, danger T46): so many from the network that asked for it, and so many
+ * from all others together, so that nobody else uses up the tries of who waits for it (decision 422).
+ */
 const codeTries = 5
 
 const sealCode = (platform: Platform, purpose: CodePurpose, target: string, code: string): string =>
@@ -59,11 +63,12 @@ function judge(platform: Platform, { purposes, target, code }: Tried, { ip, trac
   return platform.db.write(async (tx) => {
     const latest = await findLatest(tx, purposes, target)
     if (latest === null) return 'wrong'
-    if (latest.usedAt !== null || latest.tries >= codeTries || now >= latest.expiresAt) return 'expired'
+    const tried = triesOf(latest, ip)
+    if (latest.usedAt !== null || latest[tried] >= codeTries || now >= latest.expiresAt) return 'expired'
     const purpose = latest.purpose as CodePurpose
     if (isSame(latest.codeHash, sealCode(platform, purpose, target, code.trim()))) return { codeId: latest.id }
-    await tx.oneTimeCode.update({ where: { id: latest.id }, data: { tries: { increment: 1 } } })
-    if (latest.tries + 1 === codeTries)
+    await tx.oneTimeCode.update({ where: { id: latest.id }, data: { [tried]: { increment: 1 } } })
+    if (latest[tried] + 1 === codeTries)
       await recordAudit(tx, 'tries.paused', { memberId: null, ip, traceId, at: now }, { of: 'code', purpose })
     return 'wrong'
   })
@@ -73,15 +78,25 @@ function judge(platform: Platform, { purposes, target, code }: Tried, { ip, trac
  * When this code was used; null when it was not, or is not the latest. Wrong tries at it count as at one that is open. To be asked after
  * `tryCode`, which counts them for who guesses.
  */
-export const findUsedAt = (platform: Platform, { purposes, target, code }: Tried): Promise<Date | null> =>
+export const findUsedAt = (
+  platform: Platform,
+  { purposes, target, code }: Tried,
+  { ip }: Pick<Guesser, 'ip'>,
+): Promise<Date | null> =>
   platform.db.write(async (tx) => {
     const latest = await findLatest(tx, purposes, target)
-    if (latest === null || latest.usedAt === null || latest.tries >= codeTries) return null
+    if (latest === null || latest.usedAt === null) return null
+    const tried = triesOf(latest, ip)
+    if (latest[tried] >= codeTries) return null
     if (isSame(latest.codeHash, sealCode(platform, latest.purpose as CodePurpose, target, code.trim())))
       return latest.usedAt
-    await tx.oneTimeCode.update({ where: { id: latest.id }, data: { tries: { increment: 1 } } })
+    await tx.oneTimeCode.update({ where: { id: latest.id }, data: { [tried]: { increment: 1 } } })
     return null
   })
+
+/** Which count a try from here belongs to. */
+const triesOf = (asked: { ip: string }, ip: string): 'tries' | 'otherTries' =>
+  asked.ip === toNetwork(ip) ? 'tries' : 'otherTries'
 
 const findLatest = (tx: Tx, purposes: readonly CodePurpose[], target: string) =>
   tx.oneTimeCode.findFirst({ where: { purpose: { in: [...purposes] }, target }, orderBy: { id: 'desc' } })

@@ -1,6 +1,8 @@
 import { findOnce, type Once, once } from '#gateway/ledger/once.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import type { Caller } from '../identity/sessions.ts'
+import { requireStillIn } from '../identity/still-in.ts'
 
 type Order<P> = {
   /** What is ordered; a key of one operation says nothing about another. */
@@ -11,12 +13,15 @@ type Order<P> = {
   content: Readonly<Record<string, unknown>>
   /**
    * What must be passed, or is dear to make, before the order is worked on: the payment password, a hash, pictures. A repeat comes past
-   * it, so that a resend finds its receipt whatever has become of the password since.
+   * it, so that a resend finds its receipt whatever has become of the password since. Whose session has ended by the end of it orders nothing.
    */
   before?: (() => Promise<P> | P) | undefined
 }
 
-type Placing = { caller: { memberId: number }; refuse(code: 'idempotency.key.reused'): never }
+type Placing = {
+  caller: Pick<Caller, 'memberId'> & Partial<Pick<Caller, 'sessionId'>>
+  refuse(code: 'idempotency.key.reused'): never
+}
 
 /**
  * Does what somebody orders, once per key: `work` runs in the transaction of its effects, with the moment of the order, and its answer is
@@ -24,7 +29,7 @@ type Placing = { caller: { memberId: number }; refuse(code: 'idempotency.key.reu
  */
 export async function placeOrder<T extends object, P = undefined>(
   platform: Platform,
-  { caller: { memberId }, refuse }: Placing,
+  { caller: { memberId, sessionId }, refuse }: Placing,
   { operation, key, content, before }: Order<P>,
   work: (tx: Tx, at: Date, prepared: P) => Promise<T>,
 ): Promise<T> {
@@ -36,5 +41,10 @@ export async function placeOrder<T extends object, P = undefined>(
     if (known !== null) return receiptOf(known)
   }
   const prepared = (await before?.()) as P
-  return receiptOf(await platform.db.write((tx) => once(tx, order, () => work(tx, order.at, prepared))))
+  return receiptOf(
+    await platform.db.write(async (tx) => {
+      if (before !== undefined && sessionId !== undefined) await requireStillIn(tx, { sessionId })
+      return once(tx, order, () => work(tx, order.at, prepared))
+    }),
+  )
 }

@@ -15,5 +15,7 @@ export const sessionSettings = {
     /** Minutes until a further sms code may be asked for (CN-23). */
     smsExpiredMinutes: z.number().positive(),
     smsDailyQuota: z.number().int().min(0),
+    /** Sms of all networks and numbers together within an hour; from a tenth of it on each further code needs a proof (danger T47). */
+    smsHourlyBudget: z.number().int().min(0).default(2_000),
   }),
 } as const

@@ -17,7 +17,7 @@ type MemberBets = { memberId: number; bets: readonly OpenBet[] }
 /** What of a bet its end needs. */
 type OpenBet = Pick<
   SharedBet,
-  'id' | 'orderNo' | 'roundId' | 'memberId' | 'stakeMinor' | 'lines' | 'ticketNo' | 'stopsAtWin'
+  'id' | 'orderNo' | 'roundId' | 'memberId' | 'stakeMinor' | 'lines' | 'ticketNo' | 'stopsAtWin' | 'placedAt'
 >
 
 /**
@@ -46,7 +46,7 @@ async function listMembers(
   { roundId, after, take }: { roundId: number; after: number; take: number },
 ): Promise<MemberBets[]> {
   const rows = await read.$queryRaw<OpenBet[]>`
-    SELECT "id", "orderNo", "roundId", "memberId", "stakeMinor", "lines", "ticketNo", "stopsAtWin" FROM "SharedBet"
+    SELECT "id", "orderNo", "roundId", "memberId", "stakeMinor", "lines", "ticketNo", "stopsAtWin", "placedAt" FROM "SharedBet"
     WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" IN (
       SELECT DISTINCT "memberId" FROM "SharedBet" WHERE "roundId" = ${roundId} AND "state" = 'open' AND "memberId" > ${after}
       ORDER BY "memberId" LIMIT ${take})
@@ -54,7 +54,8 @@ async function listMembers(
   const members = new Map<number, OpenBet[]>()
   for (const row of rows) {
     const memberId = Number(row.memberId)
-    const bet = { ...row, id: Number(row.id), roundId, memberId, stakeMinor: BigInt(row.stakeMinor) }
+    const placedAt = new Date(row.placedAt)
+    const bet = { ...row, id: Number(row.id), roundId, memberId, stakeMinor: BigInt(row.stakeMinor), placedAt }
     members.set(memberId, [...(members.get(memberId) ?? []), bet])
   }
   return [...members].map(([memberId, bets]) => ({ memberId, bets }))
@@ -135,7 +136,13 @@ async function payBets(
   const paid = won.filter(({ bet }) => ended.has(bet.id))
   await payRealWins(
     tx,
-    paid.map(({ bet: { orderNo, memberId, stakeMinor }, ...more }) => ({ orderNo, memberId, stakeMinor, ...more })),
+    paid.map(({ bet: { orderNo, memberId, stakeMinor, placedAt }, ...more }) => ({
+      orderNo,
+      memberId,
+      stakeMinor,
+      placedAt,
+      ...more,
+    })),
     { game, rules, now },
   )
   for (const { bet, winMinor } of paid)

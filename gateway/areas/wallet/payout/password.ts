@@ -4,6 +4,7 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { checkLoginPassword, requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -83,12 +84,14 @@ async function requireRule(
 async function store(
   platform: Platform,
   password: string,
-  { caller: { memberId }, ip, traceId }: Pick<SetContext, 'caller' | 'ip' | 'traceId'>,
+  { caller, ip, traceId }: Pick<SetContext, 'caller' | 'ip' | 'traceId'>,
   refuseSecond?: () => never,
 ): Promise<void> {
+  const { memberId } = caller
   const paymentPasswordHash = await withPasswords(`payment:${memberId}`, (passwords) => passwords.hash(password))
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {
+    await requireStillIn(tx, caller)
     const { count } = await tx.member.updateMany({
       where: { id: memberId, ...(refuseSecond === undefined ? {} : { paymentPasswordHash: null }) },
       data: { paymentPasswordHash },

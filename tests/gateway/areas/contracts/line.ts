@@ -66,8 +66,9 @@ export function createLine({ platform, ask }: TestGateway) {
           stakeMinor: BigInt(stake) * 100n,
           validBetMinor: BigInt(stake) * 100n,
         }
-        await recordOpenBet(tx, bet, game, clock.now())
-        await recordSettledBets(tx, [{ ...bet, winMinor: BigInt(win) * 100n }], game, clock.now())
+        const placedAt = clock.now()
+        await recordOpenBet(tx, bet, game, placedAt)
+        await recordSettledBets(tx, [{ ...bet, winMinor: BigInt(win) * 100n, placedAt }], game, placedAt)
       }
     })
   }

@@ -63,6 +63,15 @@ test('a mail address is bound with its code and the login password, and one of s
   expect((await gateway.ask(member.emailCode, { email }, { token: stranger })).body.errorCode).toBe('exists.email.err')
 })
 
+test('one mailbox is one, however its address is spelled', async () => {
+  await gateway.ask(member.emailCode, { email: 'Tala.Uno@Mail.Example' }, { token })
+  const code = await lastCode()
+  expect((await bindEmail('TALA.UNO@mail.example', code)).body.value).toEqual({ email: 'tala.uno@mail.example' })
+  const stranger = await gateway.logIn('player01')
+  const again = await gateway.ask(member.emailCode, { email: 'tala.UNO@mail.example' }, { token: stranger })
+  expect(again.body.errorCode).toBe('exists.email.err')
+})
+
 test('a link that was mailed to the former address opens nothing once there is another one', async () => {
   const former = (await me()).email ?? ''
   await gateway.ask(member.passwordByEmail, { username: 'player02', email: former })

@@ -257,6 +257,21 @@ test('a pause does not hold at an address that the account knows, and it ends', 
   expect((await logIn('paused02')).body.success).toBe(true)
 })
 
+test('who shares an address with the member does not guess on for ever', async () => {
+  await newMember('paused03')
+  const home = newAddress()
+  expect((await logIn('paused03', demoPassword, home)).body.success).toBe(true)
+  const tryAt = async (password: string) => {
+    const { captcha, cookies } = await readCaptcha(gateway.platform)
+    const sent = { username: 'paused03', password, captcha }
+    return (await gateway.ask(session.login, sent, { ...from(home), cookies })).body.errorCode
+  }
+  for (let turn = 0; turn < 15; turn += 1) expect(await tryAt(`guess ${turn}`)).toBe('login.cred.err')
+  expect(await tryAt(demoPassword)).toBe('login.pwd.forbidden.err')
+  gateway.platform.clock.advance(30 * minuteMs)
+  expect(await tryAt(demoPassword)).toBeUndefined()
+})
+
 test('of many guesses at one account that come at once, no more than three are tried', async () => {
   await newMember('rushed01')
   const answers = await Promise.all(Array.from({ length: 12 }, (_unused, turn) => logIn('rushed01', `guess ${turn}`)))

@@ -49,6 +49,17 @@ test('a mail to an unknown account, to a foreign address or a second one within 
   expect(await outboxSize()).toBe(before)
 })
 
+test('a mailbox gets ten links a day, and the answer is the same afterwards', async () => {
+  const before = await outboxSize()
+  for (let turn = 0; turn < 12; turn += 1) {
+    gateway.platform.clock.advance(minuteMs)
+    const sent = { username: 'player02', email: 'Player02@Mail.example' }
+    expect((await gateway.ask(member.passwordByEmail, sent)).body).toMatchObject({ success: true, value: {} })
+  }
+  expect((await outboxSize()) - before).toBe(10)
+  gateway.platform.clock.advance(25 * hourMs)
+})
+
 test.each(['player02', 'player02@mail', 'player02@mail.', 'pl ayer02@mail.example', ''])(
   'what is no mail address (%j) is refused at its field, as by the form',
   async (email) => {

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { readCaptcha } from './solved-captcha.ts'
 
 const { member, session } = catalogue
 const player = '9000000001'
@@ -204,4 +205,56 @@ test('the merchant can switch the login by code off, and without the reset by ph
   expect((await logIn('123456')).body.errorCode).toBe('sms.not.enabled')
   await gateway.platform.db.write((tx) => desk.change(tx, 'whitelabel', whitelabel))
   desk.forget()
+})
+
+test('others who guess at a code use up their own tries and not those of who waits for it', async () => {
+  const home = '198.51.100.7'
+  const enter = (code: string, ip: string) =>
+    gateway.ask(session.login, { type: 'sms', username: player, password: code, countryDialingCode: '63' }, from(ip))
+  await askCode(player, home)
+  const code = await sentCode()
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await enter(wrong, `203.0.113.${turn}`)).body.errorCode).toBe('validate_verification_code_error')
+  expect((await enter(code, '203.0.113.9')).body.errorCode).toBe('validate_verification_code_invalid')
+  for (let turn = 0; turn < 4; turn += 1)
+    expect((await enter(wrong, home)).body.errorCode).toBe('validate_verification_code_error')
+  expect((await enter(code, home)).body.success).toBe(true)
+})
+
+test('all sms of an hour have a budget together: near it each code needs a proof, at its end none is sent', async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { login } = await desk.all()
+  const budget = async (smsHourlyBudget: number) => {
+    await gateway.platform.db.write((tx) => desk.change(tx, 'login', { ...login, smsHourlyBudget }))
+    desk.forget()
+  }
+  const factor = gateway.platform.settings.RATE_LIMIT_FACTOR
+  const at = gateway.platform.clock.now()
+  const sent = (count: number) =>
+    gateway.platform.db.write((tx) =>
+      tx.outboxMessage.createMany({
+        data: Array.from({ length: count }, () => ({ channel: 'sms', recipient: '63', text: 'code', createdAt: at })),
+      }),
+    )
+  try {
+    await budget(1)
+    await sent(factor / 10 - 1)
+    expect((await askCode(player)).body.success).toBe(true)
+    expect((await askCode('9001112224')).body.errorCode).toBe('login.captcha.required')
+    const proven = async () => {
+      const { captcha, cookies } = await readCaptcha(gateway.platform)
+      const asked = { mobileNo: player, countryDialingCode: '63', captcha }
+      return gateway.ask(session.smsNoLogin, asked, { ...from(), cookies })
+    }
+    gateway.platform.clock.advance(minuteMs)
+    expect((await proven()).body.success).toBe(true)
+    await sent(factor)
+    gateway.platform.clock.advance(minuteMs)
+    const before = await outboxSize()
+    expect((await proven()).body.errorCode).toBe('TOO_MANY_REQUEST')
+    expect(await outboxSize()).toBe(before)
+  } finally {
+    await budget(login.smsHourlyBudget)
+  }
 })

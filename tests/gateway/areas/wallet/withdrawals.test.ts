@@ -8,7 +8,7 @@ import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { fillTurnover, turnoverOf } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve } from '#gateway/ledger/ledger.ts'
-import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, newDay, operator, place, type Visitor } from './wallet-visitor.ts'
 
@@ -293,10 +293,12 @@ test('what was paid in must be staked before money may leave', async () => {
   const { memberId } = await gateway.platform.db.read.turnoverEntry.findFirstOrThrow({
     where: { requiredMinor: 400_00n },
   })
-  const stake = (validBetMinor: bigint) =>
-    gateway.platform.db.write((tx) =>
-      fillTurnover(tx, { memberId, category: 'RNG', validBetMinor, at: gateway.platform.clock.now() }),
-    )
+  const { clock, db } = gateway.platform
+  const stake = (validBetMinor: bigint, placedAt = clock.now()) =>
+    db.write((tx) => fillTurnover(tx, { memberId, category: 'RNG', validBetMinor, placedAt, at: clock.now() }))
+  // What was on the table before the money came is no stake of it (decision 420).
+  await stake(400_00n, laterBy(clock.now(), -hourMs))
+  expect((await turnoverOf(db.read, memberId)).leftMinor).toBe(400_00n)
   await stake(399_99n)
   expect((await turnoverOf(gateway.platform.db.read, memberId)).leftMinor).toBe(1n)
   expect((await player.withdraw(300)).body.errorCode).toBe('withdraw.turnover.left')

@@ -31,3 +31,25 @@ test('a stake out of a bonus that was given up goes to the house when its round 
   }
   expect(await verifyBook(db.read)).toEqual([])
 })
+
+test('a bet that lay on the table before a bonus fills nothing of it, and one after it does (decision 420)', async () => {
+  const { db } = gateway.platform
+  const token = await gateway.logIn('player01')
+  const one = await sitAt(gateway, 'roulette', token)
+  const shares = { [one.game.gameCategory]: 10_000 }
+  const first = await giveBonus(gateway, one.memberId, { amount: '100.00', shares })
+  const doneMinor = async ({ bonusNo }: { bonusNo: string }) =>
+    (await db.read.turnoverEntry.findFirstOrThrow({ where: { source: 'bonus', sourceNo: bonusNo } })).doneMinor
+  const round = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, one, round, { lines: 'red@20' })).toMatchObject({ outcome: 'placed' })
+  await db.write((tx) => closeBonus(tx, { id: first.id, end: 'forfeited' }, more()))
+  goTo(gateway, laterBy(gateway.platform.clock.now(), 1))
+  const second = await giveBonus(gateway, one.memberId, { amount: '100.00', shares })
+  await playOut(gateway, round)
+  expect(await doneMinor(second)).toBe(0n)
+
+  const next = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, one, next, { lines: 'red@20' })).toMatchObject({ outcome: 'placed' })
+  await playOut(gateway, next)
+  expect(await doneMinor(second)).toBe(20_00n)
+})
