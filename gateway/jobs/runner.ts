@@ -13,8 +13,8 @@ export type Job = {
   everyMs: number
   /** So much later than that: a nightly job says when. Such a job waits for its time also on a new database. */
   afterMs?: number
-  /** Does what is to be done and answers how many things that were. */
-  run(platform: Platform): Promise<number>
+  /** Does what is to be done and answers how many things that were. `since`: when the last run that succeeded was begun, or null. */
+  run(platform: Platform, since?: Date | null): Promise<number>
 }
 
 /** What came of a run. */
@@ -53,14 +53,17 @@ async function runIfDue(platform: Platform, job: Job): Promise<Look> {
   const begunAt = clock.now()
   const until = dueAfter(job, begunAt)
   const taken = await take(platform, job, begunAt)
-  if (taken !== null) return { ran: null, dueAt: taken.dueAt }
+  if ('dueAt' in taken) return { ran: null, dueAt: taken.dueAt }
   const startedMs = performance.now()
   const ended = (outcome: 'ok' | 'error'): void =>
     noteRun(platform, { name: job.name, outcome }, (performance.now() - startedMs) / 1000)
   try {
-    const done = await job.run(platform)
+    const done = await job.run(platform, taken.since)
     ended('ok')
-    return { ran: await note(platform, job, { begunAt, dueAt: until, done, failure: null }), dueAt: until }
+    return {
+      ran: await note(platform, job, { begunAt, succeededAt: begunAt, dueAt: until, done, failure: null }),
+      dueAt: until,
+    }
   } catch (error) {
     ended('error')
     log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
@@ -78,12 +81,12 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 /** A time that is further ahead than jobs wait was written by a clock that has been set back since. */
 const isDue = (dueAt: Date, { everyMs }: Job, now: Date): boolean => dueAt <= now || dueAt > laterBy(now, everyMs)
 
-/** Takes a job that is due: null, and nobody else has it. Otherwise when it is due, as far as is known. */
-async function take({ db }: Platform, job: Job, now: Date): Promise<{ dueAt: Date } | null> {
+/** Takes a job that is due, and nobody else has it: since when. Otherwise when it is due, as far as is known. */
+async function take({ db }: Platform, job: Job, now: Date): Promise<{ since: Date | null } | { dueAt: Date }> {
   const { name, afterMs } = job
   const until = dueAfter(job, now)
   const known = await db.read.jobState.findUnique({ where: { name } })
-  if (known !== null && !isDue(known.dueAt, job, now)) return known
+  if (known !== null && !isDue(known.dueAt, job, now)) return { dueAt: known.dueAt }
   const waits = known === null && afterMs !== undefined
   const dueAt = waits ? until : earlier(until, laterBy(now, takenOverAfterMs))
   const isMine = await db.write(async (tx) => {
@@ -94,13 +97,13 @@ async function take({ db }: Platform, job: Job, now: Date): Promise<{ dueAt: Dat
       1
     )
   })
-  return isMine && !waits ? null : { dueAt }
+  return isMine && !waits ? { since: known?.succeededAt ?? null } : { dueAt }
 }
 
 async function note(
   { db }: Platform,
   { name }: Job,
-  { begunAt, ...state }: { begunAt: Date; dueAt: Date; done: number; failure: string | null },
+  { begunAt, ...state }: { begunAt: Date; succeededAt?: Date; dueAt: Date; done: number; failure: string | null },
 ): Promise<Ran> {
   await db.write((tx) => tx.jobState.update({ where: { name }, data: { ...state, ranAt: begunAt } }))
   return { name, done: state.done, failure: state.failure }

@@ -10,31 +10,39 @@ import type { TurnoverEntry } from '#prisma/generated/sqlite/client.ts'
 type TurnoverState = { requiredMinor: bigint; actualMinor: bigint; leftMinor: bigint }
 
 const all = 10_000n
-const isMoney = { source: { not: 'bonus' } }
 
-/** What a member has to stake before own money may leave, and has staked of it; bonuses have their own way out. The last one when all is done. */
-export async function turnoverOf(reader: Reader | Tx, memberId: number): Promise<TurnoverState> {
-  const open = await reader.turnoverEntry.findMany({ where: { memberId, state: 'open', ...isMoney } })
-  const [last] = open.length > 0 ? [] : await listLast(reader, memberId)
+type Source = 'deposit' | 'grant' | 'bonus'
+
+/**
+ * What a member has to stake before own money may leave, and has staked of it; bonuses have their own way out. The last one when all is
+ * done. `sources`: whose turnover is asked for.
+ */
+export async function turnoverOf(
+  reader: Reader | Tx,
+  memberId: number,
+  sources: readonly Source[] = ['deposit', 'grant'],
+): Promise<TurnoverState> {
+  const meant = { memberId, source: { in: [...sources] } }
+  const open = await reader.turnoverEntry.findMany({ where: { ...meant, state: 'open' } })
+  const [last] = open.length > 0 ? [] : await listLast(reader, meant)
   const entries = last === undefined ? open : [last]
   const requiredMinor = entries.reduce((sum, entry) => sum + entry.requiredMinor, 0n)
   const actualMinor = entries.reduce((sum, entry) => sum + entry.doneMinor, 0n)
   return { requiredMinor, actualMinor, leftMinor: requiredMinor - actualMinor }
 }
 
-const listLast = (reader: Reader | Tx, memberId: number): Promise<TurnoverEntry[]> =>
-  reader.turnoverEntry.findMany({
-    where: { memberId, state: 'done', ...isMoney },
-    orderBy: { id: 'desc' },
-    take: 1,
-  })
+const listLast = (
+  reader: Reader | Tx,
+  meant: { memberId: number; source: { in: Source[] } },
+): Promise<TurnoverEntry[]> =>
+  reader.turnoverEntry.findMany({ where: { ...meant, state: 'done' }, orderBy: { id: 'desc' }, take: 1 })
 
 /** Basis points of a stake that count, by category; a category that is not named counts for nothing. */
 export type Shares = Readonly<Record<string, number>>
 
 type NewEntry = {
   memberId: number
-  source: 'deposit' | 'grant' | 'bonus'
+  source: Source
   /** What it belongs to: a receipt, a number. One entry each. */
   sourceNo: string
   requiredMinor: bigint

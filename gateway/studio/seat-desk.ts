@@ -7,13 +7,13 @@ import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, findModel, type GameModel, getModel } from './engines/models.ts'
 import { writeMessagePage } from './pages/document.ts'
 import { writeOutcome, writeProofLine, writeStage } from './pages/result.ts'
-import { balancePartOf, type Notice, writeNotices } from './pages/seat-frame.ts'
+import { balancePartOf, type Notice, noticeOfShort, writeNotices } from './pages/seat-frame.ts'
 import { writeSeatPage } from './pages/seat-page.ts'
 import { framesOf } from './pages/slot-stage.ts'
 import { createView, type Result, toResult, type View } from './pages/view.ts'
 import { newNonce, sendPage } from './replies.ts'
 import type { PlayRefusal } from './rounds.ts'
-import { findSeat, listRounds, longestStakeAt, mayPlay, noPurse, readPurse, type Seat, stakeableOf } from './seats.ts'
+import { findSeat, listRounds, longestStakeAt, mayPlay, noPurse, readPurse, type Seat } from './seats.ts'
 import { choiceFor, findTyped, type Sent } from './sent-choice.ts'
 import { getStakeRule } from './stakes.ts'
 import { textsFor } from './texts/texts.ts'
@@ -127,11 +127,11 @@ export function partsOf(
   }
 }
 
-/** Pages of the site that a refusal leads to, and the query that keeps what was chosen. */
-type Ways = { depositUrl: string; bonusUrl: string; choice: string }
+/** The site's pages that a refusal leads to, and the query that keeps what was chosen. */
+type Ways = { onSite: (path: string) => string; choice: string }
 
 /** What a refused round is told, and the way on where there is one. */
-export function noticeOf(view: View, refusal: PlayRefusal, { depositUrl, bonusUrl, choice }: Ways): Notice {
+export function noticeOf(view: View, refusal: PlayRefusal, { onSite, choice }: Ways): Notice {
   const { texts, seat, money, path } = view
   const isFree = seat.row.mode === 'free'
   switch (refusal) {
@@ -148,16 +148,12 @@ export function noticeOf(view: View, refusal: PlayRefusal, { depositUrl, bonusUr
             text: texts.refusals.play_money_short,
             way: { href: `${path}/refill${choice}`, text: texts.refill, isForm: true },
           }
-        : {
-            kind: 'refused',
-            text: texts.refusals[refusal](money(stakeableOf(view.purse))),
-            way: { href: depositUrl, text: texts.deposit },
-          }
+        : noticeOfShort(view, refusal, onSite)
     case 'bonus_stake':
       return {
         kind: 'refused',
         text: texts.refusals.bonus_stake(money(longestStakeAt(view.purse) ?? seat.stakes.minMinor)),
-        way: { href: bonusUrl, text: texts.bonusDetails },
+        way: { href: onSite('/member/bonusDetails'), text: texts.bonusDetails },
       }
     case 'round_unfinished':
       return { kind: 'told', text: texts.refusals.round_unfinished }

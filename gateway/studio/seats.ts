@@ -42,6 +42,8 @@ export type Purse = {
   elsewhereMinor: bigint
   /** Open bonuses that can be played with in this game. */
   usable: readonly OpenBonus[]
+  /** Those that could be, once the own money in wallets of other vendors is played or brought back (decision 423). */
+  waiting: readonly OpenBonus[]
   /** All open bonuses. */
   bonuses: readonly OpenBonus[]
 }
@@ -59,16 +61,20 @@ export async function readPurse(
     of(memberAccount.main(seat.memberId)),
   ]
   const allMinor = [...spendable.values()].reduce((sum, availableMinor) => sum + availableMinor, 0n)
-  return {
-    vendorMinor,
-    mainMinor,
-    elsewhereMinor: allMinor - vendorMinor - mainMinor,
-    usable: bonuses.filter(({ terms }) => countsIn(terms, game.gameCategory)),
-    bonuses,
-  }
+  const elsewhereMinor = allMinor - vendorMinor - mainMinor
+  const counting = bonuses.filter(({ terms }) => countsIn(terms, game.gameCategory))
+  const [usable, waiting] = elsewhereMinor > 0n ? [[], counting] : [counting, []]
+  return { vendorMinor, mainMinor, elsewhereMinor, usable, waiting, bonuses }
 }
 
-export const noPurse: Purse = { vendorMinor: 0n, mainMinor: 0n, elsewhereMinor: 0n, usable: [], bonuses: [] }
+export const noPurse: Purse = {
+  vendorMinor: 0n,
+  mainMinor: 0n,
+  elsewhereMinor: 0n,
+  usable: [],
+  waiting: [],
+  bonuses: [],
+}
 
 /** What a real stake is taken from, own money first. */
 export function sourcesOf(memberId: number, vendorCode: string, { vendorMinor, mainMinor, usable }: Purse): Source[] {

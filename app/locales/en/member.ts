@@ -238,7 +238,7 @@ export const member = {
     confirm: 'Confirm',
     break: 'Take a break',
     breakText:
-      'During a break you cannot deposit or play. It can be made longer, but nobody can end it early, not even customer service.',
+      'During a break you cannot deposit or play. It can be made longer, but nobody can end it early, not even customer service. What your deposits ask to be staked before a withdrawal waits for the end of a break; a self-exclusion lifts it.',
     length: 'How long?',
     lengths: {
       '24h': '24 hours',
@@ -267,12 +267,12 @@ export const member = {
     },
     break: {
       title: 'Take a break',
-      text: 'A break lasts from 24 hours to 6 weeks. While it runs you can neither deposit nor play. You can still log in and withdraw.',
+      text: 'A break lasts from 24 hours to 6 weeks. While it runs you can neither deposit nor play. You can still log in, and withdraw what needs no more stakes.',
       more: 'A break can be made longer, but nobody can end it early, not even customer service.',
     },
     exclusion: {
       title: 'Self-exclusion',
-      text: 'If a break is not enough, close the way to games and deposits for 6 months, 1 year or 5 years. Your balance stays yours and can be withdrawn.',
+      text: 'If a break is not enough, close the way to games and deposits for 6 months, 1 year or 5 years. Your balance stays yours and can be withdrawn, also where your deposits were not staked yet.',
       more: 'It counts from the moment you confirm it and cannot be taken back.',
     },
     check: {

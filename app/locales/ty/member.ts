@@ -240,7 +240,7 @@ export const member = {
     confirm: 'Kumpirmahin',
     break: 'Magpahinga',
     breakText:
-      'Habang nagpapahinga, hindi ka makakapagdeposito o makakapaglaro. Puwede itong habaan, pero walang makakaputol nito, kahit ang customer service.',
+      'Habang nagpapahinga, hindi ka makakapagdeposito o makakapaglaro. Puwede itong habaan, pero walang makakaputol nito, kahit ang customer service. Ang kailangang itaya ng mga deposito bago mag-withdraw ay naghihintay sa dulo ng pahinga; inaalis ito ng kusang pagbabawal.',
     length: 'Gaano katagal?',
     lengths: {
       '24h': '24 oras',
@@ -269,12 +269,12 @@ export const member = {
     },
     break: {
       title: 'Magpahinga muna',
-      text: 'Ang pahinga ay mula 24 na oras hanggang 6 na linggo. Habang tumatakbo ito, hindi ka makakapagdeposito o makakapaglaro. Puwede pa ring mag-login at mag-withdraw.',
+      text: 'Ang pahinga ay mula 24 na oras hanggang 6 na linggo. Habang tumatakbo ito, hindi ka makakapagdeposito o makakapaglaro. Puwede pa ring mag-login, at i-withdraw ang hindi na kailangang itaya.',
       more: 'Puwedeng pahabain ang pahinga, pero walang makapagpapaikli nito, kahit ang customer service.',
     },
     exclusion: {
       title: 'Pagbubukod sa sarili',
-      text: 'Kung kulang ang pahinga, isara ang daan sa mga laro at deposito nang 6 na buwan, 1 taon o 5 taon. Sa iyo pa rin ang balanse at puwede itong i-withdraw.',
+      text: 'Kung kulang ang pahinga, isara ang daan sa mga laro at deposito nang 6 na buwan, 1 taon o 5 taon. Sa iyo pa rin ang balanse at puwede itong i-withdraw, kahit hindi pa naitaya ang mga deposito mo.',
       more: 'Tatalab ito mula sa pagkumpirma mo at hindi na mababawi.',
     },
     check: {

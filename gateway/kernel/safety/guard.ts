@@ -39,9 +39,19 @@ export async function findObstacle(
 
 /** Throws the refusal of a step that only a break stands against, such as taking a reward. */
 export async function requireNoBreak(reader: Reader | Tx, memberId: number, now: Date): Promise<void> {
-  const pause = await reader.playBreak.findUnique({ where: { memberId } })
-  if (pause !== null && now < pause.until)
+  const pause = await findRunningBreak(reader, memberId, now)
+  if (pause !== null)
     throw new Refusal('play.break.running', { value: { kind: pause.kind, until: pause.until.getTime() } })
+}
+
+/** The break that a member is taking now, or null. */
+export async function findRunningBreak(
+  reader: Reader | Tx,
+  memberId: number,
+  now: Date,
+): Promise<{ kind: BreakKind; until: Date } | null> {
+  const pause = await reader.playBreak.findUnique({ where: { memberId } })
+  return pause !== null && now < pause.until ? { kind: pause.kind as BreakKind, until: pause.until } : null
 }
 
 type Rule = {

@@ -10,7 +10,8 @@ export type Notice = { kind: 'told' | 'refused'; text: string; way?: { href: str
 /** Which money is played with, where that is not plain: play money, a bonus, or one of several wallets. */
 function walletsOf({ seat: { row, game }, texts, purse, money }: SeatView): string | null {
   if (row.mode !== 'real') return texts.playMoney
-  const { vendorMinor, elsewhereMinor, usable, bonuses } = purse
+  const { vendorMinor, elsewhereMinor, usable, waiting, bonuses } = purse
+  if (waiting.length > 0) return texts.ownMoneyFirst
   if (usable.length < bonuses.length) return texts.bonusNotHere
   const bonusMinor = bonusMinorOf(purse)
   if (bonusMinor > 0n) return texts.withBonus(money(bonusMinor))
@@ -25,6 +26,26 @@ export function writeHeader(view: SeatView, named: Html | null = null): Html {
   return html`<header><a class="icon-button" href="${seat.row.backUrl}" target="_top" aria-label="${texts.back}" data-back>${icon('back')}</a>${named}
 <div class="balance">${label === null ? null : html`<small>${label}</small>`}<b class="display" data-balance aria-label="${texts.balance}">${view.money(stakeableOf(view.purse))}</b><button class="icon-button" type="button" aria-label="${texts.hideBalance}" aria-pressed="false" data-eye hidden>${icon('eye', 's')}</button></div>
 <a class="icon-button" href="${view.path}/rules" aria-label="${texts.menu}">${icon('menu')}</a></header>`
+}
+
+/** That the balance does not reach here, and the way on: to own money that comes before a bonus, or to a deposit. */
+export function noticeOfShort(
+  { texts, purse, money }: SeatView,
+  refusal: 'balance_short' | 'balance_elsewhere',
+  onSite: (path: string) => string,
+): Notice {
+  const free = money(stakeableOf(purse))
+  if (purse.waiting.length > 0)
+    return {
+      kind: 'refused',
+      text: texts.refusals.own_money_first(free, money(purse.elsewhereMinor)),
+      way: { href: onSite('/member/transferFund'), text: texts.bringBack },
+    }
+  return {
+    kind: 'refused',
+    text: texts.refusals[refusal](free),
+    way: { href: onSite('/member/deposit'), text: texts.deposit },
+  }
 }
 
 export function writeNotices(notices: readonly Notice[]): Html {

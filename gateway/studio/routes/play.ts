@@ -51,11 +51,7 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
       const view = await openView(platform, request)
       const round = played.outcome === 'settled' ? played.round : (unfinished ?? null)
       const onSite = (path: string): string => new URL(path, platform.settings.APP_PUBLIC_URL).href
-      const ways = {
-        depositUrl: onSite('/member/deposit'),
-        bonusUrl: onSite('/member/bonusDetails'),
-        choice: toChoiceQuery(form),
-      }
+      const ways = { onSite, choice: toChoiceQuery(form) }
       const notices = played.outcome === 'refused' ? [noticeOf(view, played.refusal, ways)] : []
       const status = played.outcome === 'refused' ? 409 : 200
       if (!isWanted) return sendSeatPage(platform, reply, view, { status, round, notices, sent: form })

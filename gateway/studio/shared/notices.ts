@@ -1,6 +1,6 @@
 import { formatTime } from '../pages/moments.ts'
-import type { Notice } from '../pages/seat-frame.ts'
-import { longestStakeAt, stakeableOf } from '../seats.ts'
+import { type Notice, noticeOfShort } from '../pages/seat-frame.ts'
+import { longestStakeAt } from '../seats.ts'
 import type { TableView } from './desk.ts'
 import type { BadSlip } from './slip.ts'
 import { sayWrongBet } from './wrong-bet.ts'
@@ -63,10 +63,7 @@ function noticeOf(view: TableView, { refusal, kind }: BadSlip, appUrl: string): 
       }
     case 'balance_short':
     case 'balance_elsewhere':
-      return {
-        ...say(texts.refusals[refusal](money(stakeableOf(view.purse)))),
-        way: { href: onSite('/member/deposit'), text: texts.deposit },
-      }
+      return noticeOfShort(view, refusal, onSite)
     case 'rebet_nothing':
     case 'double_nothing':
       return say(texts.shared.again[refusal])

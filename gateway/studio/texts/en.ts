@@ -9,6 +9,7 @@ export const en = {
   mainWallet: 'Main wallet',
   withBonus: (amount: string) => `with ${amount} bonus`,
   bonusNotHere: 'Your bonus does not count here',
+  ownMoneyFirst: 'Own money before your bonus',
   bothWallets: (vendor: string) => `${vendor} wallet, then main`,
   hideBalance: 'Hide or show the balance',
   playMoney: 'Play money',
@@ -75,10 +76,13 @@ export const en = {
     balance_short: (free: string) => `Your balance is not enough for this stake: ${free} is free. Nothing was charged.`,
     balance_elsewhere: (free: string) =>
       `Your balance is not enough for this stake: ${free} is free here. Wallets of other vendors do not count. Nothing was charged.`,
+    own_money_first: (free: string, elsewhere: string) =>
+      `Your balance is not enough for this stake: ${free} is free here. Your bonus is played with after your own money, of which ${elsewhere} lies in wallets of other vendors. Nothing was charged.`,
     play_money_short: 'Your play money is not enough for this stake.',
     seed_invalid: 'A seed has 1 to 64 letters, digits, spaces, dots, dashes or underscores.',
   },
   deposit: 'Deposit',
+  bringBack: 'Bring it back',
   bonusDetails: 'Your bonus',
   refill: 'Start again with play money',
   offline: 'Network link is abnormal, please try again',

@@ -9,6 +9,7 @@ export const ty: Texts = {
   mainWallet: 'Pangunahing wallet',
   withBonus: (amount: string) => `kasama ang ${amount} na bonus`,
   bonusNotHere: 'Hindi binibilang dito ang bonus mo',
+  ownMoneyFirst: 'Sariling pera muna bago ang bonus',
   bothWallets: (vendor: string) => `Wallet ng ${vendor}, saka ang pangunahin`,
   hideBalance: 'Itago o ipakita ang balanse',
   playMoney: 'Pera-perahan',
@@ -76,10 +77,13 @@ export const ty: Texts = {
       `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit. Walang siningil.`,
     balance_elsewhere: (free: string) =>
       `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit dito. Hindi kasama ang mga wallet ng ibang vendor. Walang siningil.`,
+    own_money_first: (free: string, elsewhere: string) =>
+      `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit dito. Nilalaro ang bonus mo pagkatapos ng sarili mong pera, at ${elsewhere} nito ang nasa mga wallet ng ibang vendor. Walang siningil.`,
     play_money_short: 'Kulang ang iyong pera-perahan para sa tayang ito.',
     seed_invalid: 'Ang seed ay may 1 hanggang 64 na letra, numero, puwang, tuldok, gitling o salungguhit.',
   },
   deposit: 'Magdeposito',
+  bringBack: 'Ibalik ang pera',
   bonusDetails: 'Ang bonus mo',
   refill: 'Magsimula muli gamit ang pera-perahan',
   offline: 'May problema sa koneksyon, pakisubukang muli',

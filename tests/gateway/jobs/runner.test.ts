@@ -62,6 +62,27 @@ test('a job runs when it is due, says what it did, and is due again at the start
   expect(ran.map(periodOf)).toEqual([periodOf(first), periodOf(first) + 1])
 })
 
+test('a job learns when its last run was that succeeded; one that failed is none', async () => {
+  const told: (Date | null | undefined)[] = []
+  const learns = (fails = false) =>
+    job({
+      run: async ({ clock }, since) => {
+        ran.push(clock.now().getTime())
+        told.push(since)
+        if (fails) throw new Error('planted')
+        return 0
+      },
+    })
+  await run(learns())
+  const { succeededAt } = await stateOf()
+  for (const fails of [true, false, false]) {
+    goOn()
+    await run(learns(fails))
+  }
+  expect(told.slice(0, 3)).toEqual([null, succeededAt, succeededAt])
+  expect(told[3]?.getTime()).toBeGreaterThan(succeededAt?.getTime() ?? Number.POSITIVE_INFINITY)
+})
+
 test('who asks for what is due while it runs gets it done, and not only begun', async () => {
   const events: string[] = []
   let finish = (): void => undefined

@@ -138,9 +138,23 @@ export const bonusBugs: readonly Bug[] = [
   {
     name: 'the turnover of a bonus keeps own money back',
     file: 'gateway/kernel/turnover.ts',
-    from: "const isMoney = { source: { not: 'bonus' } }",
-    to: 'const isMoney = {}',
+    from: "sources: readonly Source[] = ['deposit', 'grant'],",
+    to: "sources: readonly Source[] = ['deposit', 'grant', 'bonus'],",
     tests: ['tests/simulation/bonuses.test.ts'],
+  },
+  {
+    name: 'a bet of before the money came fills its turnover',
+    file: 'gateway/kernel/turnover.ts',
+    from: ', createdAt: { lte: placedAt } },',
+    to: ' },',
+    tests: ['tests/gateway/studio/shared/bonus.test.ts'],
+  },
+  {
+    name: 'own money that is parked leaves the bonus to be played with',
+    file: 'gateway/studio/seats.ts',
+    from: 'elsewhereMinor > 0n ? [[], counting]',
+    to: 'elsewhereMinor < 0n ? [[], counting]',
+    tests: ['tests/gateway/areas/promotions/bonus-rounds.test.ts'],
   },
   {
     name: 'what is left of a bet flows on with a centavo too much',

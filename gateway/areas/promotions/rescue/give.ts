@@ -1,3 +1,4 @@
+import { lineCollectKind, lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -5,6 +6,7 @@ import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { RescueTerms } from '../campaigns/house-terms.ts'
 import { isOfferedTo } from '../campaigns/offered.ts'
@@ -16,18 +18,27 @@ import { rescueOf } from './rules.ts'
 
 type Loser = { memberId: number; lostMinor: bigint }
 
-/** Gives back a part of what was lost yesterday. A day is given for once, so it may run late and twice. Answers how many were given. */
-export async function giveRescues(platform: Platform): Promise<number> {
+/**
+ * Gives back a part of what was lost yesterday, and on days before it that no run has seen because the site was away. A day is given for
+ * once, so it may run late and twice. Answers how many were given. `since`: when the last run was that succeeded.
+ */
+export async function giveRescues(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
   let given = 0
   for (const campaign of await listRunning(db.read, 'rescue', clock.now()))
-    given += await giveOf(platform, campaign, await readTerms(db.read, campaign, 'rescue'))
+    for (const day of daysLost(campaign, since, clock.now()))
+      given += await giveOf(platform, campaign, await readTerms(db.read, campaign, 'rescue'), day)
   return given
 }
 
-async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms): Promise<number> {
+/** The run of a day has seen the day before it, so that one's own is the first that is left. */
+function daysLost({ startsAt }: Campaign, since: Date | null, now: Date): string[] {
+  const yesterday = laterBy(now, -dayMs)
+  return daysSince(since, yesterday).filter((day) => day === toMerchantDay(yesterday) || day >= toMerchantDay(startsAt))
+}
+
+async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms, day: string): Promise<number> {
   const { db, clock } = platform
-  const day = toMerchantDay(laterBy(clock.now(), -dayMs))
   const losers = await listLosers(db.read, day, toMinor(terms.leastLoss))
   const { currency } = await merchantSettings(platform).all()
   return inBatches<Loser>(platform, {
@@ -71,7 +82,7 @@ async function givenOn(reader: Reader | Tx, memberId: number, day: string): Prom
   return claims.reduce((sum, { reward }) => sum + costMinor(readReward(reward ?? '')), 0n)
 }
 
-const sentAway = ['withdrawal-paid', 'line-transfer']
+const sentAway = ['withdrawal-paid', lineTransferKind, lineCollectKind]
 
 /** All that a member has, also what is staked and what waits to be paid out; what was sent away since counts as if it were there. */
 async function leftOf(reader: Reader | Tx, memberId: number, since: Date): Promise<bigint> {

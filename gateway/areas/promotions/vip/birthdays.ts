@@ -5,22 +5,32 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { daysSince } from '#gateway/platform/time/days-since.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, personFields } from '../campaigns/audience.ts'
 import { listRunning, readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
 
-/** Issues the gift of the level to whose birthday it is, once a year. Who is born on 29 February has it then. Answers how many. */
-export async function giveBirthdayGifts(platform: Platform): Promise<number> {
+/**
+ * Issues the gift of the level to whose birthday it is, or was while the site was away, once a year. Who is born on 29 February has it
+ * then. Answers how many. `since`: when the last run was that succeeded.
+ */
+export async function giveBirthdayGifts(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
-  const settings = await merchantSettings(platform).all()
-  const today = toMerchantDay(clock.now())
   const [campaign] = await listRunning(db.read, 'birthday', clock.now())
   if (campaign === undefined) return 0
+  let given = 0
+  for (const day of daysSince(since, clock.now())) given += await giveOn(platform, campaign, day)
+  return given
+}
+
+async function giveOn(platform: Platform, campaign: Campaign, day: string): Promise<number> {
+  const { db, clock } = platform
+  const settings = await merchantSettings(platform).all()
   const { claimDays } = await readTerms(db.read, campaign, 'birthday')
   return inBatches<{ id: number }>(platform, {
     job: 'birthday-gifts',
-    next: (after, take) => listCelebrating(db.read, today.slice(4), after?.id ?? 0, take),
+    next: (after, take) => listCelebrating(db.read, day.slice(4), after?.id ?? 0, take),
     keyOf: ({ id }) => String(id),
     each: ({ id: memberId }) =>
       db.write(async (tx) => {
@@ -33,7 +43,7 @@ export async function giveBirthdayGifts(platform: Platform): Promise<number> {
         const issued = await issue(tx, {
           campaign,
           memberId,
-          occasion: `birthday:${today.slice(0, 4)}`,
+          occasion: `birthday:${day.slice(0, 4)}`,
           reward: { type: 'MONEY', amount },
           claimDays,
           currency: settings.currency.code,

@@ -1,3 +1,4 @@
+import { findRunningBreak } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -11,7 +12,7 @@ export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Depo
 
 /**
  * The member pays on the payment page: the key opens the page as often as it is loaded, and pays once. An order that was paid too
- * late expires; a channel that approves by itself credits the money in the same transaction.
+ * late expires, one of somebody who has taken a break since is cancelled; a channel that approves by itself credits the money in the same transaction.
  */
 export async function payDeposit(platform: Platform, receiptNo: string, by: Mover): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
@@ -21,6 +22,10 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
     if (order?.state === 'paying' && now >= order.expiresAt) {
       await moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by)
       return { outcome: 'state_differs', state: 'expired' }
+    }
+    if (order?.state === 'paying' && (await findRunningBreak(tx, order.memberId, now)) !== null) {
+      await moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled' }, by)
+      return { outcome: 'state_differs', state: 'cancelled' }
     }
     const isAuto = order?.approval === 'auto'
     const decision = isAuto

@@ -2,7 +2,6 @@ import type { withdrawalCalls } from '#catalogue/wallet/withdrawals.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { withdrawalsADay } from '#gateway/kernel/vip.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { say } from '#gateway/platform/pages/spoken.ts'
@@ -17,6 +16,7 @@ import { requestWithdrawal } from './order.ts'
 import { findOwnRow, isOwn, listConfirmations, readWithdrawalRecord } from './record.ts'
 import { chargeOf, limitsOf } from './rules.ts'
 import type { Mover } from './store.ts'
+import { turnoverBeforeWithdrawal } from './turnover.ts'
 
 export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof withdrawalCalls> => {
   const { clock, db } = platform
@@ -108,7 +108,11 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
       return toMoneyNumber(chargeOf(toMinor(withdrawAmount), times, await settingsOf()))
     },
     turnover: async (_input, { caller }) => {
-      const { requiredMinor, actualMinor, leftMinor } = await turnoverOf(db.read, caller.memberId)
+      const { requiredMinor, actualMinor, leftMinor } = await turnoverBeforeWithdrawal(
+        db.read,
+        caller.memberId,
+        clock.now(),
+      )
       const [totalRequiredTurnover, totalActualTurnover] = [toMoneyNumber(requiredMinor), toMoneyNumber(actualMinor)]
       const status = requiredMinor === 0n ? 'N' : leftMinor > 0n ? 'A' : 'D'
       const details =

@@ -5,7 +5,6 @@ import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { withdrawalsADay } from '#gateway/kernel/vip.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
@@ -18,6 +17,7 @@ import { outsideLimits } from '../refusals.ts'
 import { giveUpAll, listOpenBonuses } from './bonuses.ts'
 import { withdrawalsToday } from './day.ts'
 import { chargeOf, limitsOf } from './rules.ts'
+import { turnoverBeforeWithdrawal } from './turnover.ts'
 
 type Order = ParsedInputOf<typeof wallet.withdraw>
 type Context = Pick<ContextOf<typeof wallet.withdraw>, 'caller' | 'ip' | 'traceId' | 'refuse'>
@@ -115,7 +115,7 @@ async function requireAllowed(
   const mostNowMinor = mostMinor < leftMinor ? mostMinor : leftMinor
   if (amountMinor < leastMinor || amountMinor > mostNowMinor)
     refuse('withdraw.amount.limit', outsideLimits('amount', leastMinor, mostNowMinor))
-  const turnover = await turnoverOf(tx, memberId)
+  const turnover = await turnoverBeforeWithdrawal(tx, memberId, now)
   if (turnover.leftMinor > 0n)
     refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(turnover.leftMinor) } })
   if (!giveUpBonuses) {

@@ -62,6 +62,35 @@ test('a bonus is no money in a game that does not count for it, and the game say
   await gateway.platform.db.write((tx) => closeBonus(tx, { id: bonus.id, end: 'forfeited' }, more()))
 })
 
+test('own money that is parked with another vendor comes before the bonus, and the game says so (decision 423)', async () => {
+  const { db } = gateway.platform
+  const bonus = await giveBonus(gateway, memberId, { amount: '500.00', shares: counted() })
+  const parked = memberAccount.vendor(memberId, 'ELSEWHERE')
+  const move = (id: string, amountMinor: bigint) =>
+    db.write((tx) =>
+      mustPost(tx, {
+        id,
+        kind: 'test',
+        currency: 'TLB',
+        lines: [
+          { account: houseAccount.openingBalances(), amountMinor: -amountMinor },
+          { account: parked, amountMinor },
+        ],
+        memberId,
+        at: gateway.platform.clock.now(),
+      }),
+    )
+  await move('parked', 300_00n)
+  expect((await visitor.get()).body).toContain('Own money before your bonus')
+  const refused = await visitor.play({ stake: '20.00' })
+  expect(refused.body).toContain('of which ₱300.00 lies in wallets of other vendors')
+  expect(refused.body).toContain('/member/transferFund')
+  expect(await purseMinor(gateway, bonus)).toBe(500_00n)
+  await move('brought-back', -300_00n)
+  expect((await visitor.get()).body).toContain('with ₱500.00 bonus')
+  await db.write((tx) => closeBonus(tx, { id: bonus.id, end: 'forfeited' }, more()))
+})
+
 test('a bonus that is given up during a round: the round ends, and what it won for the bonus is the house’s', async () => {
   const bonus = await giveBonus(gateway, memberId, { amount: '100.00', shares: counted() })
   const round = await open('20.00')

@@ -5,7 +5,7 @@ import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { reachedLevel } from '#gateway/kernel/vip.ts'
-import { dayMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
@@ -115,4 +115,11 @@ test('whose birthday it is gets the gift of the level, once a year', async () =>
   await giveBirthdayGifts(gateway.platform)
   await giveBirthdayGifts(gateway.platform)
   expect((await gifts()).map(({ reward }) => JSON.parse(reward ?? ''))).toEqual([{ type: 'MONEY', amount: '100.00' }])
+  // Whoever had it while the site was away gets it when it is back.
+  await db.write((tx) => tx.promotionClaim.deleteMany({ where: { memberId, kind: 'birthday' } }))
+  clock.advance(2 * dayMs)
+  await giveBirthdayGifts(gateway.platform)
+  expect(await gifts()).toEqual([])
+  await giveBirthdayGifts(gateway.platform, laterBy(clock.now(), -2 * dayMs))
+  expect(await gifts()).toHaveLength(1)
 })

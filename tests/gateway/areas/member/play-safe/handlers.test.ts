@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { createVisitor } from '../../wallet/wallet-visitor.ts'
@@ -97,12 +98,31 @@ test.each(['', '-1', '1,000', '0.001', '1e21', '٣', 'much'])('a limit of %j is 
 })
 
 test('a break stops every way in, leaves the way out, and nobody makes it shorter', async () => {
+  const player = createVisitor(gateway, token)
+  const order = (await deposit('100')).body.value
+  const before = await player.balance()
   const taken = await gateway.ask(member.takeBreak, { length: '6m' }, { token })
   expect(taken.body.value.kind).toBe('exclusion')
   const again = await gateway.ask(member.takeBreak, { length: '24h' }, { token })
   expect(again.body.value).toEqual(taken.body.value)
   expect([codeOf(await deposit('500')), codeOf(await launch())]).toEqual(['play.break.running', 'play.break.running'])
-  expect(codeOf(await createVisitor(gateway, token).withdraw('300'))).toBe('ok')
+  // Nor is what was ordered before it paid for now.
+  expect((await player.press(order, 'pay')).page).toContain('cancelled')
+  expect((await player.deposit(order.depositId)).body.value.status).toBe('cancelled')
+  expect(await player.balance()).toBe(before)
+  // What deposits ask for falls away, because it cannot be staked any more; what the house has given does not.
+  const ask = (source: 'deposit' | 'grant') =>
+    gateway.platform.db.write((tx) =>
+      addTurnover(tx, { memberId, source, sourceNo: source, requiredMinor: 500_00n, at: gateway.platform.clock.now() }),
+    )
+  await ask('deposit')
+  expect((await gateway.ask(wallet.turnover, {}, { token })).body.value.status).toBe('N')
+  expect(codeOf(await player.withdraw('300'))).toBe('ok')
+  await ask('grant')
+  expect((await player.withdraw('300')).body).toMatchObject({
+    errorCode: 'withdraw.turnover.left',
+    value: { turnoverLeft: 500 },
+  })
   expect(codeOf(await gateway.ask(wallet.returnAll, {}, { token }))).toBe('ok')
 })
 

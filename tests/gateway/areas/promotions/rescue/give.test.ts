@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
+import { lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
+import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { withGateway } from '../../../../support/gateway.ts'
+import { memberIdOf } from '../../wallet/wallet-visitor.ts'
+
+const gateway = withGateway()
+let memberId: number
+beforeAll(async () => {
+  const token = await gateway.logIn('player02')
+  memberId = await memberIdOf(gateway, 'player02')
+  await gateway.ask(catalogue.promotions.joinPromotion, { promotionId: 'RESCUE' }, { token })
+})
+
+const daysAgo = (days: number) => laterBy(gateway.platform.clock.now(), -days * dayMs)
+async function lose(days: number): Promise<string> {
+  const day = toMerchantDay(daysAgo(days))
+  const row = { memberId, day, gameType: 'RNG', vendorCode: 'PG', rounds: 1, betMinor: 300_00n, winMinor: 0n }
+  await gateway.platform.db.write((tx) => tx.dailyAggregate.create({ data: { ...row, validBetMinor: 300_00n } }))
+  return day
+}
+async function move(kind: string, amountMinor: bigint): Promise<void> {
+  const at = gateway.platform.clock.now()
+  const lines = [
+    { account: houseAccount.openingBalances(), amountMinor: -amountMinor },
+    { account: memberAccount.main(memberId), amountMinor },
+  ]
+  await gateway.platform.db.write((tx) =>
+    mustPost(tx, { id: `${kind}:${amountMinor}`, kind, currency: 'TLB', lines, memberId, at }),
+  )
+}
+const daysGiven = async () =>
+  (
+    await gateway.platform.db.read.promotionClaim.findMany({
+      where: { memberId, kind: 'rescue', state: { not: 'joined' } },
+    })
+  )
+    .map(({ occasion }) => occasion)
+    .sort()
+
+test('days that no run has seen because the site was away are made good, and others are not', async () => {
+  const [older, missed, latest] = [await lose(4), await lose(3), await lose(1)]
+  await giveRescues(gateway.platform, daysAgo(3))
+  expect(await daysGiven()).toEqual([missed, latest])
+  await giveRescues(gateway.platform, daysAgo(3))
+  expect(await daysGiven()).toEqual([missed, latest])
+  expect(older < missed).toBe(true)
+})
+
+test('what an upline has collected since counts as if it were there', async () => {
+  gateway.platform.clock.advance(dayMs)
+  const day = await lose(1)
+  await move('deposit', 500_00n)
+  await move(lineCollectKind, -500_00n)
+  await giveRescues(gateway.platform)
+  expect(await daysGiven()).not.toContain(day)
+})
