@@ -7,7 +7,6 @@ type OneTime = {
   operation: string
   key: string | undefined
   content: Readonly<Record<string, unknown>>
-  at: Date
 }
 
 export type Once<T> = { outcome: 'done' | 'repeated'; answer: T } | { outcome: 'content_differs' }
@@ -17,7 +16,11 @@ export type Once<T> = { outcome: 'done' | 'repeated'; answer: T } | { outcome: '
  * content is refused. What `work` throws is not remembered, so a refused form may be sent again. The answer must survive JSON. The
  * statements are raw because every movement of money passes here.
  */
-export async function once<T extends object>(tx: Tx, order: OneTime, work: () => Promise<T>): Promise<Once<T>> {
+export async function once<T extends object>(
+  tx: Tx,
+  order: OneTime & { at: Date },
+  work: () => Promise<T>,
+): Promise<Once<T>> {
   const known = await findOnce<T>(tx, order)
   if (known !== null) return known
   const answer = await work()

@@ -12,6 +12,7 @@ import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.serve
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { AmountLimits } from './model/amount.ts'
 import type { Review } from './model/answer.ts'
+import { readGiveUp } from './model/give-up.ts'
 import { seenWithdrawal } from './model/seen.ts'
 
 /** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
@@ -110,8 +111,10 @@ async function request(form: FormData, visitor: MemberVisitor) {
   if (seen !== shown) return preview(sent, around)
   if (needsPassword && !password) return refused(sent, { fieldErrors: { password: [t('field.password')] } }, around)
 
-  const order = { amount, bankCardId, password: password ?? '', requestId, giveUpBonuses: giveUp === 'yes' }
-  const answered = await ask(wallet.withdraw, order, visitor)
+  const bonusNos = readGiveUp(giveUp)
+  const order = { amount, bankCardId, password: password ?? '', requestId }
+  const ends = bonusNos.length > 0 ? { giveUpBonuses: true, bonusNos } : {}
+  const answered = await ask(wallet.withdraw, { ...order, ...ends }, visitor)
   if (answered.ok) return redirect(receiptPath(visitor, answered.value.withdrawId), 303)
   return refusedBy(sent, answered.failure, visitor, around)
 }

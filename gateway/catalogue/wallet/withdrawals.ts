@@ -71,6 +71,8 @@ export const withdrawalCalls = {
       groupId: z.union([z.number(), z.string().max(16)]).nullish(),
       /** Open bonuses are given up with it; without this a withdrawal with an open bonus is refused. */
       giveUpBonuses: z.boolean().default(false),
+      /** Those that were shown, of the site; with another one open it is refused like without. Designed here. */
+      bonusNos: z.array(bodyText(32)).max(50).optional(),
       requestId: oneTimeKey,
     }),
     value: z.object({

@@ -18,7 +18,7 @@ type PasswordVerdict =
 
 type Asking = Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'>
 
-const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
+export const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
   check(platform, 'payment', password, asking)
 
 export const checkLoginPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
@@ -35,7 +35,10 @@ export async function requirePaymentPassword(
   context: Refusing,
   field = 'password',
 ): Promise<void> {
-  const verdict = await checkPaymentPassword(platform, password, context)
+  refuseUnlessRight(await checkPaymentPassword(platform, password, context), context, field)
+}
+
+export function refuseUnlessRight(verdict: PasswordVerdict, context: Pick<Refusing, 'refuse'>, field: string): void {
   if (verdict.outcome === 'not_set') context.refuse('not.exists.payment.password', atField(field, 'is not set yet'))
   if (verdict.outcome === 'locked') {
     const { minutesLeft } = verdict

@@ -33,7 +33,7 @@ export async function placeOrder<T extends object, P = undefined>(
   { operation, key, content, before }: Order<P>,
   work: (tx: Tx, at: Date, prepared: P) => Promise<T>,
 ): Promise<T> {
-  const order = { memberId, operation, key, content, at: platform.clock.now() }
+  const order = { memberId, operation, key, content }
   const receiptOf = (done: Once<T>): T =>
     done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
   if (before !== undefined) {
@@ -44,7 +44,9 @@ export async function placeOrder<T extends object, P = undefined>(
   return receiptOf(
     await platform.db.write(async (tx) => {
       if (before !== undefined && sessionId !== undefined) await requireStillIn(tx, { sessionId })
-      return once(tx, order, () => work(tx, order.at, prepared))
+      // The moment of the work and not of the request: a password is hashed in between, and others write.
+      const at = platform.clock.now()
+      return once(tx, { ...order, at }, () => work(tx, at, prepared))
     }),
   )
 }

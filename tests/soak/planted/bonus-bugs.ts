@@ -68,8 +68,8 @@ export const bonusBugs: readonly Bug[] = [
   {
     name: 'a withdrawal leaves with an open bonus that nobody has confirmed',
     file: 'gateway/areas/wallet/withdrawals/order.ts',
-    from: '    if (bonuses.length > 0) refuse(',
-    to: '    if (bonuses.length > 9) refuse(',
+    from: '  if (!bonuses.every(({ bonusNo }) => mayEnd(bonusNo)))',
+    to: '  if (bonuses.length > 99)',
     tests: ['tests/gateway/areas/promotions/bonus-withdrawal.test.ts'],
   },
   {

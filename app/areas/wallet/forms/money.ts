@@ -87,8 +87,8 @@ export const withdrawForm = (
       .string({ error: t('field.account') })
       .refine((id) => accounts.some(({ bankCardId }) => String(bankCardId) === id), t('field.account'))
       .transform(Number),
-    /** `yes` where open bonuses are given up with it. */
-    giveUp: z.enum(['yes']).optional(),
+    /** The numbers of the open bonuses that are given up with it, as `writeGiveUp` says them. */
+    giveUp: z.string().max(2_000).optional(),
     password: secret(z.string().max(128)).optional(),
     requestId,
     seen,

@@ -44,13 +44,22 @@ export function BonusFirst({ bonuses, main, path, writing }: BonusFirstProps) {
 }
 
 /** What goes with the withdrawal, said in its form, which carries the confirmation. */
-export function LostBonuses({ bonuses, writing }: { bonuses: readonly LostBonus[]; writing: Writing }) {
+export function LostBonuses({
+  bonuses,
+  giveUp,
+  writing,
+}: {
+  bonuses: readonly LostBonus[]
+  giveUp: string | undefined
+  writing: Writing
+}) {
   const t = useT('wallet')
-  if (bonuses.length === 0) return null
   return (
     <>
-      <input type="hidden" name="giveUp" value="yes" />
-      <Notice kind="warn">{t('bonusFirst.goes', { purse: writeMinor(sumOf(bonuses, 'purse'), writing) })}</Notice>
+      {giveUp === undefined ? null : <input type="hidden" name="giveUp" value={giveUp} />}
+      {bonuses.length === 0 ? null : (
+        <Notice kind="warn">{t('bonusFirst.goes', { purse: writeMinor(sumOf(bonuses, 'purse'), writing) })}</Notice>
+      )}
     </>
   )
 }

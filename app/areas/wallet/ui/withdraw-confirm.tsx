@@ -13,6 +13,8 @@ type WithdrawConfirmProps = {
   main: number
   /** Open bonuses that are given up with it. */
   lost: readonly LostBonus[]
+  /** How the form says so. */
+  giveUp: string | undefined
   needsPassword: boolean
   confirmWithinMinutes: number
   requestId: string
@@ -26,6 +28,7 @@ export function WithdrawConfirm({
   card,
   main,
   lost,
+  giveUp,
   needsPassword,
   confirmWithinMinutes,
   requestId,
@@ -43,7 +46,7 @@ export function WithdrawConfirm({
           amount: review.amount,
           bankCardId: String(card.bankCardId),
           requestId,
-          ...(lost.length === 0 ? {} : { giveUp: 'yes' }),
+          ...(giveUp !== undefined && { giveUp }),
         }}
         lines={[
           [t('withdraw.to'), `${card.bankName} ${card.cardNumber}`],

@@ -21,6 +21,8 @@ type WithdrawFormProps = {
   charge: { freeTimesLeft: number; percent: number; least: number } | null
   /** Open bonuses that are given up with it. */
   lost: readonly LostBonus[]
+  /** How the form says so. */
+  giveUp: string | undefined
   writing: Writing
   formKey: string
   answer: FormAnswer | undefined
@@ -34,6 +36,7 @@ export function WithdrawForm({
   today,
   charge,
   lost,
+  giveUp,
   writing,
   formKey,
   answer,
@@ -54,7 +57,7 @@ export function WithdrawForm({
       limits={limits}
       main={main}
       writing={writing}
-      lead={<LostBonuses bonuses={lost} writing={writing} />}
+      lead={<LostBonuses bonuses={lost} giveUp={giveUp} writing={writing} />}
       before={charge === null ? [] : [[t('withdraw.charge'), feeOf(charge, t, writing)]]}
       amountLabel={t('withdraw.amount')}
       timesLeft={t('withdraw.times', { left: today.timesLeft, times: today.times })}

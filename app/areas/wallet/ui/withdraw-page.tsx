@@ -6,6 +6,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AmountLimits } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
+import { writeGiveUp } from '../model/give-up.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import { BonusFirst, type LostBonus } from './bonus-first.tsx'
 import { TurnoverBar } from './turnover-bar.tsx'
@@ -69,8 +70,10 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
     return <Obstacle text={t('way.cardsText')} href={`/member/cards?to=${path}`} action={t('way.cards')} />
   const errors = answer?.lastResult.error
   const asked = answer?.lastResult.initialValue
-  const givesUp = new URLSearchParams(search).get('giveUp') === 'yes' || asked?.giveUp === 'yes'
+  const sent = asked?.giveUp === undefined ? undefined : String(asked.giveUp)
+  const givesUp = new URLSearchParams(search).get('giveUp') === 'yes' || sent !== undefined
   const lost = givesUp ? bonuses : []
+  const giveUp = writeGiveUp(lost, sent)
   const card = cards.find(({ bankCardId }) => String(bankCardId) === asked?.bankCardId)
   if (answer?.review !== undefined && card !== undefined && !errors?.amount && !errors?.bankCardId)
     return (
@@ -79,6 +82,7 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
         card={card}
         main={main}
         lost={lost}
+        giveUp={giveUp}
         needsPassword={needsPassword}
         confirmWithinMinutes={confirmWithinMinutes}
         requestId={String(asked?.requestId ?? formKey)}
@@ -109,7 +113,7 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
       {turnover || refusalOf(desk) ? null : bonuses.length > 0 && !givesUp ? (
         <BonusFirst bonuses={bonuses} main={main} path={path} writing={writing} />
       ) : (
-        <WithdrawForm {...desk} lost={lost} formKey={formKey} answer={answer} />
+        <WithdrawForm {...desk} lost={lost} giveUp={giveUp} formKey={formKey} answer={answer} />
       )}
     </>
   )

@@ -3,7 +3,11 @@ import type { wallet } from '#catalogue/wallet.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
-import { checkLoginPassword, requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import {
+  checkLoginPassword,
+  checkPaymentPassword,
+  refuseUnlessRight,
+} from '#gateway/kernel/identity/payment-password.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -60,8 +64,24 @@ export async function changePaymentPassword(
   if (asked.newPassword !== asked.confirmNewPassword)
     context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
   await requireRule(platform, asked.newPassword, 'newPassword', context.refuse)
-  await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword')
+  const verdict = await checkPaymentPassword(platform, asked.oldPassword, context)
+  if (verdict.outcome === 'wrong' && (await isChangedAlready(platform, asked.newPassword, context))) return
+  refuseUnlessRight(verdict, context, 'oldPassword')
   await store(platform, asked.newPassword, context)
+}
+
+/** For so long the answer to a change may have been lost. */
+const lostForMs = 5 * minuteMs
+
+/** Who sends a change again because its answer was lost has changed it already: that counts as no wrong try (adds to decision 417). */
+async function isChangedAlready(platform: Platform, newPassword: string, context: ChangeContext): Promise<boolean> {
+  const { memberId } = context.caller
+  const since = laterBy(platform.clock.now(), -lostForMs)
+  const changed = await platform.db.read.auditEvent.findFirst({
+    where: { memberId, kind: 'payment-password.changed', createdAt: { gt: since } },
+    select: { id: true },
+  })
+  return changed !== null && (await checkPaymentPassword(platform, newPassword, context)).outcome === 'right'
 }
 
 /** The rule is the one that registering has for the payment password: six digits, unless the merchant says otherwise. */

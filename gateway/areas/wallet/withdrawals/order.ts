@@ -48,21 +48,30 @@ export async function requestWithdrawal(platform: Platform, order: Order, contex
  */
 export async function placeWithdrawal(
   platform: Platform,
-  order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'> & { giveUpBonuses?: boolean },
+  order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'> & {
+    giveUpBonuses?: boolean
+    bonusNos?: readonly string[] | undefined
+  },
   context: Context,
   before?: () => Promise<void>,
 ): Promise<Requested> {
   const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
   const amountMinor = toMinor(order.amount)
-  const { giveUpBonuses = false } = order
-  const content = { amountMinor: String(amountMinor), bankCardId: order.bankCardId, giveUpBonuses }
+  const { giveUpBonuses = false, bonusNos } = order
+  const content = {
+    amountMinor: String(amountMinor),
+    bankCardId: order.bankCardId,
+    giveUpBonuses,
+    ...(bonusNos && { bonusNos: bonusNos.toSorted() }),
+  }
+  const mayEnd = (bonusNo: string): boolean => giveUpBonuses && (bonusNos?.includes(bonusNo) ?? true)
   return placeOrder(
     platform,
     context,
     { operation: 'withdraw', key: order.requestId, content, before },
     async (tx, now) => {
-      const { chargeMinor } = await requireAllowed(tx, { amountMinor, giveUpBonuses, settings, now }, context)
+      const { chargeMinor } = await requireAllowed(tx, { amountMinor, mayEnd, settings, now }, context)
       const row = {
         receiptNo: newOrderNo('W'),
         memberId,
@@ -95,12 +104,18 @@ const toRequested = (row: { receiptNo: string; amountMinor: bigint; chargeMinor:
   actualAmount: toMoneyNumber(row.amountMinor - row.chargeMinor),
 })
 
-type Asked = { amountMinor: bigint; giveUpBonuses: boolean; settings: MerchantSettings; now: Date }
+type Asked = {
+  amountMinor: bigint
+  /** Whether a bonus was given up with it: all, or those that were shown. */
+  mayEnd(bonusNo: string): boolean
+  settings: MerchantSettings
+  now: Date
+}
 
 /** The rules in their declared order; answers the charge. */
 async function requireAllowed(
   tx: Tx,
-  { amountMinor, giveUpBonuses, settings, now }: Asked,
+  { amountMinor, mayEnd, settings, now }: Asked,
   { caller: { memberId }, refuse }: Context,
 ): Promise<{ chargeMinor: bigint }> {
   const { withdrawal } = settings
@@ -118,10 +133,8 @@ async function requireAllowed(
   const turnover = await turnoverBeforeWithdrawal(tx, memberId, now)
   if (turnover.leftMinor > 0n)
     refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(turnover.leftMinor) } })
-  if (!giveUpBonuses) {
-    const bonuses = await listOpenBonuses(tx, memberId, now)
-    if (bonuses.length > 0) refuse('bonus.give.up.first', { value: { bonuses } })
-  }
+  const bonuses = await listOpenBonuses(tx, memberId, now)
+  if (!bonuses.every(({ bonusNo }) => mayEnd(bonusNo))) refuse('bonus.give.up.first', { value: { bonuses } })
   const { vipLevel } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { vipLevel: true } })
   if (today.times >= withdrawalsADay(settings, vipLevel)) refuse('withdraw.reach.max.count')
   return { chargeMinor: chargeOf(amountMinor, today.times, withdrawal) }

@@ -91,7 +91,7 @@ test('with an open bonus both ways stand before the form, and the form says what
   expect(ways).toContain('After ₱15,000.00 more of stakes')
   expect(ways).not.toContain('name="amount"')
   const form = await page('/member/withdraw?giveUp=yes')
-  expect(form).toContain('name="giveUp" value="yes"')
+  expect(form).toContain('name="giveUp" value="B1"')
   expect(form).toContain('With this withdrawal your bonus ends: ₱500.00 are lost.')
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -57,13 +58,25 @@ test('own money does not leave along the line beside an open bonus either, nor i
   expect([await state(), await purseMinor(gateway, bonus)]).toEqual(['open', 500_00n])
 })
 
+test('a bonus that the form did not show is not given up with it', async () => {
+  const other = await giveBonus(gateway, memberId, { amount: '50.00' })
+  const ends = { giveUpBonuses: true, bonusNos: [bonus.bonusNo] }
+  const { body } = await player.withdraw(300, ends)
+  expect(body.errorCode).toBe('bonus.give.up.first')
+  expect((body.value as unknown as { bonuses: unknown[] }).bonuses).toHaveLength(2)
+  expect(await state()).toBe('open')
+  const more = { currency: 'TLB', at: gateway.platform.clock.now() }
+  await gateway.platform.db.write((tx) => closeBonus(tx, { id: other.id, end: 'forfeited' }, more))
+})
+
 test('confirmed, the withdrawal and the end of the bonus are one', async () => {
   const own = await mainMinor(gateway, memberId)
-  const { body } = await player.withdraw(300, { giveUpBonuses: true, requestId: 'confirmed' })
+  const ends = { giveUpBonuses: true, bonusNos: ['B0', bonus.bonusNo], requestId: 'confirmed' }
+  const { body } = await player.withdraw(300, ends)
   expect(body.success).toBe(true)
   expect((await mainMinor(gateway, memberId)) - own).toBe(-300_00n)
   expect([await state(), await purseMinor(gateway, bonus)]).toEqual(['forfeited', 0n])
-  const again = (await player.withdraw(300, { giveUpBonuses: true, requestId: 'confirmed' })).body
+  const again = (await player.withdraw(300, { ...ends, bonusNos: ends.bonusNos.toReversed() })).body
   expect(again.value).toEqual(body.value)
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { paymentPassword } from './wallet-visitor.ts'
 
@@ -61,6 +62,12 @@ test('a payment password is changed with the old one', async () => {
   })
   expect((await change({ confirmNewPassword: '1' })).body.errorCode).toBe('modify.new.confirm.diff')
   expect((await change({})).body.success).toBe(true)
+  // Who sends it again because the answer was lost has changed it, however often; later it is the wrong old one.
+  for (let turn = 0; turn < 6; turn += 1) expect((await change({})).body.success).toBe(true)
+  expect((await change({ newPassword: '975310', confirmNewPassword: '975310' })).body.errorCode).toBe(
+    'invalid.payment.pw',
+  )
+  gateway.platform.clock.advance(5 * minuteMs)
   expect((await change({})).body.errorCode).toBe('invalid.payment.pw')
 })
 

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
+import { withdrawalsToday } from '#gateway/areas/wallet/withdrawals/day.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
@@ -201,7 +202,13 @@ test('a report that the money did not arrive needs a proof of its own; a refund 
     confirmation: 'not_received',
     proofs: 1,
   })
+  const { db, clock } = gateway.platform
+  const memberId = await memberIdOf(gateway, 'player01')
+  const asked = async () => (await withdrawalsToday(db.read, memberId, clock.now())).times
+  const times = await asked()
   await decide.end(withdrawId, 'refund')
+  // What came to nothing costs no time of the day.
+  expect(times - (await asked())).toBe(1)
   expect([await stand(withdrawId), await player.balance()]).toEqual([['approved', 'refunded'], before])
   expect(await faultsOf(gateway)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { postIfEnough } from '#gateway/ledger/must.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, memberIdOf, paymentPassword, type Visitor } from '../../areas/wallet/wallet-visitor.ts'
 
@@ -62,6 +63,23 @@ test('what comes before an order is passed once, and what the work throws is not
   expect(await order(false)).toEqual({ done: true })
   expect(await order(false)).toEqual({ done: true })
   expect(told).toEqual(['before', 'work', 'before', 'work'])
+})
+
+test('an order has the moment of its work, behind all that came before it', async () => {
+  const { clock } = gateway.platform
+  const asked = clock.now()
+  const done = await placeOrder(
+    gateway.platform,
+    {
+      caller: { memberId: 1 },
+      refuse: (code) => {
+        throw new Error(code)
+      },
+    },
+    { operation: 'test', key: 'later', content: {}, before: () => clock.advance(minuteMs) },
+    async (_tx, at) => ({ at: at.getTime() }),
+  )
+  expect(done.at - asked.getTime()).toBeGreaterThanOrEqual(minuteMs)
 })
 
 test('of a new movement only that the money is not there is an answer; all else is a bug', async () => {
