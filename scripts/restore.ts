@@ -4,6 +4,7 @@
 // Ends with 0 when it is there and its book is sound, 1 where nothing was changed.
 import { parseArgs } from 'node:util'
 import pino from 'pino'
+import { afterReturn, toReturnedText } from '#gateway/after-return.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
@@ -19,16 +20,18 @@ await runUpkeep(async () => {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new CannotDo('Name one backup: npm run restore -- FOLDER')
   const settings = readGatewaySettings()
-  const { path, manifest, migrated, book, aside, keyFile } = await restore({
+  const { path, manifest, migrated, returned, book, aside, keyFile } = await restore({
     settings: values.to === undefined ? settings : { ...settings, DATABASE_URL: `file:${values.to}` },
     clock: createClock(),
     log: pino({ level: 'error' }),
     folder,
     keyFile: values.key,
+    makeReady: afterReturn,
   })
   if (aside !== null) console.log(`What was there is now ${aside}.`)
   console.log(`Restored to ${path} as it was at ${manifest.madeAt}.`)
   if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}.`)
+  console.log(toReturnedText(returned))
   if (keyFile !== null) console.log(`The key of stored secrets is at ${keyFile}.`)
   console.log(`The book is sound: ${toMarkText(book)}.`)
   return 0

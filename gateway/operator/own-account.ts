@@ -7,7 +7,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { FormFields } from './action.ts'
-import { sealSecret, takeCode, takeCodeOf } from './people/authenticator.ts'
+import { sealSecret, takeCode, takeCodeOf, waitingSecretOf } from './people/authenticator.ts'
 import { isOwnPassword } from './people/log-in.ts'
 import { endVisits, type Visit } from './people/visits.ts'
 
@@ -52,19 +52,19 @@ export const changeOwnPassword: OwnAction = {
   },
 }
 
-/** Also for another phone: then the app that is there says a code first. */
+/** Also for another phone: then the app that is there says a code first, and stays the one that is asked for until the new one has said one (decision 431). */
 export const addOwnApp: OwnAction = {
   key: 'addOwnApp',
   done: 'Enter the key into your app, then the code that it shows.',
   async act(platform, visit, { current, code = '' }, from) {
     const { id } = visit.operator
     await requirePassword(platform, visit, current)
-    const totpSecret = sealSecret(platform, id, chance.bytes(totpSecretBytes))
+    const totpNextSecret = sealSecret(platform, id, chance.bytes(totpSecretBytes))
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
       if (!(await takeCode(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at)))
         throw wrongField('code', 'is not right')
-      await tx.operator.update({ where: { id }, data: { totpSecret, totpConfirmedAt: null } })
+      await tx.operator.update({ where: { id }, data: { totpNextSecret, totpNextAt: at } })
       await record(tx, 'operator.addOwnApp', visit, from, at)
     })
   },
@@ -78,9 +78,11 @@ export const confirmOwnApp: OwnAction = {
     if (code.trim() === '') throw wrongField('code', 'is required')
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
-      if (!(await takeCodeOf(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at)))
-        throw wrongField('code', 'is not right')
-      await tx.operator.update({ where: { id }, data: { totpConfirmedAt: at } })
+      const operator = await tx.operator.findUniqueOrThrow({ where: { id } })
+      const waiting = waitingSecretOf(operator, at)
+      if (!(await takeCodeOf(tx, platform, operator, waiting, code, at))) throw wrongField('code', 'is not right')
+      const isOn = { totpSecret: waiting, totpConfirmedAt: at, totpNextSecret: null, totpNextAt: null }
+      await tx.operator.update({ where: { id }, data: isOn })
       await endVisits(tx, id, 'operator', at, visit.id)
       await record(tx, 'operator.confirmOwnApp', visit, from, at)
     })

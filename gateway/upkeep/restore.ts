@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dataKeyFile, dataKeyFingerprint, fingerprintOfFile } from '#gateway/platform/crypto/data-key.ts'
-import { openReader } from '#gateway/platform/database/db.ts'
+import { type Db, openDatabase, openReader } from '#gateway/platform/database/db.ts'
 import { unknownOf } from '#gateway/platform/database/migration-state.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { flush, partsOf, settleSqlite } from '#gateway/platform/database/sqlite-file.ts'
@@ -12,17 +12,20 @@ import { type BookMark, isSameMark, markBook, toMarkText } from './book-mark.ts'
 import { CannotDo, diskInWords } from './cannot-do.ts'
 import { databaseName, type Manifest, measure, readManifest } from './manifest.ts'
 
-type Asked = Pick<Platform, 'clock' | 'log'> & {
+type Asked<R> = Pick<Platform, 'clock' | 'log'> & {
   settings: Pick<Platform['settings'], 'DATABASE_URL' | 'DATA_KEY'>
   folder: string
   /** The key that was written apart; beside the folder when absent. */
   keyFile?: string | undefined
+  /** What the database needs before anybody comes in (gateway/after-return.ts); upkeep knows no area. */
+  makeReady(db: Db, now: Date): Promise<R>
 }
 
-type Restored = {
+type Restored<R> = {
   path: string
   manifest: Manifest
   migrated: string[]
+  returned: R
   book: BookMark
   /** What stood in the place before, under its new name. */
   aside: string | null
@@ -33,13 +36,14 @@ type Restored = {
  * Puts a backup in the place of the database. All is checked on a copy beside it, so until the copy takes the place nothing has
  * changed; what stood there is moved aside and never deleted.
  */
-export async function restore({
+export async function restore<R>({
   settings,
   clock,
   log,
   folder,
   keyFile = keyFileBeside(folder),
-}: Asked): Promise<Restored> {
+  makeReady,
+}: Asked<R>): Promise<Restored<R>> {
   if (!settings.DATABASE_URL.startsWith('file:'))
     throw new CannotDo('DATABASE_URL is a PostgreSQL: pg_restore fills it, as docs/operations-backup.md says.')
   const path = settings.DATABASE_URL.slice('file:'.length)
@@ -65,6 +69,8 @@ export async function restore({
     if (!isSameMark(before, manifest.book))
       throw new CannotDo(`The book in the backup is not the one of its manifest: ${toMarkText(before)}.`)
     const migrated = await applyMigrations(`file:${draft}`)
+    const db = await openDatabase(`file:${draft}`, log)
+    const returned = await makeReady(db, clock.now()).finally(() => db.close())
     const book = await inReader(draft, log, async (read) => {
       const [fault] = await verifyBook(read)
       if (fault !== undefined)
@@ -78,7 +84,15 @@ export async function restore({
     const aside = moveAside(path, clock.now())
     renameSync(draft, path)
     flush(dirname(path))
-    return { path, manifest, migrated, book, aside, keyFile: takesKey ? dataKeyFile(settings.DATABASE_URL) : null }
+    return {
+      path,
+      manifest,
+      migrated,
+      returned,
+      book,
+      aside,
+      keyFile: takesKey ? dataKeyFile(settings.DATABASE_URL) : null,
+    }
   } catch (error) {
     clear()
     throw diskInWords(error, path)
@@ -93,7 +107,7 @@ async function requireWhole(path: string, { database }: Manifest): Promise<void>
 }
 
 /** Whether the key of the backup is to be put beside the database. Refuses where stored secrets could not be read afterwards. */
-function needsKey(settings: Asked['settings'], { dataKey }: Manifest, keyFile: string): boolean {
+function needsKey(settings: Asked<unknown>['settings'], { dataKey }: Manifest, keyFile: string): boolean {
   if (dataKey === null) return false
   const here = dataKeyFingerprint(settings)
   if (here === dataKey) return false
@@ -127,7 +141,7 @@ function moveAside(path: string, at: Date): string | null {
 
 async function inReader<T>(
   path: string,
-  log: Asked['log'],
+  log: Asked<unknown>['log'],
   work: (read: Parameters<typeof markBook>[0]) => Promise<T>,
 ): Promise<T> {
   const { read, close } = await openReader(`file:${path}`, log)

@@ -148,9 +148,12 @@ export const takeOffOperatorApp = personAction({
   summary:
     'Asks to take the authenticator app off the account of an operator who has lost it; a second one has to approve.',
   asks: (name) => `the account of ${name} without its authenticator app`,
-  async act(tx, { id, name, totpSecret }, _input, { at }) {
-    if (totpSecret === null) throw new Refusal('authenticator.missing')
-    await tx.operator.update({ where: { id }, data: { totpSecret: null, totpConfirmedAt: null } })
+  async act(tx, { id, name, totpSecret, totpNextSecret }, _input, { at }) {
+    if (totpSecret === null && totpNextSecret === null) throw new Refusal('authenticator.missing')
+    await tx.operator.update({
+      where: { id },
+      data: { totpSecret: null, totpConfirmedAt: null, totpNextSecret: null, totpNextAt: null },
+    })
     await endVisits(tx, id, 'operator', at)
     return {
       text: `${name} has no authenticator app any more.`,

@@ -3,6 +3,7 @@ import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
 import { findStep, toTotpUri } from '#gateway/platform/crypto/totp.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
 
 /** The authenticator app of an operator (RFC 6238), asked for at every login. */
@@ -16,31 +17,37 @@ const about = (id: number): string => `authenticator of operator ${id}`
 export const sealSecret = ({ settings }: Platform, id: number, secret: Uint8Array): string =>
   sealData(settings, about(id), secret)
 
-/** The secret of an app that waits for its first code, for its own person's eyes; null where there is none. */
-export function readWaitingSecret(
-  { settings }: Platform,
-  { id, name, totpSecret, totpConfirmedAt }: Operator,
-  issuer: string,
-) {
-  if (totpSecret === null || totpConfirmedAt !== null) return null
-  const secret = openData(settings, about(id), totpSecret)
+/** For so long a new app waits for its first code. */
+const waitsForMs = 15 * minuteMs
+
+/** The sealed secret of an app that waits for its first code; null where there is none. */
+export const waitingSecretOf = ({ totpNextSecret, totpNextAt }: Operator, now: Date): string | null =>
+  totpNextAt !== null && now < laterBy(totpNextAt, waitsForMs) ? totpNextSecret : null
+
+/** The same for its own person's eyes. */
+export function readWaitingSecret({ settings, clock }: Platform, operator: Operator, issuer: string) {
+  const { id, name } = operator
+  const waiting = waitingSecretOf(operator, clock.now())
+  if (waiting === null) return null
+  const secret = openData(settings, about(id), waiting)
   return { text: toBase32(secret), uri: toTotpUri({ secret, issuer: `${issuer} console`, account: name }) }
 }
 
 /** Uses up a code. True where it was right, and where the operator has no app that would have to be asked. */
 export const takeCode = (tx: Tx, platform: Platform, operator: Operator, code: string, at: Date): Promise<boolean> =>
-  hasApp(operator) ? takeCodeOf(tx, platform, operator, code, at) : Promise.resolve(true)
+  hasApp(operator) ? takeCodeOf(tx, platform, operator, operator.totpSecret, code, at) : Promise.resolve(true)
 
 /** The same of an app that waits for its first code. Where several processes write, the one that takes the step had the right code. */
 export async function takeCodeOf(
   tx: Tx,
   { settings }: Platform,
-  { id, totpSecret, totpLastStep }: Operator,
+  { id, totpLastStep }: Operator,
+  sealed: string | null,
   code: string,
   at: Date,
 ): Promise<boolean> {
-  if (totpSecret === null) return false
-  const step = findStep(openData(settings, about(id), totpSecret), code.replace(/\s/g, ''), {
+  if (sealed === null) return false
+  const step = findStep(openData(settings, about(id), sealed), code.replace(/\s/g, ''), {
     now: at,
     lastStep: totpLastStep,
   })

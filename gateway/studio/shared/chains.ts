@@ -16,7 +16,8 @@ export async function requireChain(
     where: { nodeId, firstNumber: { lte: number } },
     orderBy: { firstNumber: 'desc' },
   })
-  if (latest !== null && number < latest.firstNumber + latest.length) return latest
+  const isInUse = latest !== null && latest.retiredAt === null
+  if (isInUse && number < latest.firstNumber + latest.length) return latest
   const secret = chance.bytes(32)
   const anchor = seedAt(unrollChain(secret, length), 0)
   return tx.seedChain.create({

@@ -220,6 +220,41 @@ test('an authenticator app is added with a code, asked for at every login, and e
   expect((await openBrowser(gateway).logIn('Bayani', demoPassword, code())).status).toBe(303)
 })
 
+test('the app stays the one that is asked for until the next one has said a code (decision 431)', async () => {
+  const { clock } = gateway.platform
+  const browser = openBrowser(gateway)
+  const secretIn = (page: string) => fromBase32(/href="otpauth:[^"]*secret=([A-Z2-7]+)/.exec(page)?.[1] ?? '')
+  const codeOf = (secret: Buffer) => {
+    clock.advance(60_000)
+    return codeOfStep(secret, stepAt(clock.now()))
+  }
+  const ownOf = async () => gateway.platform.db.read.operator.findUniqueOrThrow({ where: { nameKey: 'corazon' } })
+  await addPerson(gateway, 'Corazon')
+  await gateway.platform.db.write((tx) =>
+    tx.operator.update({ where: { nameKey: 'corazon' }, data: { totpSecret: null, totpConfirmedAt: null } }),
+  )
+  await browser.logIn('Corazon', longPassword)
+  const first = secretIn((await browser.submit('/operator/account', 'addOwnApp', { current: longPassword })).page)
+  await browser.submit('/operator/account', 'confirmOwnApp', { code: codeOf(first) })
+
+  const begun = { current: longPassword, code: codeOf(first) }
+  const next = secretIn((await browser.submit('/operator/account', 'addOwnApp', begun)).page)
+  expect((await openBrowser(gateway).logIn('Corazon', longPassword)).status).toBe(400)
+  expect((await openBrowser(gateway).logIn('Corazon', longPassword, codeOf(next))).status).toBe(400)
+  expect((await openBrowser(gateway).logIn('Corazon', longPassword, codeOf(first))).status).toBe(303)
+
+  clock.advance(15 * 60_000)
+  expect((await browser.get('/operator/account')).page).not.toContain('confirmOwnApp')
+  const again = { current: longPassword, code: codeOf(first) }
+  const last = secretIn((await browser.submit('/operator/account', 'addOwnApp', again)).page)
+  expect((await browser.submit('/operator/account', 'confirmOwnApp', { code: codeOf(last) })).page).toContain(
+    'is added',
+  )
+  expect((await openBrowser(gateway).logIn('Corazon', longPassword, codeOf(first))).status).toBe(400)
+  expect((await openBrowser(gateway).logIn('Corazon', longPassword, codeOf(last))).status).toBe(303)
+  expect(await ownOf()).toMatchObject({ totpNextSecret: null, totpNextAt: null })
+})
+
 test('in production the console opens with an authenticator app only', async () => {
   const production = await startGateway({ NODE_ENV: 'production' })
   await addPerson(production, 'Amihan')

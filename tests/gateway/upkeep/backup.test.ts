@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterReturn } from '#gateway/after-return.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
@@ -52,7 +53,7 @@ const settings = () => ({ DATABASE_URL: file.url })
 const copy = () => backUp({ settings: settings(), clock, log, version, folder })
 const bringBack = (more: { DATA_KEY?: string; keyFile?: string; DATABASE_URL?: string } = {}) => {
   const { keyFile, ...others } = more
-  return restore({ settings: { ...settings(), ...others }, clock, log, folder, keyFile })
+  return restore({ settings: { ...settings(), ...others }, clock, log, folder, keyFile, makeReady: afterReturn })
 }
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
