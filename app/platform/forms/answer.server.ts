@@ -9,6 +9,7 @@ import { getT } from '../texts.server.ts'
 import type { Visitor } from '../visitor.server.ts'
 import type { FormAnswer, Kept } from './answer.ts'
 import { namedBy, type Places, toFormName, usualPlaces } from './places.server.ts'
+import { requirePlainForm, textsOf } from './plain-form.server.ts'
 import { fieldsOf } from './secrets.ts'
 
 /** A form as it was sent, with what its schema made of it. */
@@ -24,19 +25,16 @@ export type Faults = { formErrors?: string[]; fieldErrors?: Record<string, strin
 
 /**
  * Reads a form by its schema. Pictures are not typed values: they are no part of it and never travel back. Where only a part of a form
- * is read, `whole` is the schema of all of it.
+ * is read, `whole` is the schema of all of it. Throws a 400 Response for what no form of ours sends.
  */
 export function readForm<S extends z.ZodType>(form: FormData, schema: S, whole: z.ZodType = schema) {
   const fields = [...fieldsOf(schema), ...fieldsOf(whole)]
   const open = new Set(['intent', 'by', ...fields.map(([name]) => name)])
   for (const [name, isSecret] of fields) if (isSecret) open.delete(name)
-  return { ...parseWithZod(textsOf(form), { schema }), form, schema, open } as Sent<z.input<S>, z.output<S>>
-}
-
-function textsOf(form: FormData): FormData {
-  const texts = new FormData()
-  for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value)
-  return texts
+  return { ...parseWithZod(requirePlainForm(form, schema), { schema }), form, schema, open } as Sent<
+    z.input<S>,
+    z.output<S>
+  >
 }
 
 /** An answer to a form: what conform shows of it, under a name of its own. */
