@@ -51,7 +51,7 @@ export default function Deposit() {
   const answer = useActionData<typeof action>()
   const t = useT('wallet')
   const views = useWalletViews('deposit', 'form')
-  const sent = answer === undefined || 'qr' in answer ? undefined : answer.lastResult.initialValue
+  const sent = answer && !('qr' in answer) ? answer.lastResult.initialValue : undefined
   const isOpen = isAllowed && channels.length > 0
   return (
     <>

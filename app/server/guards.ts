@@ -41,15 +41,17 @@ export const bodyGuard: RequestHandler = (request, response, next) => {
 /**
  * While the site is closed to a visitor (OP-75, SY-06) no form of theirs does anything: the page that they sent it from is read anew and
  * says why. Only a log out goes on. `isOpenFor` is asked of the kept status; what it cannot say is for the action to find out.
+ *
+ * A script sends its form to `/login.data` and reads a redirect out of the body only. No body at all is an action that had nothing to say:
+ * the page is read anew after it.
  */
 export function createClosedGuard(isOpenFor: (address: string) => Promise<boolean>): RequestHandler {
   return async (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.path === '/logout') return next()
+    const page = request.path.replace(/\.data$/, '')
+    if (request.method === 'GET' || request.method === 'HEAD' || page === '/logout') return next()
     if (await isOpenFor(request.ip ?? '').catch(() => true)) return next()
-    if (request.query._data === undefined) return void response.redirect(303, request.path)
-    // A form that was sent by a script: Remix reads where to go from these.
-    response.set({ 'x-remix-redirect': request.path, 'x-remix-status': '303', 'x-remix-reload-document': 'yes' })
-    response.status(204).end()
+    if (page === request.path) response.redirect(303, page)
+    else response.status(204).end()
   }
 }
 

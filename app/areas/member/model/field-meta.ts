@@ -1,8 +1,11 @@
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
 
-/** What a field knows of the server's answer: what was typed stays, and its error stands under it. */
-export function toFieldMeta(name: string, answer: FormAnswer | undefined, value = ''): FieldMeta {
+/**
+ * What a field knows of the server's answer: what was typed stays, and its error stands under it. Null is the answer to a form that did
+ * nothing because the site is closed.
+ */
+export function toFieldMeta(name: string, answer: FormAnswer | null | undefined, value = ''): FieldMeta {
   const errors = answer?.lastResult.error?.[name]
   return {
     id: `field-${name}`,
@@ -10,7 +13,7 @@ export function toFieldMeta(name: string, answer: FormAnswer | undefined, value 
     errorId: `field-${name}-error`,
     descriptionId: `field-${name}-help`,
     ...(errors ? { errors } : {}),
-    initialValue: answer === undefined ? value : (answer.lastResult.initialValue?.[name] ?? ''),
+    initialValue: answer ? (answer.lastResult.initialValue?.[name] ?? '') : value,
   }
 }
 
