@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { session } from '#catalogue/session.ts'
 import { findAsked } from './asked.server.ts'
-import { sealPayload } from './cipher.server.ts'
 import { type Circuit, createCircuits } from './circuit.server.ts'
 import { monotonicMs } from './clock.server.ts'
 import { clearSession } from './cookies.server.ts'
@@ -16,8 +15,9 @@ import {
   NetworkFault,
 } from './exchange.server.ts'
 import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
+import { keepKey } from './gateway-key.server.ts'
 import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
-import { type Asker, type Seal, toGatewayRequest } from './gateway-request.server.ts'
+import { type Asker, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
 import { toLogin } from './return-path.ts'
 
@@ -44,7 +44,7 @@ const groupOf = ({ area, methods }: Call): string => `${area} ${methods[0] === '
 
 /** A client of one gateway, or of several that work on one database, with its connections, its circuits and its key. The app has one; tests make their own. */
 export function createGateway({ pool, limits, circuitOf = createCircuits(usualCircuits) }: GatewayOptions): Gateway {
-  let modulus: Promise<string> | null = null
+  const key = keepKey(fetchModulus)
 
   /**
    * Sealed calls carry passwords, whose hashing is slow on purpose: they may use the whole time before the first byte. Long bodies are
@@ -71,7 +71,7 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
     const circuit = circuitOf(groupOf(call))
     if (!circuit.mayTry()) return { ok: false, failure: networkFailure() }
     try {
-      const seal = call.carrier === 'encrypted' ? await getSeal(asker) : null
+      const seal = call.carrier === 'encrypted' ? await key.getSeal(asker) : null
       const response = await exchangeWithAny((url) => toGatewayRequest(url, call, input, asker, seal), limitsOf(call))
       // Whatever it says: what answers is there. An answer that cannot be read is a fault of one call, unless a proxy gave it.
       if (proxyStatus.has(response.status) && !isOurs(response)) circuit.failed(true)
@@ -113,31 +113,20 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
     throw new NetworkFault('refused', 'no gateway is named', true)
   }
 
-  async function getSeal(asker: Asker): Promise<Seal> {
-    modulus ??= fetchModulus(asker)
-    try {
-      const known = await modulus
-      return (payload) => sealPayload(known, payload)
-    } catch (error) {
-      modulus = null
-      throw error
-    }
-  }
-
   async function fetchModulus(asker: Asker): Promise<string> {
     const answered = readAnswer(
       session.key,
       await exchangeWithAny((url) => toGatewayRequest(url, session.key, {}, { ...asker, token: null }, null), limits),
     )
     if (!answered.ok) throw new Error(`no key: ${answered.failure.code}`)
-    return answered.value.trim()
+    return answered.value
   }
 
   async function sendWithFreshKey<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
     const answered = await send(call, input, asker)
     if (answered.ok || answered.failure.code !== 'encryption.not.valid') return answered
     // The gateway was started anew and has another key. It could not read the body, so nothing happened yet.
-    modulus = null
+    key.forget()
     return send(call, input, asker)
   }
 

@@ -92,7 +92,11 @@ export const session = area('session', {
     // Clients that get JSON in its place ask for it for ever.
     forAnybody: true,
     rate: publicRate,
-    value: z.string(),
+    // A modulus has 256 digits (wire 4.2). What is no hex, or has no room for a key, is a page of a proxy or an answer cut off.
+    value: z
+      .string()
+      .trim()
+      .regex(/^(?:[0-9a-f]{2}){64,}$/i),
   }),
   login: call({
     summary: 'Opens a session by password or by sms code; the action loginV2 is this call too.',

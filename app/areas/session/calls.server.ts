@@ -52,18 +52,32 @@ export async function listCountries(visitor: Visitor): Promise<Country[]> {
   return answered.ok ? answered.value : []
 }
 
-/** Opens a session of a new trial account (CA-08: os, platform W, an encryption field, gateway version 3). */
 type Proof = Pick<InputOf<typeof session.freePlay>, 'captcha' | 'captchaId' | 'altcha'>
 
+/** Opens a session of a new trial account (CA-08: os, platform W, an encryption field, gateway version 3). */
 export async function startFreePlay(visitor: Visitor, proof: Proof): Promise<Answered<typeof session.freePlay>> {
   const guest = { ...visitor, token: null }
   const key = await ask(session.key, {}, guest)
-  const sealed = key.ok ? sealKey(key.value.trim(), newPayloadKey()) : undefined
   return ask(
     session.freePlay,
-    { os: 'web', platform: 'W', Encryption: sealed, 'X-Gateway-Version': '3', ...proof },
+    {
+      os: 'web',
+      platform: 'W',
+      Encryption: key.ok ? findSealedKey(key.value) : undefined,
+      'X-Gateway-Version': '3',
+      ...proof,
+    },
     guest,
   )
+}
+
+/** Nothing is read with this key. Where the number is no modulus, the call goes without one, as where the number cannot be had. */
+function findSealedKey(modulus: string): string | undefined {
+  try {
+    return sealKey(modulus, newPayloadKey())
+  } catch {
+    return undefined
+  }
 }
 
 /** Ends the session at the gateway. False when that could not be done: then it lives on there, whatever the cookie says. */
