@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { monotonicMs } from '#app/platform/clock.server.ts'
+import { findSession } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isAllowedToChange } from '#app/platform/same-origin.ts'
@@ -7,6 +8,8 @@ import { isAllowedToChange } from '#app/platform/same-origin.ts'
 /** Forms are short; those with pictures carry three of 5 MB at most (VA-66, VA-67). */
 const bodyLimitBytes = 256 * 1024
 const pictureLimitBytes = 3 * 5 * 1024 * 1024 + bodyLimitBytes
+/** The pages whose forms carry pictures: a case, what an offer asks for, and the receipts, which agents have in their own center too. */
+const picturePage = /^\/(?:member\/(?:feedback|promotions\/[^/]+)|(?:member|agentHome)\/(?:deposit|withdraw)\/[^/]+)$/
 /** What a browser may report, and how much of it is logged: reports repeat the whole policy. */
 const reportLimitBytes = 64 * 1024
 const reportLoggedBytes = 8 * 1024
@@ -23,19 +26,26 @@ export const originGuard: RequestHandler = (request, response, next) => {
     .send('This form was sent from another site and was refused. Please open the page again.')
 }
 
-/** A body is a form, says how long it is and is short; Remix reads it whole, and fails at what is no form. */
-export const bodyGuard: RequestHandler = (request, response, next) => {
+/**
+ * A body is a form, says how long it is and is short; Remix reads it whole, and fails at what is no form. A long one is read for somebody
+ * who is logged in, and where a form asks for pictures.
+ */
+export const bodyGuard: RequestHandler = async (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
   const isChunked = request.headers['transfer-encoding'] !== undefined
   const length = Number(request.headers['content-length'] ?? 0)
   if (isChunked) return void response.status(411).type('text/plain').send('The length of the body is missing.')
   const type = request.headers['content-type']?.toLowerCase() ?? ''
-  const isPictures = type.startsWith('multipart/form-data')
-  if (length > (isPictures ? pictureLimitBytes : bodyLimitBytes))
+  const isOfParts = type.startsWith('multipart/form-data')
+  if (length > bodyLimitBytes && !(isOfParts && length <= pictureLimitBytes && (await maySendPictures(request))))
     return void response.status(413).type('text/plain').send('The body is too large.')
-  if (!isPictures && !type.startsWith('application/x-www-form-urlencoded'))
+  if (!isOfParts && !type.startsWith('application/x-www-form-urlencoded'))
     return void response.status(415).type('text/plain').send('The body must be a form.')
   next()
+}
+
+async function maySendPictures({ path, headers }: Request): Promise<boolean> {
+  return picturePage.test(path.replace(/\.data$/, '')) && (await findSession(headers.cookie ?? null)) !== null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSession } from '#app/platform/cookies.server.ts'
 import { bodyGuard, createClosedGuard, createCspReport, originGuard } from '#app/server/guards.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
@@ -94,6 +95,31 @@ test('a body that is too long is refused by its announced length', async () => {
         .catch(() => null)
     )?.status,
   ).toBe(413)
+})
+
+test('only who is logged in sends pictures, and only to a form that asks for them', async () => {
+  const session = { token: 't', username: 'player01', type: 0, merchant: 'm', merchantCode: 'm' }
+  const member = (await writeSession(session)).split(';')[0] ?? ''
+  const long = { origin: own, 'content-type': 'multipart/form-data; boundary=x', connection: 'close' }
+  const send = async (path: string, length: number, cookie = member) => {
+    const headers = { ...long, 'content-length': String(length), ...(cookie ? { cookie } : {}) }
+    return (await site.ask({ method: 'POST', path, headers, body: 'x'.repeat(length) })).status
+  }
+  const pages = [
+    '/member/feedback',
+    '/member/promotions/spring',
+    '/member/deposit/D1',
+    '/agentHome/deposit/D1',
+    '/member/withdraw/W1',
+    '/agentHome/withdraw/W1',
+  ]
+  for (const page of pages) {
+    expect([page, await send(page, 300_000), await send(`${page}.data`, 300_000)]).toEqual([page, 200, 200])
+    expect([page, await send(page, 300_000, ''), await send(page, 300_000, 'perlas=made-up')]).toEqual([page, 413, 413])
+  }
+  for (const page of ['/login', '/help/ask', '/member/deposit', '/member/profile', '/member/deposit/D1/more'])
+    expect([page, await send(page, 300_000), await send(page, 1_000, '')]).toEqual([page, 413, 200])
+  expect(await send('/member/feedback', 16 * 1024 * 1024)).toBe(413)
 })
 
 test('a body that does not say how long it is, is refused', async () => {
