@@ -23,17 +23,23 @@ const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(','
 /**
  * A table as a file that is written while it is read: `pages` are asked for one by one, as fast as the reader takes them. The first is
  * asked for before anything is sent, so a gateway that is away answers with its own status; one that goes away later cuts the file off.
+ * What is written to a reader who has left is thrown away without a word: `signal` of their request ends it.
  */
 export async function toCsvResponse(
   name: string,
   head: readonly Cell[],
   pages: AsyncIterator<readonly (readonly Cell[])[]> | Iterator<readonly (readonly Cell[])[]>,
+  signal: AbortSignal,
 ): Promise<Response> {
   const encoder = new TextEncoder()
   const first = await pages.next()
   let waiting = byteOrderMark + toLine(head) + (first.done ? '' : first.value.map(toLine).join(''))
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      if (signal.aborted) {
+        await pages.return?.()
+        return controller.close()
+      }
       controller.enqueue(encoder.encode(waiting))
       const page = await pages.next()
       if (page.done) controller.close()

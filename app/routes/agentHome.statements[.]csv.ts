@@ -11,5 +11,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = query.get('kind')
   if (!isKind(kind)) throw new Response(null, { status: 404 })
   await requirePlace(visitor, kind)
-  return statementsCsv(visitor, kind, readStatementQuery(query))
+  return statementsCsv(visitor, kind, readStatementQuery(query), args.request.signal)
 }

@@ -8,5 +8,9 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 /** The account record as a file, with the filters of its page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visitor = await requireMember(args)
-  return toMovementFile(visitor, readMovementQuery(searchOf(args.request), await getGatewayTime(visitor)))
+  return toMovementFile(
+    visitor,
+    readMovementQuery(searchOf(args.request), await getGatewayTime(visitor)),
+    args.request.signal,
+  )
 }

@@ -8,5 +8,5 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 /** The betting record as a file, with the filters of its page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visitor = await requireMember(args)
-  return toBetFile(visitor, readBetQuery(searchOf(args.request), await getGatewayTime(visitor)))
+  return toBetFile(visitor, readBetQuery(searchOf(args.request), await getGatewayTime(visitor)), args.request.signal)
 }

@@ -8,5 +8,9 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 /** The bonus details as a file, with the filters of their page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visitor = await requireMember(args)
-  return toBonusFile(visitor, readBonusQuery(searchOf(args.request), await getGatewayTime(visitor)))
+  return toBonusFile(
+    visitor,
+    readBonusQuery(searchOf(args.request), await getGatewayTime(visitor)),
+    args.request.signal,
+  )
 }

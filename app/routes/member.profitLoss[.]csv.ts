@@ -8,5 +8,9 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 /** The profit and loss as a file, with the filters and the order of its page. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visitor = await requireMember(args)
-  return toProfitFile(visitor, readProfitQuery(searchOf(args.request), await getGatewayTime(visitor)))
+  return toProfitFile(
+    visitor,
+    readProfitQuery(searchOf(args.request), await getGatewayTime(visitor)),
+    args.request.signal,
+  )
 }

@@ -56,7 +56,12 @@ export async function listStatements(visitor: LoggedIn, kind: Kind, query: State
 }
 
 /** The statements of a kind as a file. */
-export async function statementsCsv(visitor: LoggedIn, kind: Kind, query: StatementQuery): Promise<Response> {
+export async function statementsCsv(
+  visitor: LoggedIn,
+  kind: Kind,
+  query: StatementQuery,
+  signal: AbortSignal,
+): Promise<Response> {
   if (query.fault !== null) throw new Response(null, { status: 400 })
   const t = getT(visitor.language, 'contracts')
   const names = [
@@ -104,5 +109,5 @@ export async function statementsCsv(visitor: LoggedIn, kind: Kind, query: Statem
     toCells,
     visitor.language,
   )
-  return toCsvResponse(`${kind}-${query.side}`, head, rows)
+  return toCsvResponse(`${kind}-${query.side}`, head, rows, signal)
 }

@@ -186,11 +186,11 @@ const makers: Readonly<Record<string, Maker>> = {
 }
 
 /** A report as a file in the agent's language; null when there is none of that name. */
-export async function reportCsv(name: string, query: URLSearchParams, visitor: LoggedIn): Promise<Response | null> {
+export async function reportCsv(name: string, { url, signal }: Request, visitor: LoggedIn): Promise<Response | null> {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined
   if (make === undefined) return null
   const t = getT(visitor.language, 'team')
-  const { head, rows } = await make(query, visitor)
+  const { head, rows } = await make(new URL(url).searchParams, visitor)
   const words = head.map((text) => t(text))
-  return toCsvResponse(name, words, Array.isArray(rows) ? [rows].values() : rows)
+  return toCsvResponse(name, words, Array.isArray(rows) ? [rows].values() : rows, signal)
 }

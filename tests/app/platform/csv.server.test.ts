@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyPage, toCell, toCsvResponse } from '#app/platform/csv.server.ts'
 
+/** Of a reader who stays. */
+const { signal } = new AbortController()
+
 /** What a table program makes of a cell of the file. */
 const read = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
@@ -30,7 +33,7 @@ test('a file begins with the mark of UTF-8, asks for pages as they are read, and
       isClosed = true
     }
   }
-  const answer = await toCsvResponse('rows', ['Name', 'Sign', 'Count'], pages())
+  const answer = await toCsvResponse('rows', ['Name', 'Sign', 'Count'], pages(), signal)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rows.csv"')
   const reader = answer.body?.getReader()
   const first = await reader?.read()
@@ -41,6 +44,28 @@ test('a file begins with the mark of UTF-8, asks for pages as they are read, and
   expect([asked < 10, isClosed]).toEqual([true, true])
 })
 
+test('what nobody waits for any more is not asked for, though it is still taken', async () => {
+  let asked = 0
+  let isClosed = false
+  async function* pages() {
+    try {
+      for (; asked < 1_000; ) {
+        asked += 1
+        yield [[asked]]
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  const visit = new AbortController()
+  const reader = (await toCsvResponse('rows', ['Count'], pages(), visit.signal)).body?.getReader()
+  await reader?.read()
+  visit.abort()
+  let parts = 0
+  while ((await reader?.read())?.done === false) parts += 1
+  expect([asked < 10, parts < 10, isClosed]).toEqual([true, true, true])
+})
+
 test('a list that is longer than a file ends with words that say so; any other has every page', async () => {
   const english = { texts: 'en' as const }
   const read = async (totalPages: number): Promise<string[]> => {
@@ -49,7 +74,7 @@ test('a list that is longer than a file ends with words that say so; any other h
       (page) => [page],
       english,
     )
-    return (await (await toCsvResponse('rows', ['Page'], rows)).text()).trim().split('\r\n')
+    return (await (await toCsvResponse('rows', ['Page'], rows, signal)).text()).trim().split('\r\n')
   }
   const whole = await read(200)
   expect([whole.length, whole.at(-1)]).toEqual([201, '200'])
@@ -68,6 +93,6 @@ test('what comes while a file is written pushes rows on to the next page, where 
     ({ id }) => [id],
     { texts: 'en' },
   )
-  const lines = (await (await toCsvResponse('rows', ['Id'], rows)).text()).trim().split('\r\n')
+  const lines = (await (await toCsvResponse('rows', ['Id'], rows, signal)).text()).trim().split('\r\n')
   expect(lines.slice(1)).toEqual(['6', '5', '4', '3', '2', '1'])
 })

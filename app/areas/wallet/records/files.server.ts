@@ -45,7 +45,7 @@ const nameOf = (what: string, { range: { from, to } }: { range: { from: string; 
 const fromTop = { before: '', after: '' }
 
 /** The betting record as a file, with the filters of the page. */
-export function toBetFile(visitor: LoggedIn, query: BetQuery): Promise<Response> {
+export function toBetFile(visitor: LoggedIn, query: BetQuery, signal: AbortSignal): Promise<Response> {
   const t = getT(visitor.language, 'records')
   const head = [
     t('column.time'),
@@ -74,7 +74,7 @@ export function toBetFile(visitor: LoggedIn, query: BetQuery): Promise<Response>
       t(`state.${stateOf(bet)}`),
     ],
   )
-  return toCsvResponse(nameOf('bets', query), head, rows)
+  return toCsvResponse(nameOf('bets', query), head, rows, signal)
 }
 
 const movementFile = (
@@ -82,6 +82,7 @@ const movementFile = (
   what: string,
   query: MovementQuery<string>,
   read: (before: string) => Promise<Asked<Movement>>,
+  signal: AbortSignal,
 ): Promise<Response> => {
   const t = getT(visitor.language, 'records')
   const head = [
@@ -103,17 +104,31 @@ const movementFile = (
       currentAvailBalance.toFixed(2),
     ],
   )
-  return toCsvResponse(nameOf(what, query), head, rows)
+  return toCsvResponse(nameOf(what, query), head, rows, signal)
 }
 
-export const toMovementFile = (visitor: LoggedIn, query: MovementQuery): Promise<Response> =>
-  movementFile(visitor, 'account', query, (before) =>
-    readMovements(visitor, { ...query, ...fromTop, before }, rowsPerAsk),
+export const toMovementFile = (visitor: LoggedIn, query: MovementQuery, signal: AbortSignal): Promise<Response> =>
+  movementFile(
+    visitor,
+    'account',
+    query,
+    (before) => readMovements(visitor, { ...query, ...fromTop, before }, rowsPerAsk),
+    signal,
   )
-export const toBonusFile = (visitor: LoggedIn, query: MovementQuery<BonusKind>): Promise<Response> =>
-  movementFile(visitor, 'bonus', query, (before) => readBonuses(visitor, { ...query, ...fromTop, before }, rowsPerAsk))
+export const toBonusFile = (
+  visitor: LoggedIn,
+  query: MovementQuery<BonusKind>,
+  signal: AbortSignal,
+): Promise<Response> =>
+  movementFile(
+    visitor,
+    'bonus',
+    query,
+    (before) => readBonuses(visitor, { ...query, ...fromTop, before }, rowsPerAsk),
+    signal,
+  )
 
-export function toProfitFile(visitor: LoggedIn, query: ProfitQuery): Promise<Response> {
+export function toProfitFile(visitor: LoggedIn, query: ProfitQuery, signal: AbortSignal): Promise<Response> {
   const t = getT(visitor.language, 'records')
   const first = query.group === 'day' ? t('column.day') : t('column.product')
   const head = [
@@ -140,5 +155,5 @@ export function toProfitFile(visitor: LoggedIn, query: ProfitQuery): Promise<Res
       row.profitAndLoss.toFixed(2),
     ])
   }
-  return toCsvResponse(nameOf('profit', query), head, rows())
+  return toCsvResponse(nameOf('profit', query), head, rows(), signal)
 }
