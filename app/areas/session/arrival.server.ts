@@ -45,8 +45,12 @@ export async function exchangeStartCode(code: string, to: string, visitor: Visit
       })
 }
 
+/** What a token may be made of to travel in a header, and how long one is at most. */
+const tokenText = /^[\x21-\x7e]{1,4096}$/
+
 /** Whose token it is. One that the gateway does not know is nobody's; it is not the visitor's own session that is lost then. */
 async function findOwner(token: string, visitor: Visitor): Promise<StartOwner> {
+  if (!tokenText.test(token)) return 'unknown'
   try {
     const info = await ask(member.info, {}, { ...visitor, token })
     if (info.ok) return info.value

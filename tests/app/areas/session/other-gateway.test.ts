@@ -336,6 +336,18 @@ test('a start link is not used up while nobody can say whose it is', async () =>
   expect((await guest.run(switchAccount, '/start', { code: 'code-2', to: '/recent' })).location).toBe('/recent')
 })
 
+test('a start link that no header can carry is nobody’s, and no gateway is asked', async () => {
+  answers = { 'member/info': succeedWith(infoOf('start08')) }
+  const before = calls().length
+  for (const code of ['€', 'a\nb', 'a b', 'a'.repeat(5_000)]) {
+    const guest = new Browser()
+    const link = `/start?${new URLSearchParams({ token: code })}`
+    expect((await guest.run(startPage, link)).location).toBe('/login?why=link')
+    expect((await guest.run(switchAccount, '/start', { code })).location).toBe('/login?why=link')
+  }
+  expect(calls().length).toBe(before)
+})
+
 test('the session is touched, and one that is lost is noticed', async () => {
   const browser = await member()
   answers['session/touch'] = succeedWith({})
