@@ -28,9 +28,13 @@ function createPacker() {
     return { plain, br, gzip: gz }
   }
   return (path: string): Promise<Packed> => {
-    const known = packed.get(path) ?? pack(path)
-    packed.set(path, known)
-    return known
+    const known = packed.get(path)
+    if (known !== undefined) return known
+    const made = pack(path)
+    packed.set(path, made)
+    // What could not be read once may be there the next time.
+    made.catch(() => packed.delete(path))
+    return made
   }
 }
 
