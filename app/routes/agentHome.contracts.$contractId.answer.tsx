@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { previewOffer, requireContract } from '#app/areas/contracts/calls.server.ts'
 import { answerOffer } from '#app/areas/contracts/offers.server.ts'
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
-  const error = await answerOffer(await args.request.formData(), visitor, contract)
-  return error === null ? redirect(`${contractsOf(visitor)}?done=answered`, 303) : data({ error }, { status: 400 })
+  const refused = await answerOffer(await args.request.formData(), visitor, contract)
+  return refused ?? redirect(`${contractsOf(visitor)}?done=answered`, 303)
 }
 
 export default function Answer() {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchSigns, readStatements, requireContract } from '#app/areas/contracts/calls.server.ts'
 import { manageContract } from '#app/areas/contracts/offers.server.ts'
@@ -39,10 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
-  const error = await manageContract(await args.request.formData(), visitor, contract)
-  return error === null
-    ? redirect(`${centerOf(visitor.path)}/contracts/${contract.contractId}?done=1`, 303)
-    : data({ error }, { status: 400 })
+  const refused = await manageContract(await args.request.formData(), visitor, contract)
+  return refused ?? redirect(`${centerOf(visitor.path)}/contracts/${contract.contractId}?done=1`, 303)
 }
 
 export default function ContractPage() {

@@ -6,5 +6,8 @@ import { readVisitor } from '#app/platform/visitor.server.ts'
 /** A proof as a file, for whoever computes it with their own means (docs/fair.md). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  return Response.json(requireValue(await findProof(visitor, readNumber(args.params.number))))
+  const answered = await findProof(visitor, readNumber(args.params.number))
+  if (!answered.ok && answered.failure.code === 'promotion.id.invalid')
+    throw new Response('There is no such proof', { status: 404 })
+  return Response.json(requireValue(answered))
 }

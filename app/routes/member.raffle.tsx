@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { wantsAddress } from '#app/areas/promotions/claims/prize.server.ts'
 import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { claimPrize, readRaffle } from '#app/areas/promotions/raffle/calls.server.ts'
 import { RafflePage } from '#app/areas/promotions/raffle/ui/raffle-page.tsx'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const answered = await claimPrize(visitor, id)
   // The reward center has its button, which leads to the page that asks where to.
   if (!answered.ok && wantsAddress(answered.failure)) return redirect('/member/rewardCenter', 303)
-  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  if (!answered.ok) return refusedInWords(answered.failure, visitor)
   return redirect(`/member/raffle?id=${id}&claimed`, 303)
 }
 

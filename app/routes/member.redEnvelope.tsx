@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { readEnvelope, takePart } from '#app/areas/promotions/envelope/calls.server.ts'
 import { EnvelopePage } from '#app/areas/promotions/envelope/ui/envelope-page.tsx'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const roundId = readId((await args.request.formData()).get('roundId')) ?? 0
   const answered = await takePart(visitor, roundId)
-  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  if (!answered.ok) return refusedInWords(answered.failure, visitor)
   return redirect(`/member/redEnvelope?round=${roundId}`, 303)
 }
 

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { changeSeed, readWheel, spin } from '#app/areas/promotions/wheel/calls.server.ts'
 import { WheelPage } from '#app/areas/promotions/wheel/ui/wheel-page.tsx'
-import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
+import { findFieldFault } from '#app/platform/failure-text.server.ts'
+import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -35,12 +36,11 @@ export async function action(args: ActionFunctionArgs) {
     if (changed.ok) return redirect('/member/wheel', 303)
     const { language } = visitor
     const isField = findFieldFault(changed.failure, language) !== null
-    const error = isField ? getT(language, 'draws')('wheel.seedRule') : toFailureText(changed.failure, language)
-    return data({ error }, { status: 400 })
+    return refusedInWords(changed.failure, visitor, isField ? getT(language, 'draws')('wheel.seedRule') : undefined)
   }
   const { requestId: transactionId } = readFormKey(form)
   const spun = await spin(visitor, { promotionId, ...(transactionId === undefined ? {} : { transactionId }) })
-  if (!spun.ok) return data({ error: toFailureText(spun.failure, visitor.language) }, { status: 400 })
+  if (!spun.ok) return refusedInWords(spun.failure, visitor)
   return redirect(`/member/wheel?spin=${spun.value.spinNo}`, 303)
 }
 

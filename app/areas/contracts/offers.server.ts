@@ -1,7 +1,16 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { Texts } from '#app/locales/index.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
-import { keepingForm, placed, preview, readForm, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
+import {
+  keepingForm,
+  placed,
+  preview,
+  readForm,
+  refused,
+  refusedInWords,
+  type Sent,
+  taken,
+} from '#app/platform/forms/answer.server.ts'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { namedBy, type Places } from '#app/platform/forms/places.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
@@ -90,12 +99,14 @@ async function toFaultText(
 /** What an offer can be answered with: A accept or keep, R refuse, C agree to the end (wire 9.1). */
 const answers = ['A', 'R', 'C'] as const
 
+type Refused = ReturnType<typeof refusedInWords> | null
+
 /** Answers the offer that was looked at; one that has changed meanwhile is not answered. Null when all went well. */
-export async function answerOffer(form: FormData, visitor: LoggedIn, contract: ContractFile): Promise<string | null> {
+export async function answerOffer(form: FormData, visitor: LoggedIn, contract: ContractFile): Promise<Refused> {
   const status = answers.find((each) => each === form.get('status'))
   const offerId = Number(form.get('offerId'))
-  const t = getT(visitor.language, 'contracts')
-  if (status === undefined || !Number.isSafeInteger(offerId) || offerId < 1) return t('answer.unclear')
+  if (status === undefined || !Number.isSafeInteger(offerId) || offerId < 1)
+    return data({ error: getT(visitor.language, 'contracts')('answer.unclear') }, { status: 400 })
   const { kind, product } = contract
   const answered =
     kind === 'dividend'
@@ -107,19 +118,15 @@ export async function answerOffer(form: FormData, visitor: LoggedIn, contract: C
             { contractId: offerId, status },
             visitor,
           )
-  return answered.ok ? null : toFailureText(answered.failure, visitor.language)
+  return answered.ok ? null : refusedInWords(answered.failure, visitor)
 }
 
 /** What an agent does with a contract that they give: ask for its end, or take the open offer back. Null when all went well. */
-export async function manageContract(
-  form: FormData,
-  visitor: LoggedIn,
-  contract: ContractFile,
-): Promise<string | null> {
+export async function manageContract(form: FormData, visitor: LoggedIn, contract: ContractFile): Promise<Refused> {
   const { contractId } = contract
   const answered =
     form.get('intent') === 'end'
       ? await ask(contracts.askToEnd, { contractId }, visitor)
       : await ask(contracts.withdrawOffer, { offerId: Number(form.get('offerId')) || 1 }, visitor)
-  return answered.ok ? null : toFailureText(answered.failure, visitor.language)
+  return answered.ok ? null : refusedInWords(answered.failure, visitor)
 }

@@ -1,5 +1,5 @@
-import { data, redirect } from '@remix-run/node'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { redirect } from '@remix-run/node'
+import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
@@ -26,6 +26,6 @@ export async function endDevices(form: FormData, visitor: MemberVisitor) {
   const sessionId = form.get('sessionId')
   const input = typeof sessionId === 'string' && /^\d{1,15}$/.test(sessionId) ? { sessionId } : {}
   const answered = await ask(member.revokeSession, input, visitor)
-  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  if (!answered.ok) return refusedInWords(answered.failure, visitor)
   return redirect(`/member/sessions?ended=${answered.value.ended}`, 303)
 }

@@ -74,6 +74,12 @@ export function preview<Extra extends object = object>(sent: Sent, extra: Partia
   return answered<Extra>(lastResult, { ...extra, kept: keptOf(sent) })
 }
 
+/** A refused form without fields of its own: why, and 503 where the gateway gave no answer. */
+export function refusedInWords(failure: Failure, { language }: Pick<Visitor, 'language'>, words?: string) {
+  const error = words ?? toFailureText(failure, language)
+  return data({ error }, { status: failure.kind === 'outage' ? 503 : 400 })
+}
+
 type Placing<Field extends string> = {
   /** Where a refusal is shown that names no field, or another one. */
   places?: Places<Field>

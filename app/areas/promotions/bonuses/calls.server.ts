@@ -1,5 +1,5 @@
-import { data, redirect } from '@remix-run/node'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { redirect } from '@remix-run/node'
+import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { ask, findValue } from '#app/platform/gateway.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
@@ -18,5 +18,5 @@ export async function giveUpFrom(form: FormData, visitor: MemberVisitor) {
   const bonusNo = String(form.get('bonusNo') ?? '')
   const answered = await ask(promotions.giveUpBonus, { bonusNo }, visitor)
   if (answered.ok) return redirect(`/member/bonusDetails?givenUp=${encodeURIComponent(bonusNo)}`, 303)
-  return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  return refusedInWords(answered.failure, visitor)
 }

@@ -1,5 +1,5 @@
-import { data, redirect } from '@remix-run/node'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { redirect } from '@remix-run/node'
+import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
@@ -65,6 +65,6 @@ export async function claimMissionFrom(form: FormData, visitor: MemberVisitor) {
   const answered = await ask(promotions.claimMissionRewards, { missionId }, visitor)
   // The reward center has its button, which leads to the page that asks where to.
   if (!answered.ok && wantsAddress(answered.failure)) return redirect('/member/rewardCenter', 303)
-  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  if (!answered.ok) return refusedInWords(answered.failure, visitor)
   return redirect(`${missionHref({ mission: missionId })}&claimed=1`, 303)
 }

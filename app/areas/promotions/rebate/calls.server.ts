@@ -1,5 +1,5 @@
-import { data, redirect } from '@remix-run/node'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { redirect } from '@remix-run/node'
+import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -21,10 +21,11 @@ export async function claimRebateFrom(form: FormData, visitor: MemberVisitor) {
   if (!answered.ok) {
     const { failure } = answered
     const isNothing = failure.code === 'promotion.claim.fail'
-    const error = isNothing
-      ? getT(visitor.language, 'missions')('rebate.nothing')
-      : toFailureText(failure, visitor.language)
-    return data({ error }, { status: 400 })
+    return refusedInWords(
+      failure,
+      visitor,
+      isNothing ? getT(visitor.language, 'missions')('rebate.nothing') : undefined,
+    )
   }
   return redirect(`/member/manualRebate?paid=${answered.value.rebateNo}`, 303)
 }
