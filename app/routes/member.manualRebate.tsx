@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 /** What comes back of one's own valid bets: since the last claim, by kind of games, and what was paid (ME-16, OP-131). */
 export default function ManualRebate() {
   const { title, rebate, paid, formKey, writing } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const { error, requestId } = useActionData<typeof action>() ?? {}
   const t = useT('missions')
   return (
     <>
@@ -65,7 +65,9 @@ export default function ManualRebate() {
           ) : (
             <>
               <RebateTable rebate={rebate} writing={writing} />
-              {rebate.enabled ? <RebateForm rebate={rebate} formKey={formKey} writing={writing} /> : null}
+              {rebate.enabled ? (
+                <RebateForm rebate={rebate} formKey={formKey} kept={requestId} writing={writing} />
+              ) : null}
             </>
           )}
           {rebate.history.length === 0 ? null : (

@@ -36,22 +36,23 @@ export async function action(args: ActionFunctionArgs) {
     if (changed.ok) return redirect('/member/wheel', 303)
     const { language } = visitor
     const isField = findFieldFault(changed.failure, language) !== null
-    return refusedInWords(changed.failure, visitor, isField ? getT(language, 'draws')('wheel.seedRule') : undefined)
+    const words = isField ? { words: getT(language, 'draws')('wheel.seedRule') } : {}
+    return refusedInWords(changed.failure, visitor, words)
   }
   const { requestId: transactionId } = readFormKey(form)
   const spun = await spin(visitor, { promotionId, ...(transactionId === undefined ? {} : { transactionId }) })
-  if (!spun.ok) return refusedInWords(spun.failure, visitor)
+  if (!spun.ok) return refusedInWords(spun.failure, visitor, { form })
   return redirect(`/member/wheel?spin=${spun.value.spinNo}`, 303)
 }
 
 /** The prize wheel: free spins with published odds. */
 export default function Wheel() {
   const { title, wheel, spinNo, formKey } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const answer = useActionData<typeof action>()
   const t = useT('draws')
   return (
-    <DrawFrame title={title} shown={wheel} none={t('wheel.none')} error={error}>
-      {(shown) => <WheelPage wheel={shown} spinNo={spinNo} formKey={formKey} />}
+    <DrawFrame title={title} shown={wheel} none={t('wheel.none')} error={answer?.error}>
+      {(shown) => <WheelPage wheel={shown} spinNo={spinNo} formKey={formKey} kept={answer?.requestId} />}
     </DrawFrame>
   )
 }

@@ -8,6 +8,7 @@ import type { Failure } from '../gateway-answer.server.ts'
 import { getT } from '../texts.server.ts'
 import type { Visitor } from '../visitor.server.ts'
 import type { FormAnswer, Kept } from './answer.ts'
+import { readFormKey } from './form-key.server.ts'
 import { namedBy, type Places, toFormName, usualPlaces } from './places.server.ts'
 import { requirePlainForm, textsOf } from './plain-form.server.ts'
 import { fieldsOf } from './secrets.ts'
@@ -74,10 +75,22 @@ export function preview<Extra extends object = object>(sent: Sent, extra: Partia
   return answered<Extra>(lastResult, { ...extra, kept: keptOf(sent) })
 }
 
+type InWords = {
+  /** What is said, where not the words of the refusal. */
+  words?: string
+  /** The form, where it carries a one-time key: it comes back with it. */
+  form?: FormData
+}
+
 /** A refused form without fields of its own: why, and 503 where the gateway gave no answer. */
-export function refusedInWords(failure: Failure, { language }: Pick<Visitor, 'language'>, words?: string) {
+export function refusedInWords(
+  failure: Failure,
+  { language }: Pick<Visitor, 'language'>,
+  { words, form }: InWords = {},
+) {
   const error = words ?? toFailureText(failure, language)
-  return data({ error }, { status: failure.kind === 'outage' ? 503 : 400 })
+  const answer: { error: string; requestId?: string } = { error, ...(form && readFormKey(form)) }
+  return data(answer, { status: failure.kind === 'outage' ? 503 : 400 })
 }
 
 type Placing<Field extends string> = {

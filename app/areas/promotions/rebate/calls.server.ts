@@ -21,11 +21,8 @@ export async function claimRebateFrom(form: FormData, visitor: MemberVisitor) {
   if (!answered.ok) {
     const { failure } = answered
     const isNothing = failure.code === 'promotion.claim.fail'
-    return refusedInWords(
-      failure,
-      visitor,
-      isNothing ? getT(visitor.language, 'missions')('rebate.nothing') : undefined,
-    )
+    const words = isNothing ? { words: getT(visitor.language, 'missions')('rebate.nothing') } : {}
+    return refusedInWords(failure, visitor, { ...words, form })
   }
   return redirect(`/member/manualRebate?paid=${answered.value.rebateNo}`, 303)
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { answerOffer, manageContract } from '#app/areas/contracts/offers.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
@@ -62,7 +61,6 @@ async function away(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } finally {
-    const [address] = site.gateway.app.addresses()
-    setGateway(`http://127.0.0.1:${(address as AddressInfo).port}`)
+    setGateway(site.gateway.app.listeningOrigin)
   }
 }

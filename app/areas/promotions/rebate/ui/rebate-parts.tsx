@@ -8,6 +8,8 @@ import { FormKey } from '#app/ui/form-key.tsx'
 import type { Rebate } from '../calls.server.ts'
 
 type Name = Parameters<ReturnType<typeof useT<'games'>>>[0]
+/** The key that was made for the page, and that of a claim whose answer was lost. */
+type KeyProps = { formKey: string; kept: string | undefined }
 type RebateProps = { rebate: Rebate; writing: Writing }
 
 /** Valid bets since the last claim by kind of games, each with its rate; the sum is rounded down once. */
@@ -46,7 +48,7 @@ export function RebateTable({ rebate, writing }: RebateProps) {
 }
 
 /** One button; without JavaScript a second press finds the receipt of the first. */
-export function RebateForm({ rebate, formKey, writing }: RebateProps & { formKey: string }) {
+export function RebateForm({ rebate, formKey, kept, writing }: RebateProps & KeyProps) {
   const t = useT('missions')
   const navigation = useNavigation()
   const amount = formatMoney(rebate.amount, writing)
@@ -54,7 +56,7 @@ export function RebateForm({ rebate, formKey, writing }: RebateProps & { formKey
     return <p className="mission-note">{t('rebate.tooLittle', { least: formatMoney(rebate.least, writing) })}</p>
   return (
     <Form method="post" preventScrollReset className="rebate-claim">
-      <FormKey formKey={formKey} />
+      <FormKey formKey={formKey} kept={kept} />
       <Button busy={navigation.formMethod === 'POST'}>{t('rebate.claim', { amount })}</Button>
       <p>{t('rebate.atOnce')}</p>
     </Form>

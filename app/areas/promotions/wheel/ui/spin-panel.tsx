@@ -5,10 +5,17 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import type { WheelShown, WheelSpin } from '../model.ts'
 
-type SpinPanelProps = { wheel: WheelShown; spin: WheelSpin | null; isTurning: boolean; formKey: string }
+type SpinPanelProps = {
+  wheel: WheelShown
+  spin: WheelSpin | null
+  isTurning: boolean
+  formKey: string
+  /** The key of a spin whose answer was lost: the same form finds it. */
+  kept?: string | undefined
+}
 
 /** What came out, and the button for the next spin. */
-export function SpinPanel({ wheel, spin, isTurning, formKey }: SpinPanelProps) {
+export function SpinPanel({ wheel, spin, isTurning, formKey, kept }: SpinPanelProps) {
   const t = useT('draws')
   const isSending = useNavigation().formMethod === 'POST'
   const { promotionId, spinsLeft, nextSpin } = wheel
@@ -22,7 +29,7 @@ export function SpinPanel({ wheel, spin, isTurning, formKey }: SpinPanelProps) {
       {spinsLeft > 0 ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="promotionId" value={promotionId} />
-          <FormKey formKey={formKey} />
+          <FormKey formKey={formKey} kept={kept} />
           <Button name="intent" value="spin" size="large" wide busy={isSending || isTurning}>
             {t('wheel.spin')}
           </Button>

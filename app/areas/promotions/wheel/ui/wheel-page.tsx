@@ -9,10 +9,10 @@ import { Odds } from './odds.tsx'
 import { SpinPanel } from './spin-panel.tsx'
 import { WheelDisc } from './wheel-disc.tsx'
 
-type WheelPageProps = { wheel: WheelShown; spinNo: string | null; formKey: string }
+type WheelPageProps = { wheel: WheelShown; spinNo: string | null; formKey: string; kept?: string | undefined }
 
 /** The wheel, the spin, the odds, and what was sealed. */
-export function WheelPage({ wheel, spinNo, formKey }: WheelPageProps) {
+export function WheelPage({ wheel, spinNo, formKey, kept }: WheelPageProps) {
   const t = useT('draws')
   const [isTurning, setTurning] = useState(false)
   const spin = wheel.spins.find((each) => each.spinNo === spinNo) ?? wheel.spins[0] ?? null
@@ -20,7 +20,7 @@ export function WheelPage({ wheel, spinNo, formKey }: WheelPageProps) {
     <>
       <div className="draw-page">
         <WheelDisc fields={wheel.fields} spin={spin} onTurning={setTurning} />
-        <SpinPanel wheel={wheel} spin={spin} isTurning={isTurning} formKey={formKey} />
+        <SpinPanel wheel={wheel} spin={spin} isTurning={isTurning} formKey={formKey} kept={kept} />
         <p className="muted small">{wheel.rules}</p>
       </div>
       <div className="draw-page">
