@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { findMails, readAllMails } from '#app/areas/messages/mails.server.ts'
 import { MailList } from '#app/areas/messages/ui/mail-list.tsx'
 import { MailTabs } from '#app/areas/messages/ui/mail-tabs.tsx'
@@ -34,6 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Messages() {
   const { title, mails, next, isFirst } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()?.error
   const t = useT('member')
   const inbox = inboxOf(useLocation().pathname)
   return (
@@ -42,6 +43,7 @@ export default function Messages() {
         <h1>{title}</h1>
       </div>
       {inbox === '/member/messages' ? <MailTabs at="inbox" /> : null}
+      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
       {mails === null ? <Notice kind="error">{t('mail.away')}</Notice> : <MailList mails={mails} />}
       <div className="member-buttons">
         {mails?.some(({ read }) => !read) ? (

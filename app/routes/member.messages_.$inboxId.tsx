@@ -12,6 +12,7 @@ import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { OperatorText } from '#app/ui/operator-text.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
 import { useFormKey } from '#app/ui/use-form-key.ts'
@@ -35,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function Mail() {
   const { subject, html, senderName, sendTime, canReply, isAnswered, formKey: loaded } = useLoaderData<typeof loader>()
   const formKey = useFormKey(loaded)
-  const answer = useActionData<typeof action>()
+  const acted = useActionData<typeof action>()
+  const answer = acted && 'lastResult' in acted ? acted : undefined
   const t = useT('member')
   const inbox = inboxOf(useLocation().pathname)
   return (
@@ -66,6 +68,7 @@ export default function Mail() {
           />
         </MemberForm>
       ) : null}
+      {acted && 'error' in acted ? <Notice kind="error">{acted.error}</Notice> : null}
       <Form method="post" className="member-buttons">
         <ButtonLink look="quiet" href={inbox}>
           {t('mail.back')}

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { inboxOf } from '#app/platform/center.ts'
-import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { placed, readForm, refused, refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { ask, findValue, getValue } from '#app/platform/gateway.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
@@ -23,8 +23,8 @@ export async function findMails(visitor: LoggedIn, before: string) {
 }
 
 export async function readAllMails(visitor: LoggedIn) {
-  await ask(messages.readMail, { all: true }, visitor)
-  return redirect(inboxOf(visitor.path), 303)
+  const answered = await ask(messages.readMail, { all: true }, visitor)
+  return answered.ok ? redirect(inboxOf(visitor.path), 303) : refusedInWords(answered.failure, visitor)
 }
 
 /** One mail; it counts as read then. Throws a 404 for a mail that is not there or not the member's, and a 503 when it cannot be read. */
@@ -42,8 +42,8 @@ export async function actOnMail(form: FormData, visitor: LoggedIn, sentId: strin
   const id = requireId(sentId)
   const inbox = inboxOf(visitor.path)
   if (form.get('intent') !== 'reply') {
-    await ask(messages.deleteMail, { inboxIds: [id] }, visitor)
-    return redirect(inbox, 303)
+    const deleted = await ask(messages.deleteMail, { inboxIds: [id] }, visitor)
+    return deleted.ok ? redirect(inbox, 303) : refusedInWords(deleted.failure, visitor)
   }
   const sent = readForm(form, replyForm(getT(visitor.language, 'member')))
   if (sent.status !== 'success') return refused(sent)

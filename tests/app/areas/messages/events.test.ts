@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { Asked, onBehalf } from '#app/platform/asked.server.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { loader as events } from '#app/routes/events.ts'
@@ -101,6 +102,27 @@ test('who has left before the line was open leaves nothing behind', async () => 
   const reader = ((await opening).body as ReadableStream<Uint8Array>).getReader()
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('retry: 10000\n\n')
   expect((await reader.read()).done).toBe(true)
+})
+
+test('lines are counted while they are open, and none of who has left before', async () => {
+  let lines = 0
+  const listens = () => {
+    lines += 1
+    return () => {
+      lines -= 1
+    }
+  }
+  const asked = new Asked({ called() {}, circuit() {}, listens }, { headers: {} }, false)
+  const browser = await browserOf('player01', 0)
+  const [gone, there] = [new AbortController(), new AbortController()]
+  const opening = onBehalf(asked, () => open(browser, gone.signal))
+  gone.abort()
+  await opening
+  expect(lines).toBe(0)
+  await onBehalf(asked, () => open(browser, there.signal))
+  expect(lines).toBe(1)
+  there.abort()
+  expect(lines).toBe(0)
 })
 
 test('a page whose session ends hears that it is lost, and its line ends with it', async () => {
