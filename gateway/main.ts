@@ -29,6 +29,9 @@ import { databaseInWords, requireMigrated } from './upkeep/start-checks.ts'
 /** How long what is in flight at the end may take; the supervisor waits for twelve seconds in all. */
 const mostInFlightMs = 6 * secondMs
 
+/** Whoever supervises starts the process again, also one that does so after failures only. */
+const startAnewCode = 1
+
 /** Reads settings, builds, listens, and ends cleanly: what is in flight is answered before the process goes. */
 async function start(): Promise<void> {
   const settings = readGatewaySettings()
@@ -53,7 +56,9 @@ async function start(): Promise<void> {
   const platform = { db: shareTold(db, bus), bus, clock, settings, log, metrics }
   await requireOwnDatabase(platform)
   await requireSharedKeys(platform)
-  const clockWatch = await watchClock(platform)
+  // Until the process listens nothing is in flight.
+  let startAnew = (): void => process.exit(startAnewCode)
+  const clockWatch = await watchClock(platform, () => startAnew())
   const keys = await openCallKeys(platform)
   const app = await buildServer(platform, keys.cipher)
   const gateways = await joinGateways(platform)
@@ -64,7 +69,7 @@ async function start(): Promise<void> {
   let runningJobs: ReturnType<typeof startJobs> | undefined
   let runningRounds: ReturnType<typeof startSharedRounds> | undefined
   let ending = false
-  async function end(signal: string, drainMs: number): Promise<void> {
+  async function end(signal: string, drainMs: number, code = 0): Promise<void> {
     if (ending) return
     ending = true
     beginEnding(platform)
@@ -78,8 +83,9 @@ async function start(): Promise<void> {
     await app.close()
     await bus.close()
     await db.close()
-    process.exit(0)
+    process.exit(code)
   }
+  startAnew = () => void end('clock', 0, startAnewCode)
   process.on('SIGTERM', () => void end('SIGTERM', settings.DRAIN_SECONDS * secondMs))
   process.on('SIGINT', () => void end('SIGINT', 0))
   // Whoever has started this process is gone, and nobody would end it.

@@ -1,5 +1,6 @@
 import { asJob } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { mayGoByClock } from '#gateway/platform/process/standing.ts'
 import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { noteRun } from './job-metrics.ts'
 
@@ -24,7 +25,10 @@ type Ran = { name: string; done: number; failure: string | null }
 const takenOverAfterMs = 10 * minuteMs
 const triedAgainAfterMs = minuteMs
 
-/** Runs every job that is due, each in its own lane, and answers what came of them. One that runs already is waited for. */
+/**
+ * Runs every job that is due, each in its own lane, and answers what came of them. One that runs already is waited for. None runs while
+ * the process has a trouble: that of its clock above all.
+ */
 export async function runDueJobs(platform: Platform, jobs: readonly Job[]): Promise<Ran[]> {
   const looks = await Promise.all(jobs.map((job) => look(platform, job)))
   return looks.flatMap(({ ran }) => ran ?? [])
@@ -51,6 +55,7 @@ async function look(platform: Platform, job: Job): Promise<Look> {
 async function runIfDue(platform: Platform, job: Job): Promise<Look> {
   const { clock, log } = platform
   const begunAt = clock.now()
+  if (!mayGoByClock(platform)) return { ran: null, dueAt: begunAt }
   const until = dueAfter(job, begunAt)
   const taken = await take(platform, job, begunAt)
   if ('dueAt' in taken) return { ran: null, dueAt: taken.dueAt }
@@ -129,6 +134,7 @@ function startLane(platform: Platform, job: Job): { stop(): Promise<void> } {
   let dueAt: Date | null = null
 
   async function lookAgain(): Promise<void> {
+    if (!mayGoByClock(platform)) return
     if (dueAt !== null && !isDue(dueAt, job, platform.clock.now())) return
     try {
       dueAt = (await look(platform, job)).dueAt

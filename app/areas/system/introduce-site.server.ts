@@ -1,5 +1,5 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
-import { epochMs, pause } from '#app/platform/clock.server.ts'
+import { epochMs, followMachine, pause } from '#app/platform/clock.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { defaultLanguageCode, getLanguage } from '#app/platform/languages.ts'
@@ -56,7 +56,9 @@ export function introduceSite(
     const askedAtMs = epochMs()
     const answered = await say(false)
     if (answered.ok) {
-      const aheadMs = (askedAtMs + epochMs()) / 2 - answered.value.machineTime
+      const foundMs = (askedAtMs + epochMs()) / 2 - answered.value.machineTime
+      // The gateway goes by its machine's clock, which may have been set, or have gone on in a laptop that slept.
+      const aheadMs = Math.abs(foundMs) > mostApartMs ? foundMs + followMachine() : foundMs
       tellOfClock(Math.abs(aheadMs) > mostApartMs ? Math.round(aheadMs / secondMs) : null)
       isAccepted = true
       return null

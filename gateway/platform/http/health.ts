@@ -15,9 +15,12 @@ const readyWithinMs = 0.8 * secondMs
 
 /**
  * Whether the database takes a write and answers a read. However many ask, one probe runs at a time, and at most one a second; what
- * changes is logged, not what stays.
+ * changes is logged, not what stays. How old an answer is tells the clock that nobody can set.
  */
-export function createReadiness({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): () => Promise<boolean> {
+export function createReadiness(
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  ranMs = () => performance.now(),
+): () => Promise<boolean> {
   let latest = { isReady: true, atMs: Number.NEGATIVE_INFINITY }
   let probing: Promise<boolean> | undefined
 
@@ -30,7 +33,7 @@ export function createReadiness({ db, clock, log }: Pick<Platform, 'db' | 'clock
     if (isReady && !latest.isReady) log.warn('the database takes writes again')
     if (!isReady && latest.isReady)
       log.error({ err: found.error }, 'the readiness probe failed: the database does not take writes')
-    latest = { isReady, atMs: clock.now().getTime() }
+    latest = { isReady, atMs: ranMs() }
     return isReady
   }
 
@@ -47,8 +50,7 @@ export function createReadiness({ db, clock, log }: Pick<Platform, 'db' | 'clock
   }
 
   return () => {
-    const ageMs = clock.now().getTime() - latest.atMs
-    if (ageMs >= 0 && ageMs < rememberedMs) return Promise.resolve(latest.isReady)
+    if (ranMs() - latest.atMs < rememberedMs) return Promise.resolve(latest.isReady)
     probing ??= probe().finally(() => {
       probing = undefined
     })

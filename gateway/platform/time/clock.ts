@@ -19,17 +19,38 @@ export type Clock = {
   /** By how much this machine's own clock is ahead of the one that all processes go by (the database's); `now` leaves it out. */
   aheadMs(): number
   setAhead(ms: number): void
+  /** How long reported time stands still, because it was read already and the machine's clock was set back since. */
+  heldMs(): number
+  /** Calls back, in the middle of whatever reads the time, when the machine's clock has gone another way than time passes. */
+  onStep(heard: (stepMs: number) => void): void
   /** Back to the machine's time, for development: the one way in which time goes backwards. */
   reset(): void
 }
 
+/** A clock that is corrected bit by bit, or a little at once, goes on; more than this, in either direction, is a step. */
+export const mostStepMs = 10_000
+
+/** What a clock is made of: the machine's time, which can be set, and how long the process has run, which cannot. */
+type Machine = { nowMs(): number; ranMs(): number }
+const thisMachine: Machine = { nowMs: () => Date.now(), ranMs: () => performance.now() }
+
 type Moved = { offsetMs: number; atMs: number }
 
-export const createClock = (): Clock => {
+export const createClock = (machine = thisMachine): Clock => {
   let offsetMs = 0
   let latestMs = 0
   let movedAtMs = 0
   let aheadMs = 0
+  let apartMs = machine.nowMs() - machine.ranMs()
+  let heard: (stepMs: number) => void = () => undefined
+  const machineMs = (): number => {
+    const nowMs = machine.nowMs()
+    const beforeMs = apartMs
+    apartMs = nowMs - machine.ranMs()
+    if (Math.abs(apartMs - beforeMs) > mostStepMs) heard(apartMs - beforeMs)
+    return nowMs
+  }
+  const currentMs = (): number => machineMs() - aheadMs + offsetMs
   const moveTo = (toMs: number, atMs: number): void => {
     // Back is where time may have been read already.
     if (toMs < offsetMs) latestMs = 0
@@ -38,12 +59,12 @@ export const createClock = (): Clock => {
   }
   return {
     now() {
-      latestMs = Math.max(latestMs, Date.now() - aheadMs + offsetMs)
+      latestMs = Math.max(latestMs, currentMs())
       return new Date(latestMs)
     },
     advance(ms) {
       offsetMs += ms
-      movedAtMs = Date.now()
+      movedAtMs = machineMs()
     },
     offsetMs: () => offsetMs,
     moved: () => ({ offsetMs, atMs: movedAtMs }),
@@ -52,13 +73,17 @@ export const createClock = (): Clock => {
       moveTo(moved.offsetMs, moved.atMs)
       return true
     },
-    machineMs: () => Date.now(),
+    machineMs,
     aheadMs: () => aheadMs,
     setAhead(ms) {
       aheadMs = ms
     },
+    heldMs: () => Math.max(0, latestMs - currentMs()),
+    onStep(listener) {
+      heard = listener
+    },
     reset() {
-      moveTo(0, Date.now())
+      moveTo(0, machineMs())
       latestMs = 0
     },
   }

@@ -6,6 +6,7 @@ import { openDatabase } from '#gateway/platform/database/db.ts'
 import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { setTrouble } from '#gateway/platform/process/standing.ts'
 import { createClock, dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { copyEmptyDatabase, type DatabaseFile } from '../../support/database.ts'
 
@@ -198,6 +199,13 @@ test('a clock that was set back lets jobs run at once', async () => {
   platform.clock.advance(dayMs)
   await run(job())
   platform.clock.reset()
+  expect(await run(job())).toHaveLength(1)
+})
+
+test('while the process has a trouble no job runs, and then at once what was missed', async () => {
+  setTrouble(platform, 'clock', 'on purpose')
+  expect(await run(job())).toEqual([])
+  setTrouble(platform, 'clock', null)
   expect(await run(job())).toHaveLength(1)
 })
 

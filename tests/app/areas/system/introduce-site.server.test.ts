@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { introduceSite } from '#app/areas/system/introduce-site.server.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
@@ -70,4 +70,16 @@ test('a clock that differs by more than seconds is a sentence', async () => {
   expect((await start()).refused[0]).toMatch(
     /^The clock of this machine is 180 seconds behind that of the gateway: set both/,
   )
+})
+
+test('a machine whose clock was set, or that has slept, has the new time, and so has its site', async () => {
+  gateway.answer = succeedWith({ machineTime: machineTime(180_000) })
+  const nowMs = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => nowMs() + 180_000)
+  const { refused, troubles } = await start()
+  vi.restoreAllMocks()
+  expect([refused, troubles.at(-1)]).toEqual([[], null])
+  // And back.
+  gateway.answer = now()
+  expect((await start()).refused).toEqual([])
 })
