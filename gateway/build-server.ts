@@ -43,6 +43,8 @@ export async function buildServer(
     connectionTimeout: 15_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What reaches a process in the last moment, on a connection that was open before, is answered like the rest.
+    return503OnClosing: false,
     trustProxy: platform.settings.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { liveGames } from './areas/games/live-games.ts'
 import { buildServer } from './build-server.ts'
@@ -16,6 +15,7 @@ import { createMetrics } from './platform/observing/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { CannotStart, endBecause, inWords } from './platform/process/cannot-start.ts'
 import { type GatewaySettings, readGatewaySettings, warningsOf } from './platform/process/env.ts'
+import { finish } from './platform/process/finish.ts'
 import { toLoggedError } from './platform/process/logged-error.ts'
 import { beginEnding } from './platform/process/standing.ts'
 import { createClock, secondMs } from './platform/time/clock.ts'
@@ -25,9 +25,6 @@ import { openCallKeys } from './upkeep/call-keys.ts'
 import { watchClock } from './upkeep/clock-check.ts'
 import { requireSharedKeys } from './upkeep/shared-keys.ts'
 import { databaseInWords, requireMigrated } from './upkeep/start-checks.ts'
-
-/** How long what is in flight at the end may take; the supervisor waits for twelve seconds in all. */
-const mostInFlightMs = 6 * secondMs
 
 /** Whoever supervises starts the process again, also one that does so after failures only. */
 const startAnewCode = 1
@@ -77,12 +74,16 @@ async function start(): Promise<void> {
     handed.leave()
     keys.stop()
     clockWatch.stop()
-    await gateways.leave()
-    await Promise.all([runningJobs?.stop(), runningRounds?.stop(), pause(drainMs)])
-    if (drainMs > 0) await handed.answered(mostInFlightMs)
-    await app.close()
-    await bus.close()
-    await db.close()
+    const parts = {
+      stopWork: () => Promise.all([gateways.leave(), runningJobs?.stop(), runningRounds?.stop()]),
+      // Open lines end with the server, and what was handed over is none of what it waits for.
+      answerAll: (withinMs: number) => Promise.all([handed.answered(withinMs), app.close()]),
+      close: async () => {
+        await bus.close()
+        await db.close()
+      },
+    }
+    if (!(await finish(parts, drainMs))) log.warn('ending: what took too long was left, and will be made up for')
     process.exit(code)
   }
   startAnew = () => void end('clock', 0, startAnewCode)
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void end('SIGINT', 0))
   // Whoever has started this process is gone, and nobody would end it.
   process.on('disconnect', () => void end('disconnect', 0))
+  if (process.connected === false) void end('disconnect', 0)
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'an error that nobody handled; the process ends so that it starts clean')
     process.exit(1)
