@@ -27,11 +27,11 @@ export async function supervise(parts) {
   let exitCode = null
 
   const start = (part) => {
-    const hasChannel = part.isTold || part.front
     const child = spawn(process.execPath, part.args, {
       cwd: root,
       env: { ...process.env, ...part.env, ...(part.isTold ? { LISTEN_WHEN_TOLD: '1' } : {}) },
-      stdio: ['ignore', 'inherit', 'inherit', ...(hasChannel ? ['ipc'] : [])],
+      // The channel tells a process, too, that this one is gone, and then it ends: nobody else would end it.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     children.set(part.name, child)
     if (part.isTold && mayListen.has(part)) tellToListen(child)

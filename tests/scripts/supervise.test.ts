@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 
 let supervisor: ChildProcess | undefined
 afterEach(async () => {
-  if (supervisor === undefined || supervisor.exitCode !== null) return
+  if (supervisor === undefined || supervisor.exitCode !== null || supervisor.signalCode !== null) return
   supervisor.kill('SIGINT')
   await once(supervisor, 'exit')
 })
@@ -21,18 +21,24 @@ async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
+const siteAt = (port: number, index = 0) => ({
+  name: `site ${index + 1}`,
+  args: ['--import', 'tsx', 'tests/scripts/support/small-site.ts'],
+  env: { SMALL_PORT: String(port), SMALL_INSTANCE: 'mine', SMALL_DRAIN_MS: '300' },
+  url: `http://127.0.0.1:${port}`,
+  instance: 'mine',
+})
+
 /** Two processes behind one address, watched over as `npm start` does. */
 async function superviseTwo(): Promise<{ address: string; line(text: string, times?: number): Promise<void> }> {
   const [front = 0, ...own] = await freePorts(3)
-  const parts = own.map((port, index) => ({
-    name: `site ${index + 1}`,
-    args: ['--import', 'tsx', 'tests/scripts/support/small-site.ts'],
-    env: { SMALL_PORT: String(port), SMALL_INSTANCE: 'mine', SMALL_DRAIN_MS: '300' },
-    url: `http://127.0.0.1:${port}`,
-    instance: 'mine',
-    isTold: true,
-    front: { host: '127.0.0.1', port: String(front) },
-  }))
+  const places = { isTold: true, front: { host: '127.0.0.1', port: String(front) } }
+  const line = await superviseAll(own.map((port, index) => ({ ...siteAt(port, index), ...places })))
+  return { address: `http://127.0.0.1:${front}/`, line }
+}
+
+/** Done when all are up; answers the way to wait for a line of what is said. */
+async function superviseAll(parts: object[]): Promise<(text: string, times?: number) => Promise<void>> {
   const script = `import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}); console.log('all are up')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
@@ -57,7 +63,7 @@ async function superviseTwo(): Promise<{ address: string; line(text: string, tim
       look()
     })
   await line('all are up')
-  return { address: `http://127.0.0.1:${front}/`, line }
+  return line
 }
 
 /** Clients that keep their connections, as browsers do, until they are stopped. */
@@ -138,4 +144,19 @@ test('a process that dies is started again, and whoever comes meanwhile is answe
     await clients.stop()
     for (const answeredPid of clients.pids) pids.add(answeredPid)
   }
+})
+
+test('a single process with nothing before it ends too when who watches over it was killed', async () => {
+  const [port = 0] = await freePorts(1)
+  await superviseAll([siteAt(port)])
+  const address = `http://127.0.0.1:${port}`
+  const { pid } = (await (await fetch(address)).json()) as { pid: number }
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    )
+  onTestFinished(async () => void ((await answers()) && process.kill(pid, 'SIGKILL')))
+  supervisor?.kill('SIGKILL')
+  await expect.poll(answers, { timeout: 10_000 }).toBe(false)
 })
