@@ -40,7 +40,12 @@ export async function openFront({ host, port }) {
           made += 1
           const id = made
           handed.set(id, socket)
-          child.send({ connection: id }, socket, { keepOpen: true }, (error) => error && giveBack(id))
+          child.send({ connection: id }, socket, { keepOpen: true }, (error) => {
+            if (!error) return
+            // What cannot be said to it now never can: it would be handed the same connection again and again.
+            leave()
+            giveBack(id)
+          })
         },
       }
       const giveBack = (id) => {
@@ -60,11 +65,13 @@ export async function openFront({ host, port }) {
         handed.get(taken)?.destroy()
         handed.delete(taken)
       })
-      child.once('exit', () => {
+      const lost = () => {
         leave()
         for (const id of [...handed.keys()]) giveBack(id)
-      })
-      takers.push(taker)
+      }
+      child.once('exit', lost)
+      child.once('disconnect', lost)
+      if (child.connected) takers.push(taker)
       handOut()
       return leave
     },

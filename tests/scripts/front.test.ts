@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -92,4 +92,36 @@ test('a connection that a process died over before it took it is answered by the
   front.add(await startTaker('next'))
   stopped.kill('SIGKILL')
   expect(await answered).toEqual(['next', 'next', 'next'])
+})
+
+test('who can be told nothing is handed one connection, not one after the other, and it goes to the next', async () => {
+  const { port, front } = await openOne()
+  const tries: number[] = []
+  const send = (
+    { connection }: { connection: number },
+    _socket: unknown,
+    _options: unknown,
+    done: (e: Error) => void,
+  ) => {
+    tries.push(connection)
+    // A hundred times is for ever.
+    if (tries.length < 100) process.nextTick(done, new Error('the channel is closed'))
+  }
+  front.add(Object.assign(new EventEmitter(), { connected: true, send }) as unknown as ChildProcess)
+  const answered = ask(port)
+  await expect.poll(() => tries.length).toBeGreaterThan(0)
+  expect(tries).toHaveLength(1)
+  front.add(await startTaker('next'))
+  expect(await answered).toBe('next')
+})
+
+test('a connection that nobody had taken when the channel closed is answered by the next', async () => {
+  const { port, front } = await openOne()
+  const stopped = await startTaker('stopped')
+  stopped.kill('SIGSTOP')
+  front.add(stopped)
+  const answered = ask(port)
+  stopped.disconnect()
+  front.add(await startTaker('next'))
+  expect([await answered, await ask(port)]).toEqual(['next', 'next'])
 })
