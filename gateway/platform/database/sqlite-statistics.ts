@@ -9,6 +9,8 @@ export const fewValued: ReadonlySet<string> = new Set([
   'language',
   'enabled',
   'confirmation',
+  // Of a round; most have none.
+  'bets',
 ])
 
 /** A large table, and what SQLite takes for granted of a column: ten rows for each value, then a little fewer. */

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { retention } from '#gateway/jobs/retention.ts'
 import { dayMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { copySeededDatabase, type DatabaseFile } from '../../../support/database.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
@@ -232,4 +233,19 @@ test('a statement that would walk or sort is found', () => {
       'SELECT t."id" FROM "LedgerEntry" e JOIN "LedgerTransfer" t ON t."kind" = e."kind" WHERE e."accountId" = ?',
     ),
   ).not.toEqual([])
+})
+
+/** Few people run a site, and a month of their visits is short. */
+const walkedAll = ['OperatorVisit']
+
+test('what is forgotten by its age is found without a walk through its table', async () => {
+  sent.clear()
+  const before = new Date(0)
+  for (const rule of Object.values(retention))
+    if (rule.keptMs !== 'for ever') await gateway.platform.db.write((tx) => rule.forget(tx, before, 500))
+  const finds = explainable().filter((source) => source.includes('LIMIT'))
+  expect(finds.length).toBeGreaterThan(15)
+  // A walk along an index that was made for something else is one too.
+  const walked = finds.flatMap(planOf).flatMap((detail) => /^SCAN (\w+)/.exec(detail)?.[1] ?? [])
+  expect(walked).toEqual(walkedAll)
 })
