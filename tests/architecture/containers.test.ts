@@ -45,6 +45,18 @@ test('an image runs as a user who can change nothing of it, and every process re
   expect(all(compose, /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual(['4000', '3000'])
 })
 
+test('whatever ends is started again, also with the machine; only what prepares the database runs once', () => {
+  const bodies = (compose.split(/^services:$/m)[1]?.split(/^networks:$/m)[0] ?? '').split(/^ {2}(?=\S)/m).slice(1)
+  const restartOf = (text: string): string | undefined => /^ {2,4}restart: (.+)$/m.exec(text)?.[1]
+  const ofAll = restartOf(compose.split('x-gateway:')[0] ?? '')
+  const restarts = bodies.map((body) => {
+    const [name = ''] = body.split(':', 1)
+    return [name, restartOf(body) ?? (/\*(process|gateway|site)$/m.test(body) ? ofAll : undefined)]
+  })
+  expect(restarts.length).toBeGreaterThan(7)
+  expect(restarts.filter(([, restart]) => restart !== 'unless-stopped')).toEqual([['prepare', '"no"']])
+})
+
 test('every setting of the compose file is one of ours, and every secret comes from outside', () => {
   const ours = new Set(all(read('README.md'), /^\| (`[A-Z_`, ]+`) \|/gm).flatMap((names) => all(names, /`([A-Z_]+)`/g)))
   const [, , , services = ''] = ['x-process', 'x-gateway', 'x-site', 'services']
