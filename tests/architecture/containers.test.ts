@@ -88,6 +88,20 @@ test('haproxy leads lines without a socket of one address to one gateway', () =>
   expect('/rtmsg/000/abc/websocket').not.toMatch(paths)
 })
 
+test('haproxy waits for a request for seconds, for an answer longer than streams are silent, and for sockets an hour', () => {
+  const timeouts = Object.fromEntries(
+    [...haproxy.matchAll(/^ {2}timeout (\S+) (\S+)$/gm)].map(([, name, time]) => [name, time]),
+  )
+  expect(timeouts).toEqual({
+    connect: '2s',
+    'http-request': '10s',
+    'http-keep-alive': '30s',
+    client: '75s',
+    server: '75s',
+    tunnel: '1h',
+  })
+})
+
 test('haproxy takes its configuration, where there is one', () => {
   let said = 'there is none here'
   try {
