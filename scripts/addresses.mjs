@@ -1,7 +1,7 @@
 // Where the parts of the stack listen and find each other, read from the settings in one place for `npm start` and `npm run dev`.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, isIPv6 } from 'node:net'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CannotStart, root, StepFailed } from './prepare.mjs'
@@ -36,7 +36,7 @@ function parse(args) {
 export function readAddresses(env = process.env, { gateways = 1, sites = 1 } = {}) {
   const host = env.HOST ?? '127.0.0.1'
   // Who listens on every address of the machine is reached at this one.
-  const reachedAt = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const reachedAt = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : inUrl(host)
   const app = { setting: 'PORT', port: env.PORT ?? '3000' }
   const gateway = { setting: 'GATEWAY_PORT', port: env.GATEWAY_PORT ?? '4000' }
   const wrong = [app, gateway].filter(({ port }) => !/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535)
@@ -74,6 +74,9 @@ export function readAddresses(env = process.env, { gateways = 1, sites = 1 } = {
     },
   }
 }
+
+/** In a URL the colons of an address would be taken for that of its port. */
+const inUrl = (host) => (isIPv6(host) ? `[${host}]` : host)
 
 /** One process listens where its setting says. Several have that address before them, and the ports behind it for themselves. */
 function partsOf(name, { setting, port }, count, { host, reachedAt }) {

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createRenderer, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
@@ -117,13 +118,15 @@ function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMet
       watchRender(metrics, (request, context) => rendererFor(new URL(request.url).pathname)(request, context)),
     ),
     served: metrics.served,
-    origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    origin: settings.APP_PUBLIC_URL ?? ownOrigin(settings),
     merchantCode: settings.MERCHANT_CODE,
     headers: securityHeaders(),
     isOpenFor: (address, asker) =>
       keep(`${address} ${asker.merchantCode} ${asker.lang}`, () => isOpenFor(settings, address, asker)),
   })
 }
+
+const ownOrigin = ({ HOST, PORT }: AppSettings): string => `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`
 
 /** Whether the gateway answers, by the kept status: asked anew every five seconds at the most, however many want to know. */
 async function askGateway(settings: AppSettings): Promise<'ok' | 'stale' | 'away'> {

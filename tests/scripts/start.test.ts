@@ -82,6 +82,18 @@ test('each of several processes has a port of its own behind the one of all, and
   )
 })
 
+test('an address of six has its brackets where it is called, and none where it is listened on', () => {
+  const env = { HOST: '::1', PORT: '3000', GATEWAY_PORT: '4000' } as unknown as NodeJS.ProcessEnv
+  const { host, appUrl, gatewayUrl, siteParts, env: told } = readAddresses(env, { gateways: 1, sites: 2 })
+  expect([host, appUrl, gatewayUrl]).toEqual(['::1', 'http://[::1]:3000', 'http://[::1]:4000'])
+  expect(siteParts.map(({ url, front }) => [url, front?.host])).toEqual([
+    ['http://[::1]:3001', '::1'],
+    ['http://[::1]:3002', '::1'],
+  ])
+  expect(told).toMatchObject({ GATEWAY_URL: gatewayUrl, GATEWAY_PUBLIC_URL: gatewayUrl, APP_PUBLIC_URL: appUrl })
+  expect(readAddresses({ ...env, HOST: '::' }).gatewayUrl).toBe('http://127.0.0.1:4000')
+})
+
 test('of several gateways elsewhere browsers are led to the first', () => {
   const { env: told } = readAddresses({
     GATEWAY_URL: 'https://a.example, https://b.example',
