@@ -8,6 +8,8 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils'
 import type { FastifyBaseLogger } from 'fastify'
+import { delegated } from './delegated.ts'
+import type { Renewals } from './renewals.ts'
 
 export type PoolLimits = {
   /** Connections of the write door, and so works at once; of the read door. */
@@ -64,10 +66,11 @@ const byIndexes = { enable_seqscan: 'off', jit: 'off' } as const
 
 /** Called with the driver's transaction when one has begun. */
 type Begun = (transaction: SqlQueryable) => void
+type Renewed = { renewals: Renewals }
 
 /** The pool of the write door: each transaction is SERIALIZABLE and has the limits of a work. */
 export function writerPool(
-  of: Omit<Of, 'max'>,
+  { renewals, ...of }: Omit<Of, 'max'> & Renewed,
   { writers, lockMs, idleMs }: PoolLimits,
   workLimitMs: number,
   begun: Begun,
@@ -83,10 +86,10 @@ export function writerPool(
     provider: pool.provider,
     adapterName: pool.adapterName,
     async connect() {
-      const adapter = await pool.connect()
-      return withOwn(adapter, {
+      const adapter = await renewals.door(pool)
+      return delegated(() => adapter, {
         async startTransaction() {
-          const transaction = endsOnce(await adapter.startTransaction())
+          const transaction = endsOnce(await adapter.startTransaction(), renewals)
           await orRollBack(transaction, () => transaction.executeRaw(first))
           begun(transaction)
           return transaction
@@ -97,11 +100,14 @@ export function writerPool(
 }
 
 /** After its end the connection belongs to somebody else: a statement that comes late is refused. */
-function endsOnce(transaction: Transaction): Transaction {
+function endsOnce(transaction: Transaction, { noticed }: Renewals): Transaction {
   let isOver = false
   const open = async <T>(statement: () => Promise<T>): Promise<T> => {
     if (isOver) throw new Error('A statement reached the database after its transaction had ended')
-    return statement()
+    return statement().catch((error) => {
+      noticed(error)
+      throw error
+    })
   }
   const end = (ending: () => Promise<void>) => async () => {
     isOver = true
@@ -119,7 +125,10 @@ function endsOnce(transaction: Transaction): Transaction {
 }
 
 /** The pool of the read door. The server itself refuses what would write. */
-export async function readerPool(of: Omit<Of, 'max' | 'areNamed'>, limits: PoolLimits): Promise<Reading> {
+export async function readerPool(
+  { renewals, ...of }: Omit<Of, 'max' | 'areNamed'> & Renewed,
+  limits: PoolLimits,
+): Promise<Reading> {
   const direct = createPool({
     ...of,
     max: limits.readers,
@@ -127,10 +136,10 @@ export async function readerPool(of: Omit<Of, 'max' | 'areNamed'>, limits: PoolL
     options: `-c default_transaction_read_only=on -c statement_timeout=${limits.readMs}`,
   })
   const adapter = await direct.connect()
-  if (await isReadOnly(adapter)) return { ...kept(adapter), isPooled: false }
+  if (await isReadOnly(adapter)) return { ...kept(await renewals.door(direct, adapter)), isPooled: false }
   await adapter.dispose()
   const pooled = createPool({ ...of, max: limits.readers, areNamed: false })
-  return { ...kept(inReadOnlyTransactions(await pooled.connect(), limits)), isPooled: true }
+  return { ...kept(inReadOnlyTransactions(await renewals.door(pooled), limits)), isPooled: true }
 }
 
 type Reading = Connection & {
@@ -167,7 +176,7 @@ function inReadOnlyTransactions(adapter: SqlDriverAdapter, { readMs }: PoolLimit
     await transaction.commit()
     return value
   }
-  return withOwn(adapter, {
+  return delegated(() => adapter, {
     queryRaw: (query) => alone((transaction) => transaction.queryRaw(query)),
     executeRaw: (query) => alone((transaction) => transaction.executeRaw(query)),
   })
@@ -182,17 +191,3 @@ async function orRollBack<T>(transaction: Transaction, work: () => Promise<T>): 
     throw error
   }
 }
-
-const withOwn = (adapter: SqlDriverAdapter, own: Partial<SqlDriverAdapter>): SqlDriverAdapter => ({
-  provider: adapter.provider,
-  adapterName: adapter.adapterName,
-  queryRaw: (query) => adapter.queryRaw(query),
-  executeRaw: (query) => adapter.executeRaw(query),
-  executeScript: (script) => adapter.executeScript(script),
-  startTransaction: (level) => adapter.startTransaction(level),
-  ...(adapter.getConnectionInfo === undefined
-    ? {}
-    : { getConnectionInfo: () => adapter.getConnectionInfo?.() as ReturnType<typeof adapter.getConnectionInfo & {}> }),
-  dispose: () => adapter.dispose(),
-  ...own,
-})

@@ -19,6 +19,10 @@ const outageCodes = new Set(
 const outageWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server conn crashed|server_login_retry|query_wait_timeout|client_login_timeout|pgbouncer cannot connect|server closed the connection/i
 
+/** A server that follows another one or was made to take no writes: says so to a work's first statement or to the first that writes. */
+const readOnlyCodes = new Set(['25006'])
+const followsWords = /during recovery|in a hot standby/
+
 /** A serialization failure, a deadlock, or a lock that was waited for too long: nothing has happened, and another try may do better. */
 const conflictCodes = new Set(['P2034', 'TransactionWriteConflict', '40001', '40P01', '55P03'])
 /** A row with this key is there already. */
@@ -49,6 +53,12 @@ export function isTaken(error: unknown): boolean {
 /** A connection that died unseen while nobody used it; another one may be well. */
 export const isLostConnection = (error: unknown): boolean => /Connection terminated/.test(partsOf(error).text)
 
+/** The server takes no writes, now; another one may, and the same name may lead to it. */
+export function isReadOnlyServer(error: unknown): boolean {
+  const { codes, text } = partsOf(error)
+  return has(codes, readOnlyCodes) || (codes.has('P2010') && /\b25006\b/.test(text)) || followsWords.test(text)
+}
+
 /** What is answered instead of an error that is no fault of the work: unreachable, no room, or no text; every other error as it is. */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
@@ -59,6 +69,10 @@ export function toRefusal(error: unknown): unknown {
     return because('request_param_err', error)
   return error
 }
+
+/** The same of a work. At the read door a refused write is a bug of ours; a work has asked for more, so it is the server that cannot. */
+export const toRefusalOfWork = (error: unknown): unknown =>
+  !(error instanceof Refusal) && isReadOnlyServer(error) ? because('system.not.available', error) : toRefusal(error)
 
 function because(code: 'system.not.available' | 'system.busy' | 'request_param_err', cause: unknown): Refusal {
   const refusal = new Refusal(code)

@@ -10,7 +10,8 @@ import type { Db, Reader, Tx } from './db.ts'
 import { directStatements, type Statements, withStatements } from './direct-statements.ts'
 import { createLanes } from './lanes.ts'
 import { type PoolLimits, readerPool, usualLimits, writerPool } from './postgresql-connections.ts'
-import { isConflict, isLostConnection, isTaken, toRefusal } from './postgresql-errors.ts'
+import { isConflict, isLostConnection, isTaken, toRefusal, toRefusalOfWork } from './postgresql-errors.ts'
+import { createRenewals } from './renewals.ts'
 import { createTelling } from './telling.ts'
 
 const waitForConnectionMs = 5_000
@@ -35,7 +36,8 @@ export async function openPostgresql(
   log: FastifyBaseLogger,
   { workLimitMs, onCommit, limits = usualLimits }: Options,
 ): Promise<Db> {
-  const reading = await readerPool({ url, log }, limits)
+  const renewals = createRenewals(log)
+  const reading = await readerPool({ url, log, renewals }, limits)
   if (reading.isPooled)
     log.info(
       'between this process and the database stands a pooler: each read is a transaction, statements have no names',
@@ -50,7 +52,7 @@ export async function openPostgresql(
     if (place !== undefined) place.begun = transaction
   }
   const writer = new PrismaClient({
-    adapter: writerPool({ url, log, areNamed: !reading.isPooled }, limits, workLimitMs, begun),
+    adapter: writerPool({ url, log, renewals, areNamed: !reading.isPooled }, limits, workLimitMs, begun),
     errorFormat: 'minimal',
   }).$extends(oneAtATime)
 
@@ -83,7 +85,7 @@ export async function openPostgresql(
       try {
         return await (tries < aloneFrom ? attempt(work) : alone.run(() => attempt(work)))
       } catch (error) {
-        if (!isConflict(error) && !(isTaken(error) && tries <= triesWhereTaken)) throw toRefusal(error)
+        if (!isConflict(error) && !(isTaken(error) && tries <= triesWhereTaken)) throw toRefusalOfWork(error)
         if (tries === mostTries) {
           log.warn({ err: error, tries }, 'a work met others too often and was given up')
           throw new Refusal('system.busy')

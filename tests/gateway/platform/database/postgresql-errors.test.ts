@@ -6,6 +6,7 @@ import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { isReadOnlyServer, toRefusalOfWork } from '#gateway/platform/database/postgresql-errors.ts'
 import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
 const log = pino({ level: 'silent' })
@@ -129,4 +130,76 @@ describe.skipIf(!hasPostgresql)('a PostgreSQL that is away', () => {
       wire.close()
     },
   )
+})
+
+/** A name that leads to one server or another; who is connected stays, unless all are cut. */
+async function startName() {
+  const open = new Set<Socket>()
+  let port = 0
+  const server = createServer((client) => {
+    const database = connect(port, '127.0.0.1')
+    const end = (): void => void [client.destroy(), database.destroy()]
+    for (const socket of [client, database]) socket.on('error', end).on('close', end)
+    client.pipe(database).pipe(client)
+    open.add(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = (cluster: Cluster): number => Number(new URL(cluster.url).port)
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo(cluster: Cluster): void {
+      port = at(cluster)
+    },
+    cut(): void {
+      for (const client of open) client.destroy()
+    },
+    close: () => server.close(),
+  }
+}
+
+describe.skipIf(!hasPostgresql)('a name that leads to another server after a failover', () => {
+  let [first, second]: (Cluster | undefined)[] = []
+  afterAll(() => {
+    first?.remove()
+    second?.remove()
+  })
+
+  test('connections to one that takes no writes are an outage, and are made anew for writes and for reads', async () => {
+    const [main, follower] = [await startCluster(), await startCluster()]
+    first = main
+    second = follower
+    for (const cluster of [main, follower]) await applyMigrations(cluster.url)
+    follower.follow()
+    const name = await startName()
+    name.leadTo(main)
+    const db = await openDatabase(Object.assign(new URL(main.url), { port: String(name.port) }).href, log)
+    await deposit(db, 'before')
+    name.leadTo(follower)
+    name.cut()
+    expect(await follows(db)).toBe(true)
+    const meanwhile = deposit(db, 'meanwhile')
+    await expect(meanwhile).rejects.toMatchObject(notAvailable)
+    // Nobody cuts those that are connected there.
+    name.leadTo(main)
+    expect((await deposit(db, 'after')).outcome).toBe('posted')
+    expect([await follows(db), (await balanceOf(db.read, memberAccount.main(1))).balanceMinor]).toEqual([false, 200n])
+    await db.close()
+    name.close()
+  })
+})
+
+async function follows({ read }: Db): Promise<boolean | undefined> {
+  const [row] = await read.$queryRaw<{ is: boolean }[]>`SELECT pg_is_in_recovery() AS "is"`
+  return row?.is
+}
+
+test.each([
+  ['25006', 'cannot execute INSERT in a read-only transaction', true],
+  ['0A000', 'cannot set transaction read-write mode during recovery', true],
+  ['0A000', 'cannot use serializable mode in a hot standby', true],
+  ['0A000', 'cached plan must not change result type', false],
+])('%s, %s: it is known whether the server takes no writes', (originalCode, message, is) => {
+  const error = Object.assign(new Error('of the adapter'), { cause: { kind: 'postgres', originalCode, message } })
+  expect(isReadOnlyServer(error)).toBe(is)
+  expect(toRefusalOfWork(error)).toMatchObject(is ? notAvailable : { message: 'of the adapter' })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { findPostgresql, programOf } from '../../../../scripts/postgresql.mjs'
@@ -14,6 +14,8 @@ export type Cluster = {
   stop(): void
   /** Starts it again, on the same port. */
   start(): void
+  /** Starts it anew as one that follows another, which is not there: it is read, and takes no writes. */
+  follow(): void
   remove(): void
 }
 
@@ -46,6 +48,11 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    follow() {
+      stop()
+      writeFileSync(join(data, 'standby.signal'), '')
+      start()
+    },
     remove() {
       try {
         stop()
