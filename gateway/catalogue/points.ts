@@ -171,6 +171,8 @@ export const points = area('points', {
     origin: 'designed here',
     input: z.strictObject({
       points: z.number().int().min(1).max(1_000_000_000),
+      /** The one that was shown, of the site; with another one nothing is converted. Designed here. */
+      ratio: z.number().int().positive().optional(),
       /** The payment password. */
       password: secretText,
       requestId: oneTimeKey,
@@ -183,6 +185,7 @@ export const points = area('points', {
       'account.transfer.exceed.min',
       'account.transfer.exceed.max',
       'point.not.enough',
+      'point.rate.changed',
     ],
   }),
 })

@@ -45,6 +45,12 @@ export function redeemForm(t: T, { most, isSent }: { most: number; isSent: boole
 export const convertForm = (t: T, limits: { least: number; most: number; shown: { least: string; most: string } }) =>
   z.object({
     points: countFrom(limits.least, limits.most, t('field.points', limits.shown)),
+    /** What the amount was worked out by. */
+    ratio: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number)
+      .optional(),
     requestId,
     password: paymentPassword(t),
   })

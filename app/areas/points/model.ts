@@ -20,7 +20,10 @@ export const mostOf = ({
   limitPerMember,
   redeemed,
 }: Pick<Good, 'quantity' | 'limitPerMember' | 'redeemed'>): number =>
-  Math.max(0, Math.min(quantity, limitPerMember === null ? 100 : limitPerMember - redeemed, 100))
+  Math.max(0, Math.min(quantity, limitPerMember === null ? mostInOrder : limitPerMember - redeemed, mostInOrder))
+
+/** Most of one order: what a form that was sent is judged by, because the order itself may have changed stock and balance (decision 432). */
+export const mostInOrder = 100
 
 /** Why a good cannot be had right now; null when it can. Members only: the balance of others is not known. */
 export function obstacleOf(good: Good, balance: number): 'soldOut' | 'limitReached' | 'notEnough' | null {

@@ -7,7 +7,7 @@ import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { points } from '#catalogue/points.ts'
 import { requireGood, requireRule } from './calls.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
-import { type Good, isSent, mostOf, type PointRule } from './model.ts'
+import { type Good, isSent, mostInOrder, type PointRule } from './model.ts'
 
 const receiptPath = (redemptionNo: string): string =>
   `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
@@ -22,12 +22,15 @@ function refusedBy<Typed>(sent: Sent<Typed>, failure: Failure, visitor: LoggedIn
 
 /** Redeems a good and leads to the receipt. */
 export const redeem = (form: FormData, visitor: LoggedIn, rewardId: number) =>
-  keepingForm(form, visitor, redeemForm(getT(visitor.language, 'points'), { most: 1, isSent: false }), async () =>
-    redeemGood(form, visitor, await requireGood(visitor, rewardId)),
+  keepingForm(
+    form,
+    visitor,
+    redeemForm(getT(visitor.language, 'points'), { most: mostInOrder, isSent: false }),
+    async () => redeemGood(form, visitor, await requireGood(visitor, rewardId)),
   )
 
 async function redeemGood(form: FormData, visitor: LoggedIn, good: Good) {
-  const schema = redeemForm(getT(visitor.language, 'points'), { most: Math.max(1, mostOf(good)), isSent: isSent(good) })
+  const schema = redeemForm(getT(visitor.language, 'points'), { most: mostInOrder, isSent: isSent(good) })
   const sent = readForm(form, schema)
   if (form.get('intent') === 'preview') return preview(sent)
   if (sent.status !== 'success') return refused(sent)

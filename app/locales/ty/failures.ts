@@ -98,6 +98,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'game.trial.not.offered': 'Walang libreng subok ang larong ito',
   'point.not.enough': 'Kulang ang iyong points',
   'point.reward.gone': 'Hindi na available ang reward na ito',
+  'point.rate.changed': 'Iba na ang halaga ng points ngayon. Pakitingnan muli ang halaga',
   'point.reward.limit': 'Hindi na puwedeng kumuha pa ng gantimpalang ito',
   'promotion.id.invalid': 'Walang ganitong promo',
   'promotion.claim.fail': 'Hindi maaaring i-claim ang promo',

@@ -29,7 +29,7 @@ export async function convertPoints(platform: Platform, order: Order, context: C
 /** Points out and money in, in one transaction, once per key. It stands in the redeem history as approved. */
 export async function placeConversion(
   platform: Platform,
-  order: Pick<Order, 'points' | 'requestId'>,
+  order: Pick<Order, 'points' | 'ratio' | 'requestId'>,
   context: Context,
   before?: () => Promise<void>,
 ): Promise<Converted> {
@@ -42,6 +42,8 @@ export async function placeConversion(
     { operation: 'point-convert', key: order.requestId, content, before },
     async (tx, at) => {
       requireWithinLimits(order.points, settings.points, context)
+      if (order.ratio !== undefined && order.ratio !== settings.points.pointsPerUnit)
+        context.refuse('point.rate.changed')
       const amountMinor = worthMinor(order.points, settings.points)
       const redemptionNo = newOrderNo('P')
       await move(tx, { redemptionNo, points: order.points, amountMinor, currency: settings.currency.code, at }, context)

@@ -14,7 +14,7 @@ export function ConvertDialog({ title, hasPassword, closeHref, ...form }: Conver
   const values = { least: formatCount(rule.minConvert, writing.tag), balance: formatCount(balance, writing.tag) }
   return (
     <Dialog title={title} closeHref={closeHref} closeLabel={ui('close')}>
-      {balance < rule.minConvert ? (
+      {balance < rule.minConvert && form.answer === undefined ? (
         <Obstacle isInDialog text={t('form.tooFew', values)} href="/rng" action={t('form.play')} />
       ) : hasPassword ? (
         <ConvertForm {...form} />

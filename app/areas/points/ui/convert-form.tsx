@@ -32,7 +32,9 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
   const isSending = useNavigation().formMethod === 'POST'
   const shown = (points: number): string => formatCount(points, writing.tag)
   const [least, most] = [rule.minConvert, Math.min(rule.maxConvert, balance)]
-  const limits = { least, most, shown: { least: shown(least), most: shown(most) } }
+  // What was sent may have changed the balance already.
+  const mostNow = answer === undefined ? most : rule.maxConvert
+  const limits = { least, most: mostNow, shown: { least: shown(least), most: shown(most) } }
   const [form, fields] = useForm({
     id: 'convert',
     lastResult: answer?.lastResult,
@@ -53,6 +55,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
+      <input type="hidden" name="ratio" value={rule.ratio} />
       <Field
         key={fields.points.key}
         meta={fields.points}

@@ -20,7 +20,8 @@ type RedeemDialogProps = {
 export function RedeemDialog({ good, balance, hasPassword, formKey, answer, closeHref, tag }: RedeemDialogProps) {
   const t = useT('points')
   const ui = useT('ui')
-  const obstacle = obstacleOf(good, balance)
+  // A form that was sent and not answered may be the reason itself: it is sent again and finds its receipt.
+  const obstacle = answer === undefined ? obstacleOf(good, balance) : null
   const values = { points: formatCount(good.pointRequired, tag), balance: formatCount(balance, tag) }
   return (
     <Dialog title={good.rewardName} closeHref={closeHref} closeLabel={ui('close')}>

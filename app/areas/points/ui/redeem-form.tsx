@@ -12,7 +12,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { redeemForm } from '../forms.ts'
-import { type Good, isSent, mostOf, readCount } from '../model.ts'
+import { type Good, isSent, mostInOrder, mostOf, readCount } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
@@ -31,24 +31,27 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
   const most = Math.min(mostOf(good), Math.floor(balance / good.pointRequired))
+  const wasSent = answer !== undefined
   const hasReceiver = isSent(good)
   const [form, fields] = useForm({
     id: 'redeem',
     lastResult: answer?.lastResult,
     defaultValue: { quantity: '1', requestId: formKey },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: redeemForm(t, { most, isSent: hasReceiver }) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: redeemForm(t, { most: wasSent ? mostInOrder : most, isSent: hasReceiver }) }),
   })
+  const isCounted = most > 1 || readCount(fields.quantity.initialValue) > 1
   const sum = readCount(fields.quantity.value) * good.pointRequired
   const shown = (points: number): string => formatCount(points, tag)
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
-      {most > 1 ? (
+      {isCounted ? (
         <Field
           meta={fields.quantity}
           label={t('form.quantity')}
-          help={t('form.most', { most })}
+          help={most > 1 ? t('form.most', { most }) : undefined}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -63,7 +66,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
           <Field meta={fields.receiverAddress} label={t('form.receiverAddress')} autoComplete="street-address" />
         </fieldset>
       ) : null}
-      {most > 1 ? <WorkOut /> : null}
+      {isCounted ? <WorkOut /> : null}
       <SumBox
         lines={[
           [t('sum.price'), `${shown(good.pointRequired)} × ${readCount(fields.quantity.value)}`],
@@ -75,7 +78,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>
-          {hydrated || most === 1 ? t('form.redeem', { points: shown(sum) }) : t('good.redeem')}
+          {hydrated || !isCounted ? t('form.redeem', { points: shown(sum) }) : t('good.redeem')}
         </Button>
       </div>
       <p className="sum-note">{t('sum.number')}</p>

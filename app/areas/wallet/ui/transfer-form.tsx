@@ -31,11 +31,13 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
   const t = useT('wallet')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
+  // What was sent may have moved the money already: then the gateway says whether there is enough, or answers the receipt.
+  const judged = answer === undefined ? wallets : wallets.map((wallet) => ({ ...wallet, amount: transferLimits.most }))
   const [form, fields] = useForm({
     id: 'transfer',
     lastResult: answer?.lastResult,
     defaultValue: { from: 'main', to, amount: '', requestId: formKey },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, wallets, transferLimits, writing) }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, judged, transferLimits, writing) }),
   })
   const [source, target] = [fields.from.value, fields.to.value].map((name) =>
     wallets.find((wallet) => wallet.name === name),

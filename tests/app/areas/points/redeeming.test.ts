@@ -7,7 +7,7 @@ import { loader as history } from '#app/routes/pointMall_.history.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, errorsOf, type Outcome, withSite } from '../session/site.ts'
 
-withSite()
+const site = withSite()
 const password = '246810'
 let player: Browser
 beforeAll(async () => {
@@ -47,6 +47,16 @@ test('redeeming leads to a receipt, and the same form again leads to the same on
   expect(await balance()).toBe(before - 9_000)
   const { body } = await player.run(history, first.location ?? '')
   expect(body.receipt).toMatchObject({ rewardName: '₱50 mobile load', quantity: 2, points: 9_000, status: 'P' })
+})
+
+test('a form that took all there was finds its receipt too, and stands again where "sold out" would', async () => {
+  const { db } = site.gateway.platform
+  await db.write((tx) => tx.pointReward.update({ where: { id: 1 }, data: { stock: 2 } }))
+  const form = { quantity: '2', requestId: 'the-last-two' }
+  const first = await send(form)
+  expect(first.status).toBe(303)
+  expect((await send(form)).location).toBe(first.location)
+  await db.write((tx) => tx.pointReward.update({ where: { id: 1 }, data: { stock: 500 } }))
 })
 
 test('a receipt number that is not one of the member shows the list alone', async () => {

@@ -100,6 +100,16 @@ test('a conversion takes points and gives money at the ratio, and stands in the 
   expect(await bookFaults()).toEqual([])
 })
 
+test('points are converted by the ratio that was shown, or not at all', async () => {
+  const had = await balance()
+  expect((await convert({ points: 200, ratio: 99 })).body.errorCode).toBe('point.rate.changed')
+  expect(await balance()).toBe(had)
+  const done = await convert({ points: 200, ratio: 100, requestId: 'shown' })
+  expect(done.body.value).toMatchObject({ points: 200, amount: 2 })
+  // The receipt of what was done is found whatever they are worth by then.
+  expect((await convert({ points: 200, ratio: 99, requestId: 'shown' })).body).toEqual(done.body)
+})
+
 test('the same form converts once, also of six at once', async () => {
   const [had, money] = [await balance(), await main()]
   const answers = await Promise.all(Array.from({ length: 6 }, () => convert({ points: 200, requestId: 'form-1' })))

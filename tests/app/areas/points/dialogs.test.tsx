@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Good } from '#app/areas/points/model.ts'
+import { ConvertDialog } from '#app/areas/points/ui/convert-dialog.tsx'
+import { RedeemDialog } from '#app/areas/points/ui/redeem-dialog.tsx'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
+
+const good = {
+  rewardId: 1,
+  rewardName: 'Mobile load',
+  description: '',
+  rewardType: 'VOUCHER',
+  imageUrl: '/x.png',
+  pointRequired: 100,
+  quantity: 0,
+  limitPerMember: null,
+  redeemed: 0,
+} as unknown as Good
+/** The page after an answer was lost: what was sent, and that it is to be sent again. */
+const lost = (initialValue: Record<string, string>): FormAnswer =>
+  ({ lastResult: { status: 'error', initialValue, error: { '': ['Send it again'] } }, attempt: '1' }) as never
+
+test('what a form has taken itself does not stand in its way', async () => {
+  const dialog = (answer: FormAnswer | undefined) => (
+    <RedeemDialog good={good} balance={0} hasPassword formKey="fresh" answer={answer} closeHref="/pointMall" tag="en" />
+  )
+  const plain = await writtenPage(dialog(undefined), { path: '/pointMall/redeem/1' })
+  expect(plain).not.toContain('name="quantity"')
+  const again = await writtenPage(dialog(lost({ quantity: '3', requestId: 'kept' })), { path: '/pointMall/redeem/1' })
+  expect(again).toMatch(/name="quantity"[^>]*value="3"|value="3"[^>]*name="quantity"/)
+  expect(again).toContain('value="kept"')
+})
+
+test('nor do the points that it has changed', async () => {
+  const rule = { ratio: 100, minConvert: 100, maxConvert: 1_000, enabled: true }
+  const writing = { symbol: '₱', tag: 'en' }
+  const dialog = (answer: FormAnswer | undefined) => (
+    <ConvertDialog
+      title="Change"
+      hasPassword
+      closeHref="/pointMall"
+      rule={rule}
+      balance={0}
+      formKey="fresh"
+      answer={answer}
+      writing={writing}
+    />
+  )
+  expect(await writtenPage(dialog(undefined), { path: '/pointMall/convert' })).not.toContain('name="points"')
+  const again = await writtenPage(dialog(lost({ points: '500', requestId: 'kept' })), { path: '/pointMall/convert' })
+  expect(again).toMatch(/name="points"[^>]*value="500"|value="500"[^>]*name="points"/)
+  expect(again).toContain('name="ratio" value="100"')
+})
