@@ -215,11 +215,7 @@ export const failures = {
   // points and promotions
   'point.not.enough': { number: 1601, kind: 'refusal', message: 'You do not have enough points' },
   'point.reward.gone': { number: 1602, kind: 'refusal', message: 'This reward is no longer available' },
-  'point.rate.changed': {
-    number: 1617,
-    kind: 'refusal',
-    message: 'Points are worth something else now, please look again',
-  },
+  'point.rate.changed': { number: 1617, kind: 'refusal', message: 'The worth of points has changed, look again' },
   'point.reward.limit': { number: 1606, kind: 'refusal', message: 'You cannot have more of this reward' },
   'promotion.id.invalid': { number: 1603, kind: 'refusal', message: 'There is no such promotion' },
   'promotion.claim.fail': { number: 1604, kind: 'refusal', message: 'The promotion cannot be claimed' },
