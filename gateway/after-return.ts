@@ -25,11 +25,13 @@ export async function afterReturn(db: Db, now: Date): Promise<Returned> {
 
 /** Sessions at games are over with the session that opened them. Answers how many sessions there were. */
 async function endWaysIn(tx: Tx, now: Date): Promise<number> {
+  // What has run out is over by itself, and would be nearly all of a month.
+  const open = { endedAt: null, expiresAt: { gt: now } }
   const { count } = await tx.session.updateMany({
-    where: { endedAt: null },
+    where: open,
     data: { endedAt: now, endReason: 'operator' },
   })
-  await tx.operatorVisit.updateMany({ where: { endedAt: null }, data: { endedAt: now, endReason: 'operator' } })
+  await tx.operatorVisit.updateMany({ where: open, data: { endedAt: now, endReason: 'operator' } })
   await tx.accessTicket.updateMany({ where: { usedAt: null, expiresAt: { gt: now } }, data: { expiresAt: now } })
   await tx.oneTimeCode.updateMany({ where: { usedAt: null, expiresAt: { gt: now } }, data: { expiresAt: now } })
   return count

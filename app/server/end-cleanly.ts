@@ -64,6 +64,7 @@ export function serveUntilEnd(server: Server, { log, drainMs }: { log: Logger; d
   process.on('SIGINT', () => end('SIGINT', 0))
   // Whoever has started this process is gone, and nobody would end it.
   process.on('disconnect', () => end('disconnect', 0))
+  if (process.connected === false) end('disconnect', 0)
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'an error that nobody handled; the process ends so that it starts clean')
     process.exit(1)

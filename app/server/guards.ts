@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { monotonicMs } from '#app/platform/clock.server.ts'
 import { findSession } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
@@ -37,15 +37,22 @@ export const bodyGuard: RequestHandler = async (request, response, next) => {
   if (isChunked) return void response.status(411).type('text/plain').send('The length of the body is missing.')
   const type = request.headers['content-type']?.toLowerCase() ?? ''
   const isOfParts = type.startsWith('multipart/form-data')
-  if (length > bodyLimitBytes && !(isOfParts && length <= pictureLimitBytes && (await maySendPictures(request))))
-    return void response.status(413).type('text/plain').send('The body is too large.')
+  if (length > bodyLimitBytes) {
+    const isPicture = isOfParts && length <= pictureLimitBytes && picturePage.test(pageOf(request))
+    if (!isPicture) return void response.status(413).type('text/plain').send('The body is too large.')
+    if ((await findSession(request.headers.cookie ?? null)) === null) return askToLogIn(request, response)
+  }
   if (!isOfParts && !type.startsWith('application/x-www-form-urlencoded'))
     return void response.status(415).type('text/plain').send('The body must be a form.')
   next()
 }
 
-async function maySendPictures({ path, headers }: Request): Promise<boolean> {
-  return picturePage.test(path.replace(/\.data$/, '')) && (await findSession(headers.cookie ?? null)) !== null
+const pageOf = ({ path }: Request): string => path.replace(/\.data$/, '')
+
+/** As the page would after it had read all of it; a script finds no body, reads the page anew and is led there by that. */
+function askToLogIn(request: Request, response: Response): void {
+  if (request.path.endsWith('.data')) return void response.status(204).end()
+  response.redirect(303, `/login?to=${encodeURIComponent(pageOf(request))}`)
 }
 
 /**

@@ -12,7 +12,7 @@ import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.serve
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { AmountLimits } from './model/amount.ts'
 import type { Review } from './model/answer.ts'
-import { readGiveUp } from './model/give-up.ts'
+import { everyBonus, readGiveUp } from './model/give-up.ts'
 import { seenWithdrawal } from './model/seen.ts'
 
 /** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
@@ -113,7 +113,7 @@ async function request(form: FormData, visitor: MemberVisitor) {
 
   const bonusNos = readGiveUp(giveUp)
   const order = { amount, bankCardId, password: password ?? '', requestId }
-  const ends = bonusNos.length > 0 ? { giveUpBonuses: true, bonusNos } : {}
+  const ends = bonusNos.length === 0 ? {} : { giveUpBonuses: true, ...(giveUp !== everyBonus && { bonusNos }) }
   const answered = await ask(wallet.withdraw, { ...order, ...ends }, visitor)
   if (answered.ok) return redirect(receiptPath(visitor, answered.value.withdrawId), 303)
   return refusedBy(sent, answered.failure, visitor, around)

@@ -32,7 +32,7 @@ export function readForm<S extends z.ZodType>(form: FormData, schema: S, whole: 
   const fields = [...fieldsOf(schema), ...fieldsOf(whole)]
   const open = new Set(['intent', 'by', ...fields.map(([name]) => name)])
   for (const [name, isSecret] of fields) if (isSecret) open.delete(name)
-  return { ...parseWithZod(requirePlainForm(form, schema), { schema }), form, schema, open } as Sent<
+  return { ...parseWithZod(requirePlainForm(form, whole), { schema }), form, schema, open } as Sent<
     z.input<S>,
     z.output<S>
   >

@@ -3,7 +3,7 @@ import type { member } from '#catalogue/member.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
-import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { checkLoginPassword, matchesUncounted } from '#gateway/kernel/identity/payment-password.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
@@ -39,13 +39,18 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const settings = await merchantSettings(platform).all()
   const { memberId, sessionId } = context.caller
-  const isRight = (password: string) => isLoginPassword(platform, password, context)
-  const mayChange =
-    oldPassword === undefined ? await isPasswordKnown(platform, context.caller) : await isRight(oldPassword)
-  if (!mayChange) {
-    // Who sends it again because the answer was lost has changed it already.
-    const { passwordChangedAt } = await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } })
-    if (mayBeLost(platform, passwordChangedAt) && (await isRight(newPassword))) return {}
+  // Who sends it again because the answer was lost has changed it already. Where no old one is asked for, the new one is counted.
+  const isSet = (counted: boolean) =>
+    counted
+      ? isLoginPassword(platform, newPassword, context)
+      : matchesUncounted(platform, 'password', newPassword, context)
+  const { passwordChangedAt } = await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } })
+  const mayBeDone = mayBeLost(platform, passwordChangedAt)
+  if (oldPassword !== undefined) {
+    if (mayBeDone && (await isSet(false))) return {}
+    if (!(await isLoginPassword(platform, oldPassword, context))) context.refuse('modify.pw.incorrect.pw')
+  } else if (!(await isPasswordKnown(platform, context.caller))) {
+    if (mayBeDone && (await isSet(true))) return {}
     context.refuse('modify.pw.incorrect.pw')
   }
   requireGoodPassword(newPassword, confirmNewPassword, settings, context)

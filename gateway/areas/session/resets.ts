@@ -10,7 +10,7 @@ import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { logInAfterReset } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
 import { askForVerification, hasApp } from './new-address.ts'
@@ -40,9 +40,13 @@ import {
   useTicket,
 } from './tickets.ts'
 
-/** One mail a minute to one account, and so many a day: nobody's mailbox is filled by who knows its address. */
+/**
+ * One mail a minute to one account, and behind so many a day one an hour: nobody's mailbox is filled by who knows its address, and nobody
+ * is kept from a mail by others who ask for it.
+ */
 const mailEveryMs = minuteMs
-const mailsADay = 10
+const quickMailsADay = 10
+const laterMailEveryMs = hourMs
 
 /** Sets a new password with a code to the phone, which shows whose it is, and logs in (SE-49). */
 export async function resetByPhone(
@@ -100,7 +104,7 @@ export async function mailReset(
     context,
   )
   const found = await findMember(db.read, sent.username.toLowerCase())
-  const isTheirs = found !== null && found.state === 'active' && found.email === toMailbox(sent.email)
+  const isTheirs = found !== null && found.state === 'active' && toMailbox(found.email ?? '') === toMailbox(sent.email)
   if (!isTheirs) {
     const isChecked = sent.captcha !== undefined || sent.altcha !== undefined
     if (isChecked && (await db.write((tx) => spendHint(tx, context.ip, clock.now()))))
@@ -110,8 +114,8 @@ export async function mailReset(
   await db.write(async (tx) => {
     const at = clock.now()
     const last = await findTicketTime(tx, 'password_mail', found.id)
-    if (last !== null && at < laterBy(last, mailEveryMs)) return
-    if ((await countTickets(tx, 'password_mail', found.id, laterBy(at, -dayMs))) >= mailsADay) return
+    const hasMany = (await countTickets(tx, 'password_mail', found.id, laterBy(at, -dayMs))) >= quickMailsADay
+    if (last !== null && at < laterBy(last, hasMany ? laterMailEveryMs : mailEveryMs)) return
     const code = await issueTicket(tx, { purpose: 'password_mail', memberId: found.id, at })
     const link = new URL('/password/reset', platform.settings.APP_PUBLIC_URL)
     link.searchParams.set('code', code)

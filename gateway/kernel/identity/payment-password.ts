@@ -18,7 +18,7 @@ type PasswordVerdict =
 
 type Asking = Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'>
 
-export const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
+const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
   check(platform, 'payment', password, asking)
 
 export const checkLoginPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
@@ -35,10 +35,7 @@ export async function requirePaymentPassword(
   context: Refusing,
   field = 'password',
 ): Promise<void> {
-  refuseUnlessRight(await checkPaymentPassword(platform, password, context), context, field)
-}
-
-export function refuseUnlessRight(verdict: PasswordVerdict, context: Pick<Refusing, 'refuse'>, field: string): void {
+  const verdict = await checkPaymentPassword(platform, password, context)
   if (verdict.outcome === 'not_set') context.refuse('not.exists.payment.password', atField(field, 'is not set yet'))
   if (verdict.outcome === 'locked') {
     const { minutesLeft } = verdict
@@ -49,6 +46,24 @@ export function refuseUnlessRight(verdict: PasswordVerdict, context: Pick<Refusi
   }
   if (verdict.outcome === 'wrong')
     context.refuse('invalid.payment.pw', atField(field, 'is not correct', { triesLeft: verdict.triesLeft }))
+}
+
+/**
+ * Whether it is that password, without counting a wrong one, and never while tries are paused. Only for a request that is counted by
+ * another password in it.
+ */
+export const matchesUncounted = (
+  platform: Platform,
+  kind: keyof typeof kept,
+  password: string,
+  { caller: { memberId } }: Pick<Asking, 'caller'>,
+): Promise<boolean> => {
+  const key = `${kind}:${memberId}` as const
+  return withPasswords(key, async (passwords) => {
+    const { db, clock } = platform
+    if (isPaused(await findStreak(db.read, key), clock.now())) return false
+    return passwords.matches(await readHash(platform, kind, memberId), password)
+  })
 }
 
 const kept = { payment: 'paymentPasswordHash', password: 'passwordHash' } as const
@@ -62,10 +77,7 @@ function check(
   const key = `${kind}:${memberId}` as const
   return withPasswords(key, async (passwords): Promise<PasswordVerdict> => {
     const { db, clock } = platform
-    const { [kept[kind]]: hash } = await db.read.member.findUniqueOrThrow({
-      where: { id: memberId },
-      select: { passwordHash: true, paymentPasswordHash: true },
-    })
+    const hash = await readHash(platform, kind, memberId)
     if (hash === null) return { outcome: 'not_set' }
     const streak = await findStreak(db.read, key)
     if (isPaused(streak, clock.now())) return toVerdict(streak, clock.now())
@@ -76,6 +88,14 @@ function check(
     const at = clock.now()
     return toVerdict(await db.write((tx) => countWrongTry(tx, kind, { memberId, ip, traceId, at })), at)
   })
+}
+
+async function readHash({ db }: Platform, kind: keyof typeof kept, memberId: number): Promise<string | null> {
+  const { [kept[kind]]: hash } = await db.read.member.findUniqueOrThrow({
+    where: { id: memberId },
+    select: { passwordHash: true, paymentPasswordHash: true },
+  })
+  return hash
 }
 
 /** Minutes are rounded up to whole ones. */

@@ -1,5 +1,4 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
-
 import { isShared, tableOf } from './tables.ts'
 
 /**

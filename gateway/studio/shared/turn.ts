@@ -1,5 +1,6 @@
 import { isOutage } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { mayGoByClock } from '#gateway/platform/process/standing.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { announceDraws } from './announce.ts'
@@ -24,6 +25,8 @@ export async function turnSharedRounds(platform: Platform): Promise<number> {
   let steps = await announceDraws(platform)
   const failed = new Map<number, unknown>()
   for (;;) {
+    // A pass may take its time, and the clock may turn wrong in it (decision 427).
+    if (!mayGoByClock(platform)) return steps
     const due = (await listDue(platform)).filter(
       ({ nodeId, state, closesAt, rules }) =>
         !failed.has(nodeId) && (state !== 'open' || !isAwaited(platform, closesAt, holdMsOf(rules))),

@@ -6,7 +6,7 @@ import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Promoting } from '../promotions.ts'
 
 /** Slots and what plays like them count in full, dice by a part, and jackpots and the lottery not at all. */
-const usual: BonusTerms = {
+export const usualBonus: BonusTerms = {
   timesHundredths: 3_000,
   shares: {
     RNG: 10_000,
@@ -31,7 +31,7 @@ type Draft = { code: string; terms: DepositTerms; texts: Readonly<Record<'EN' | 
 const drafts: readonly Draft[] = [
   {
     code: 'FIRST-DEPOSIT',
-    terms: { when: 'first', percent: 100, least: '200.00', most: '500.00', bonus: usual },
+    terms: { when: 'first', percent: 100, least: '200.00', most: '500.00', bonus: usualBonus },
     texts: {
       EN: {
         title: 'First deposit bonus',
@@ -47,7 +47,7 @@ const drafts: readonly Draft[] = [
   },
   {
     code: 'HALF-ON-TOP',
-    terms: { when: 'reload', percent: 50, least: '200.00', most: '500.00', bonus: usual },
+    terms: { when: 'reload', percent: 50, least: '200.00', most: '500.00', bonus: usualBonus },
     texts: {
       EN: {
         title: '50% deposit bonus',
@@ -68,7 +68,7 @@ const drafts: readonly Draft[] = [
       percent: 5,
       least: '200.00',
       most: '300.00',
-      bonus: { ...usual, timesHundredths: 500, days: 7, longestStake: '20.00' },
+      bonus: { ...usualBonus, timesHundredths: 500, days: 7, longestStake: '20.00' },
     },
     texts: {
       EN: {

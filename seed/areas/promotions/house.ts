@@ -6,6 +6,7 @@ import { dayAfter } from '#gateway/areas/promotions/sign-in/rules.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { demoAccounts } from '../member/demo.ts'
 import type { Promoting } from '../promotions.ts'
+import { usualBonus } from './bonuses.ts'
 
 type Texts = Readonly<Record<'EN' | 'TY', CampaignText>>
 
@@ -84,7 +85,8 @@ const rescueFund = (promoting: Promoting) =>
       leastLoss: '100.00',
       most: '500.00',
       leftBelow: '50.00',
-      bonus: null,
+      // Own money would pay who lays one large bet a day with even chances (decision 441).
+      bonus: usualBonus,
       joins: true,
       claimDays: 3,
     },
@@ -191,13 +193,13 @@ const rescueTexts: Texts = {
     title: 'Rescue fund',
     summary: 'A tenth of yesterday’s net loss, when hardly anything is left.',
     rules:
-      'Join once. From a net loss of 100.00 on, at most 500.00 a day, when less than 50.00 is left. Own money at once.',
+      'Join once. From a net loss of 100.00 on, at most 500.00 a day, when less than 50.00 is left. It is a bonus, staked thirty times within 14 days.',
   },
   TY: {
     title: 'Pondo ng saklolo',
     summary: 'Ikasampu ng netong talo kahapon, kapag halos wala nang natira.',
     rules:
-      'Sumali nang isang beses. Mula sa netong talong 100.00, hanggang 500.00 sa isang araw, kapag mas mababa sa 50.00 ang natira. Pera agad.',
+      'Sumali nang isang beses. Mula sa netong talong 100.00, hanggang 500.00 sa isang araw, kapag mas mababa sa 50.00 ang natira. Isa itong bonus na itataya nang tatlumpung beses sa loob ng 14 na araw.',
   },
 }
 const codeTexts: Texts = {

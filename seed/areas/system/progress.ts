@@ -12,7 +12,7 @@ const level = (
   prize,
   birthdayGift,
   withdrawalsADay,
-  rebates: { RNG: bp, LIVE: Math.floor(bp / 2), FISH: bp, PVP: Math.floor(bp / 2), SPORTS: bp, ELOTT: bp, LOTT: bp },
+  rebates: { RNG: bp, LIVE: Math.floor(bp / 4), FISH: bp, PVP: Math.floor(bp / 2), SPORTS: bp, ELOTT: bp, LOTT: bp },
 })
 
 /** What levels ask and give, and what players get of their own bets: under the smallest edge of each kind of games. */

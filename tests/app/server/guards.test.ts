@@ -115,7 +115,13 @@ test('only who is logged in sends pictures, and only to a form that asks for the
   ]
   for (const page of pages) {
     expect([page, await send(page, 300_000), await send(`${page}.data`, 300_000)]).toEqual([page, 200, 200])
-    expect([page, await send(page, 300_000, ''), await send(page, 300_000, 'perlas=made-up')]).toEqual([page, 413, 413])
+    // As the page would, but before the body is read; a script learns it by reading the page anew.
+    const asked = page.endsWith('.data') ? 204 : 303
+    expect([page, await send(page, 300_000, ''), await send(page, 300_000, 'perlas=made-up')]).toEqual([
+      page,
+      asked,
+      asked,
+    ])
   }
   for (const page of ['/login', '/help/ask', '/member/deposit', '/member/profile', '/member/deposit/D1/more'])
     expect([page, await send(page, 300_000), await send(page, 1_000, '')]).toEqual([page, 413, 200])

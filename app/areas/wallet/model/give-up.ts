@@ -10,4 +10,7 @@ export function writeGiveUp(shown: readonly Named[], sent: string | undefined): 
   return shown.length === 0 ? undefined : shown.map(({ bonusNo }) => bonusNo).join(',')
 }
 
+/** What forms said until they named their bonuses; pages of that time may still be open. */
+export const everyBonus = 'yes'
+
 export const readGiveUp = (sent: string | undefined): string[] => sent?.split(',').filter((no) => no !== '') ?? []

@@ -5,6 +5,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, personFields } from '../campaigns/audience.ts'
@@ -20,7 +21,8 @@ export async function giveBirthdayGifts(platform: Platform, since: Date | null =
   const [campaign] = await listRunning(db.read, 'birthday', clock.now())
   if (campaign === undefined) return 0
   let given = 0
-  for (const day of daysSince(since, clock.now())) given += await giveOn(platform, campaign, day)
+  const first = toMerchantDay(campaign.startsAt)
+  for (const day of daysSince(since, clock.now())) if (day >= first) given += await giveOn(platform, campaign, day)
   return given
 }
 

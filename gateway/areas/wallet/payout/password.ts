@@ -5,8 +5,8 @@ import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import {
   checkLoginPassword,
-  checkPaymentPassword,
-  refuseUnlessRight,
+  matchesUncounted,
+  requirePaymentPassword,
 } from '#gateway/kernel/identity/payment-password.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -64,9 +64,8 @@ export async function changePaymentPassword(
   if (asked.newPassword !== asked.confirmNewPassword)
     context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
   await requireRule(platform, asked.newPassword, 'newPassword', context.refuse)
-  const verdict = await checkPaymentPassword(platform, asked.oldPassword, context)
-  if (verdict.outcome === 'wrong' && (await isChangedAlready(platform, asked.newPassword, context))) return
-  refuseUnlessRight(verdict, context, 'oldPassword')
+  if (await isChangedAlready(platform, asked.newPassword, context)) return
+  await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword')
   await store(platform, asked.newPassword, context)
 }
 
@@ -81,7 +80,7 @@ async function isChangedAlready(platform: Platform, newPassword: string, context
     where: { memberId, kind: 'payment-password.changed', createdAt: { gt: since } },
     select: { id: true },
   })
-  return changed !== null && (await checkPaymentPassword(platform, newPassword, context)).outcome === 'right'
+  return changed !== null && (await matchesUncounted(platform, 'payment', newPassword, context))
 }
 
 /** The rule is the one that registering has for the payment password: six digits, unless the merchant says otherwise. */

@@ -18,9 +18,11 @@ const losing = (page: FormPage): FormPage => ({
   ...page,
   action: async (args: never) => {
     setGateway('http://127.0.0.1:1')
-    const answer = await (page.action as (args: never) => Promise<unknown>)(args)
-    setGateway(site.gateway.app.listeningOrigin)
-    return answer
+    try {
+      return await (page.action as (args: never) => Promise<unknown>)(args)
+    } finally {
+      setGateway(site.gateway.app.listeningOrigin)
+    }
   },
 })
 

@@ -192,7 +192,7 @@ test('the rescue fund gives for yesterday, once, to who has joined and has hardl
   await giveRescues(gateway.platform)
   await giveRescues(gateway.platform)
   const [claim, ...more] = await given()
-  expect([JSON.parse(claim?.reward ?? ''), more]).toEqual([{ type: 'MONEY', amount: '30.00' }, []])
+  expect([JSON.parse(claim?.reward ?? ''), more]).toMatchObject([{ type: 'BONUS', amount: '30.00' }, []])
 })
 
 test('who registers finds the reward once; who is on a break is offered and told nothing', async () => {

@@ -49,7 +49,7 @@ test('a mail to an unknown account, to a foreign address or a second one within 
   expect(await outboxSize()).toBe(before)
 })
 
-test('a mailbox gets ten links a day, and the answer is the same afterwards', async () => {
+test('a mailbox gets ten links a day and then one an hour, and the answer is always the same', async () => {
   const before = await outboxSize()
   for (let turn = 0; turn < 12; turn += 1) {
     gateway.platform.clock.advance(minuteMs)
@@ -57,6 +57,10 @@ test('a mailbox gets ten links a day, and the answer is the same afterwards', as
     expect((await gateway.ask(member.passwordByEmail, sent)).body).toMatchObject({ success: true, value: {} })
   }
   expect((await outboxSize()) - before).toBe(10)
+  // Others who ask keep nobody from it for long.
+  gateway.platform.clock.advance(hourMs)
+  await gateway.ask(member.passwordByEmail, { username: 'player02', email: 'player02@mail.example' })
+  expect((await outboxSize()) - before).toBe(11)
   gateway.platform.clock.advance(25 * hourMs)
 })
 

@@ -76,7 +76,7 @@ test('a round of a downline stands in the running income of those above at once,
   await line.play(mid, { stake: 50, win: 80, gameType: 'LIVE' })
   const { headRates } = (await merchantSettings(gateway.platform).all()).agents
   const rate = (product: string): number => headRates[product] ?? 0
-  const rebate = Math.floor(200 * rate('RNG') + 100 * rate('FISH') + 50 * rate('LIVE')) / 10_000
+  const rebate = Math.floor((200 * rate('RNG') + 100 * rate('FISH') + 50 * rate('LIVE')) / 100) / 100
   const earned = {
     // Of 270 that the line lost, of each kind of games that it lost on, and of 350 that it bet.
     'dividend weekly': [13.5, 3 + 6],

@@ -5,12 +5,14 @@ import { lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { standStill } from '../../../../support/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { memberIdOf } from '../../wallet/wallet-visitor.ts'
 
 const gateway = withGateway()
 let memberId: number
 beforeAll(async () => {
+  standStill(gateway.platform.clock)
   const token = await gateway.logIn('player02')
   memberId = await memberIdOf(gateway, 'player02')
   await gateway.ask(catalogue.promotions.joinPromotion, { promotionId: 'RESCUE' }, { token })
