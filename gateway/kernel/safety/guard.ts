@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { hourMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { hourMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { type BreakKind, type LimitKind, type LimitPeriod, minutesWithin, startOfPeriod } from './rules.ts'
 
 /** What a member is about to do. Taking money out is never asked about: withdrawals are always possible. */
@@ -129,6 +129,8 @@ export async function usedOf(
 
 /** A session lives twelve hours at most, so one that reaches into the period began no earlier than that before it. */
 const longestStayMs = 12 * hourMs
+/** When a session was seen is written down once a minute; one that is ended days later was not used until then. */
+const seenWithinMs = 2 * minuteMs
 
 async function listStays(reader: Reader | Tx, memberId: number, start: Date, now: Date) {
   const sessions = await reader.session.findMany({
@@ -137,6 +139,8 @@ async function listStays(reader: Reader | Tx, memberId: number, start: Date, now
   })
   return sessions.map(({ createdAt, lastSeenAt, endedAt }) => ({
     from: createdAt,
-    to: new Date(Math.min((endedAt ?? lastSeenAt).getTime(), now.getTime())),
+    to: new Date(
+      Math.min((endedAt ?? lastSeenAt).getTime(), laterBy(lastSeenAt, seenWithinMs).getTime(), now.getTime()),
+    ),
   }))
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { addTurnover } from '#gateway/kernel/turnover.ts'
-import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, minuteMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { createVisitor } from '../../wallet/wallet-visitor.ts'
 
@@ -87,6 +87,17 @@ test('who has lost or stayed up to the limit starts no game and moves nothing in
   await set('loss', '0')
   expect(codeOf(await launch())).toBe('play.limit.reached')
   await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
+})
+
+test('to end sessions that nobody has used for long is no time of play', async () => {
+  const { clock } = gateway.platform
+  // At a merchant's noon, so that the day holds all that is done in it.
+  clock.advance(startOfMerchantDay(clock.now()).getTime() + dayMs + dayMs / 2 - clock.now().getTime())
+  await gateway.logIn('player01')
+  clock.advance(5 * hourMs)
+  token = await gateway.logIn('player01')
+  const { body } = await gateway.ask(member.revokeSession, {}, { token })
+  expect([body.success, (await limitOf('time'))?.used]).toEqual([true, 2])
 })
 
 test.each(['', '-1', '1,000', '0.001', '1e21', '٣', 'much'])('a limit of %j is refused at its field', async (most) => {
