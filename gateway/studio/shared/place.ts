@@ -148,12 +148,13 @@ async function takeSequence(tx: Tx, { id }: SharedRound, stakeMinor: bigint): Pr
 
 type Known = Pick<SharedBet, 'lines' | 'stopsAtWin'> & { round: Pick<SharedRound, 'number' | 'rules'> }
 
+/** Which rounds follow the first is not asked for: a draw that is void is left out, and another one is behind them. */
 const isSameAsk = (known: readonly Known[], { lines, number, draws, stopsAtWin }: SlipAsk): boolean =>
   known.length === draws &&
   known.every(
-    ({ round, ...bet }, ahead) =>
+    ({ round, ...bet }, at) =>
       bet.lines === writeLines(lines) &&
-      (round.number === number + ahead || (round.number > number && isFollowing(round))) &&
+      (at > 0 || round.number === number || (round.number > number && isFollowing(round))) &&
       bet.stopsAtWin === stopsAtWin,
   )
 

@@ -117,9 +117,14 @@ test('a ticket for several draws leaves out one that the house has given back, a
   const round = await openRoundOf(gateway, digits)
   const ahead = await platform.db.write((tx) => requireRound(tx, platform, digits, round.number + 1))
   await platform.db.write((tx) => voidByHouse(tx, ahead, 'the drum was open', platform.clock.now()))
-  const placed = await lay(gateway, await sits(digits), round, { bet: 'straight:7777', stake: '20', draws: '3' })
+  const ticket = { bet: 'straight:7777', stake: '20', draws: '3', formKey: newFormKey() }
+  const table = await sits(digits)
+  const placed = await lay(gateway, table, round, ticket)
   const { number } = round
-  expect(placed).toMatchObject({ outcome: 'placed', numbers: [number, number + 2, number + 3] })
+  const numbers = [number, number + 2, number + 3]
+  expect(placed).toMatchObject({ outcome: 'placed', numbers, isRepeat: false })
+  expect(await lay(gateway, table, round, ticket)).toMatchObject({ outcome: 'placed', numbers, isRepeat: true })
+  expect(await lay(gateway, table, round, { ...ticket, draws: '2' })).toMatchObject({ refusal: 'form_used_otherwise' })
   const bets = placed.outcome === 'placed' ? placed.bets : []
   const ids = bets.map(({ roundId }) => roundId)
   const rounds = await read().sharedRound.findMany({ where: { id: { in: ids } }, orderBy: { number: 'asc' } })
