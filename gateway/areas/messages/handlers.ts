@@ -30,10 +30,13 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
     return desks.map((desk) => ({ modelId: desk, modelName: texts.desks[desk], online }))
   },
   launchChat: async ({ modelId, language }, context) => {
+    const { caller } = context
     const wanted = {
       desk: toDesk(modelId),
-      memberId: context.caller?.memberId ?? null,
       language: (language ?? context.language).toUpperCase(),
+      ...(caller === null
+        ? { memberId: null, sessionId: null }
+        : { memberId: caller.memberId, sessionId: caller.sessionId }),
     }
     return { chatUrl: `${publicOrigin(platform.settings)}/chat/${await openRoom(platform, wanted, dayMs)}` }
   },

@@ -21,9 +21,7 @@ async function openWindow(asked: { token?: string; modelId?: string } = {}) {
   const { modelId, ...options } = asked
   const { body } = await gateway.ask(messages.launchChat, modelId === undefined ? {} : { modelId }, options)
   const url = new URL(body.value.chatUrl).pathname
-  const { id } = await gateway.platform.db.read.chatRoom.findUniqueOrThrow({
-    where: { key: url.split('/').at(-1) ?? '' },
-  })
+  const { id } = await gateway.platform.db.read.chatRoom.findFirstOrThrow({ orderBy: { id: 'desc' } })
   return {
     id,
     path: `/operator/chats/${id}`,

@@ -14,8 +14,8 @@ import { chatTexts } from './texts.ts'
 type WithKey = { Params: { key: string }; Querystring: { theme?: string } }
 
 /**
- * The chat window that CBS_launchChat leads to. Its address carries a secret key and no session: who has the key may read and
- * write in that one conversation.
+ * The chat window that CBS_launchChat leads to. Its address carries a secret key and no token: who has the key may read and write in that
+ * one conversation, a member's for as long as the session goes on that has opened it.
  */
 export async function chatRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const limits = createChatLimits(platform)
@@ -45,20 +45,24 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
   const sendMissing = (reply: FastifyReply) =>
     send(reply.status(404), writeMessage(chatTexts(null), chatTexts(null).missing))
 
+  const sendOver = (reply: FastifyReply) => send(reply.status(401), writeMessage(chatTexts(null), chatTexts(null).over))
+
   const sendBusy = (reply: FastifyReply) =>
     send(reply.status(429), writeMessage(chatTexts(null), chatTexts(null).crowded))
 
   app.get<WithKey>('/chat/:key', async (request, reply) => {
     const { ip, params } = request
     if (!limits.mayAsk(ip) || !limits.mayLook(params.key)) return sendBusy(reply)
-    const conversation = await findConversation(platform.db.read, params.key)
+    const conversation = await findConversation(platform, params.key)
+    if (conversation === 'over') return sendOver(reply)
     return conversation === null ? sendMissing(reply) : show(request, reply, conversation)
   })
 
   app.post<WithKey>('/chat/:key', async (request, reply) => {
     const { ip, params, body } = request
     if (!limits.mayAsk(ip)) return sendBusy(reply)
-    const conversation = await findConversation(platform.db.read, params.key)
+    const conversation = await findConversation(platform, params.key)
+    if (conversation === 'over') return sendOver(reply)
     if (conversation === null) return sendMissing(reply)
     const form = new URLSearchParams(typeof body === 'string' ? body : '')
     const typed = form.get('text') ?? ''

@@ -4,6 +4,7 @@ import { toPlainText } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { ChatLine, ChatRoom } from '#prisma/generated/sqlite/client.ts'
 import type { Desk } from './rules.ts'
+import { isSealed, readWindowKey, writeWindowKey } from './window-key.ts'
 
 type Author = 'visitor' | 'desk' | 'automatic'
 export type Conversation = ChatRoom & { lines: ChatLine[] }
@@ -11,15 +12,18 @@ export type Conversation = ChatRoom & { lines: ChatLine[] }
 /** A page shows so many lines, the newest ones. */
 const mostLines = 100
 
-/** Opens a conversation, or goes on with the member's last one at this desk that is younger than `sinceMs`. Answers its key. */
+/** Who opens a window; both null for a guest. */
+type Opener = { memberId: number; sessionId: number } | { memberId: null; sessionId: null }
+
+/** Opens a conversation, or goes on with the member's last one at this desk that is younger than `sinceMs`. Answers the key of a window. */
 export async function openRoom(
   platform: Platform,
-  wanted: { desk: Desk; memberId: number | null; language: string },
+  wanted: { desk: Desk; language: string } & Opener,
   sinceMs: number,
 ): Promise<string> {
   const now = platform.clock.now()
   return platform.db.write(async (tx) => {
-    const { desk, memberId, language } = wanted
+    const { desk, memberId, sessionId, language } = wanted
     const earlier =
       memberId === null
         ? null
@@ -27,20 +31,35 @@ export async function openRoom(
             where: { memberId, desk, createdAt: { gte: new Date(now.getTime() - sinceMs) } },
             orderBy: { id: 'desc' },
           })
-    return (
-      earlier?.key ??
-      (await tx.chatRoom.create({ data: { key: newSecret(), desk, memberId, language, createdAt: now } })).key
-    )
+    const room =
+      earlier ?? (await tx.chatRoom.create({ data: { key: newSecret(), desk, memberId, language, createdAt: now } }))
+    return writeWindowKey(room, sessionId)
   })
 }
 
-export async function findConversation(read: Reader, key: string): Promise<Conversation | null> {
+/** The conversation behind the key of a window; `over` where the session that opened it has ended, null where there is none. */
+export async function findConversation(
+  { db: { read }, clock }: Platform,
+  text: string,
+): Promise<Conversation | 'over' | null> {
+  const key = readWindowKey(text)
   const room = await read.chatRoom.findUnique({
-    where: { key },
+    where: key === null ? { key: text } : { id: key.roomId },
     include: { lines: { orderBy: { id: 'desc' }, take: mostLines } },
   })
-  return room === null ? null : { ...room, lines: room.lines.reverse() }
+  if (room === null || (key !== null && !isSealed(room, key))) return null
+  const { memberId } = room
+  const isOver = memberId !== null && (key === null || !(await isGoingOn(read, { ...key, memberId }, clock.now())))
+  return isOver ? 'over' : { ...room, lines: room.lines.reverse() }
 }
+
+/** Who writes with the desk sends no call of their session, so it may be idle. */
+const isGoingOn = async (
+  read: Reader,
+  { sessionId: id, memberId }: { sessionId: number; memberId: number },
+  now: Date,
+): Promise<boolean> =>
+  (await read.session.count({ where: { id, memberId, endedAt: null, expiresAt: { gt: now } } })) > 0
 
 /**
  * What was said and, with it in one step, what answers it. Where no article does, a person has to, and the conversation waits since the

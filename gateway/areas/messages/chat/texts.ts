@@ -31,6 +31,10 @@ const en = {
   /** Where no script asks by itself. */
   look: 'Look for an answer',
   missing: { title: 'This conversation does not exist', text: 'Please open the chat again.' },
+  over: {
+    title: 'This window is closed',
+    text: 'The login that opened it has ended. Please log in and open the chat again: what was said is still there.',
+  },
   crowded: { title: 'Too many requests', text: 'Please load the page again in a minute.' },
   broken: {
     title: 'Something went wrong',
@@ -67,6 +71,10 @@ const ty: ChatTexts = {
   ended: 'Isinara ng desk ang usapang ito. Bubukas itong muli kapag sumulat ka.',
   look: 'Tingnan kung may sagot',
   missing: { title: 'Walang ganitong usapan', text: 'Pakibuksan muli ang chat.' },
+  over: {
+    title: 'Sarado na ang window na ito',
+    text: 'Tapos na ang login na nagbukas nito. Mag-log in at buksan muli ang chat: naroon pa rin ang napag-usapan.',
+  },
   crowded: { title: 'Masyadong maraming request', text: 'I-load muli ang pahina pagkalipas ng isang minuto.' },
   broken: { title: 'May nangyaring mali', text: 'Baka hindi naipadala ang huli mong mensahe. I-load muli ang pahina.' },
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { findTopic, isDeskOpen, longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
+import { hourMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway({ RATE_LIMIT_FACTOR: '1' })
 
-const { messages } = catalogue
+const { member, messages } = catalogue
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const pathOf = (chatUrl: string) => new URL(chatUrl).pathname
 const launch = async (input: { modelId?: string; language?: string } = {}, token?: string) =>
@@ -91,6 +92,33 @@ test('a member goes on with the same conversation, each desk has its own, and a 
   expect(await launch({}, token)).toBe(first)
   expect(await launch({ modelId: 'representative' }, token)).not.toBe(first)
   expect(await launch()).not.toBe(await launch())
+})
+
+test('a window is over with the session that opened it, and the conversation goes on in the next one', async () => {
+  const [token, other] = [await gateway.logIn('player01'), await gateway.logIn('player01')]
+  const [own, theirs] = [await launch({}, token), await launch({}, other)]
+  await say(own, 'xylophone')
+  expect((await read(theirs)).body).toContain('xylophone')
+  expect((await gateway.ask(member.revokeSession, {}, { token })).body.success).toBe(true)
+  expect([(await read(theirs)).statusCode, (await say(theirs, 'zebra')).statusCode]).toEqual([401, 401])
+  expect((await read(theirs)).body).toContain('This window is closed')
+  expect((await read(own)).body).not.toContain('zebra')
+  const again = await launch({}, await gateway.logIn('player01'))
+  expect(again).not.toBe(theirs)
+  expect((await read(again)).body).toContain('xylophone')
+  // The key of the room itself opens a guest's only, and the seal of one session is not another's.
+  const { db } = gateway.platform
+  const { key } = await db.read.chatRoom.findUniqueOrThrow({ where: { id: Number(/\/(\d+)-/.exec(own)?.[1]) } })
+  expect((await read(`/chat/${key}`)).statusCode).toBe(401)
+  expect((await read(own.replace(/-\d+-/, `-${/-(\d+)-/.exec(again)?.[1]}-`))).statusCode).toBe(404)
+})
+
+test('a window is over after the longest that a session lives, and not by sitting still', async () => {
+  const path = await launch({}, await gateway.logIn('player01'))
+  gateway.platform.clock.advance(2 * hourMs)
+  expect((await read(path)).statusCode).toBe(200)
+  gateway.platform.clock.advance(10 * hourMs)
+  expect((await read(path)).statusCode).toBe(401)
 })
 
 test('a key that was not given opens nothing, and only the app may frame the window', async () => {
