@@ -53,6 +53,8 @@ async function place(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, setti
   if (isClosed(game, now) || !isGameOffered(settings, game)) throw new Refused('game_closed')
   const firstSold = await findFirstSold(tx, game, arrivedAt)
   if (isBeyond(game, ask, firstSold)) throw new Refused('round_not_open')
+  // Before its round is announced: one of long ago has no chain, and to make one that is rolled back keeps the write door busy.
+  if (tableOf(game).schedule.followsMs === null && ask.number < firstSold) throw new Refused('round_closed')
   const currency = settings.currency.code
   const longestMinor = await requireAllowed(tx, { row, game, currency, now }, ask)
   const ticketNo = ask.draws > 1 ? newOrderNo('L') : null

@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { chance, sha256 } from '#gateway/platform/crypto/chance.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { onArrival } from '#gateway/studio/shared/arrivals.ts'
 import { closeRound, drawRound } from '#gateway/studio/shared/draw.ts'
@@ -137,6 +137,20 @@ test('on a round before one whose seed is shown nobody bets: it follows from tha
   expect(await betsOn(round)).toEqual([])
   await show(null)
   expect(await lay(gateway, one, round, { bet: 'red', stake: '20' })).toMatchObject({ outcome: 'placed' })
+  await playOut(gateway, round)
+})
+
+test('for a round of long ago no seeds are made, however often it is asked for', async () => {
+  const round = await openRoundOf(gateway, one.game)
+  const drawn = vi.spyOn(chance, 'bytes')
+  for (const number of [0, 1, round.number - 1])
+    expect(await lay(gateway, one, { ...round, number }, { bet: 'red', stake: '20' })).toEqual({
+      outcome: 'refused',
+      refusal: 'round_closed',
+    })
+  // The key of each form, and nothing else.
+  expect(drawn).toHaveBeenCalledTimes(3)
+  drawn.mockRestore()
   await playOut(gateway, round)
 })
 
