@@ -26,10 +26,13 @@ async function leave(platform: Platform, { memberId, ...at }: CashOut, arrivedAt
   const { db } = platform
   const flight = findFlight(platform, at) ?? (await lookFlight(platform, at))
   if (typeof flight === 'string') return refused(flight)
+  const own = await listOwn(db.read, { memberId, roundId: flight.roundId })
+  // Before the time: who has left, and asks again because the answer was lost, is not told that it was too late.
+  if (own.some(hasLeftByHand)) return refused('flight_left')
   const hundredths = multiplierAt(arrivedAt.getTime() - flight.liftsAt.getTime())
   if (hundredths < cashOuts.least) return refused('flight_below')
   if (arrivedAt >= flight.endsAt) return refused('flight_over')
-  const bets = await listOwn(db.read, { memberId, roundId: flight.roundId })
+  const bets = own.filter(({ state }) => state === 'open')
   if (bets.length === 0) return refused('flight_nothing')
   const leaving = bets.filter((bet) => readLines(bet).some((line) => isInAir(line, hundredths)))
   const paidMinor =
@@ -47,12 +50,15 @@ async function lookFlight(platform: Platform, { nodeId, number }: At) {
   return (await readFlight(platform, round)) ?? (round.state === 'void' ? 'flight_nothing' : 'flight_below')
 }
 
-type OwnBet = Pick<SharedBet, 'id' | 'lines'>
+type OwnBet = Pick<SharedBet, 'id' | 'lines' | 'state'>
 
 /** Plain SQL, as the write below: of all that is asked here this is asked most at once. */
 const listOwn = (read: Reader, { memberId, roundId }: { memberId: number; roundId: number }): Promise<OwnBet[]> =>
   read.$queryRaw<OwnBet[]>`
-    SELECT "id", "lines" FROM "SharedBet" WHERE "roundId" = ${roundId} AND "memberId" = ${memberId} AND "state" = 'open'`
+    SELECT "id", "lines", "state" FROM "SharedBet"
+    WHERE "roundId" = ${roundId} AND "memberId" = ${memberId} AND "state" IN ('open', 'settled')`
+
+const hasLeftByHand = (bet: OwnBet): boolean => readLines(bet).some((line) => readLeaving(line.bet)?.byHand != null)
 
 /** Neither cashed out before nor past what was set. */
 function isInAir({ bet }: BetLine, hundredths: number): boolean {

@@ -54,12 +54,18 @@ async function decide(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, curr
   const now = platform.clock.now()
   const row = await tx.studioSeat.findUniqueOrThrow({ where: { id: seatId } })
   if (!isReal(row) || !(await mayPlay(tx, row, now))) throw new Refused('session_ended')
-  const { round, cards } = await requireDealt(tx, platform, { row, ask, arrivedAt })
-  const { stakes, made } = await readStakes(tx, round, { row, seat: ask.seat })
-  if (made !== ask.made) {
-    if (!made.startsWith(ask.made + ask.decision)) throw new Refused('decided_already')
-    return { outcome: 'decided', isRepeat: true }
-  }
+  const { nodeId } = row
+  const round = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number: ask.number } } })
+  if (round === null || round.rules !== blackjackRules.key) throw new Refused('form_invalid')
+  // Before the time: who has decided, and sends it again because the answer was lost, is not told that it was too late.
+  if (isMade(await readStakes(tx, round, { row, seat: ask.seat }), ask)) return { outcome: 'decided', isRepeat: true }
+  const cards = await requireDealt(tx, platform, round, arrivedAt)
+  const standing = await readStakes(tx, round, { row, seat: ask.seat })
+  const { made } = standing
+  const stakes = standing.stakes.filter(({ state }) => state === 'open')
+  if (stakes.length === 0) throw new Refused('form_invalid')
+  if (isMade(standing, ask)) return { outcome: 'decided', isRepeat: true }
+  if (made !== ask.made) throw new Refused('decided_already')
   const play = isNatural(cards.dealer) ? null : playSeat(cards.seats[ask.seat - 1] ?? [], made)
   if (play === null || !play.may.includes(ask.decision)) throw new Refused('decision_invalid')
   const after = made + ask.decision
@@ -75,42 +81,47 @@ async function decide(tx: Tx, platform: Platform, { seatId, ask, arrivedAt, curr
   return { outcome: 'decided', isRepeat: false }
 }
 
-type Asking = { row: RealSeat; ask: DecisionAsk; arrivedAt: Date }
-
-/** The round while its seats decide, held so that one decision comes after the other. */
+/** The cards while the seats of a round decide, which is held so that one decision comes after the other. */
 async function requireDealt(
   tx: Tx,
   platform: Platform,
-  { row: { nodeId }, ask: { number }, arrivedAt }: Asking,
-): Promise<{ round: SharedRound; cards: BlackjackOutcome }> {
-  const round = await tx.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } })
-  if (round === null || round.rules !== blackjackRules.key) throw new Refused('form_invalid')
+  round: SharedRound,
+  arrivedAt: Date,
+): Promise<BlackjackOutcome> {
+  const { id, nodeId, number, state } = round
   const held = await tx.sharedRound.updateMany({
-    where: { id: round.id, state: 'closed', mix: { not: null } },
+    where: { id, state: 'closed', mix: { not: null } },
     data: { state: 'closed' },
   })
   // The seed of a later round gives this one's away, and with it the cards that are to come.
   const given = await tx.sharedRound.count({ where: { nodeId, number: { gt: number }, seed: { not: null } } })
   if (given > 0) throw new Refused('decision_late')
-  const isWaited = ['open', 'closed'].includes(round.state) && arrivedAt < decidedBy(round)
+  const isWaited = ['open', 'closed'].includes(state) && arrivedAt < decidedBy(round)
   if (held.count === 0 && isWaited) throw new Refused('decision_early')
   const cards = held.count === 0 || arrivedAt >= decidedBy(round) ? null : await readCards(platform, round)
   if (cards === null) throw new Refused('decision_late')
-  return { round, cards }
+  return cards
 }
 
-/** One's stakes on a seat, the first of them first, with what was decided there. */
+type Standing = { stakes: readonly SharedBet[]; made: string }
+
+/** One's stakes on a seat, also those that are settled, the first of them first, with what was decided there. */
 async function readStakes(
   tx: Tx,
   { id: roundId }: SharedRound,
   { row: { memberId }, seat }: { row: RealSeat; seat: number },
-): Promise<{ stakes: readonly SharedBet[]; made: string }> {
-  const own = await tx.sharedBet.findMany({ where: { roundId, memberId, state: 'open' }, orderBy: { sequence: 'asc' } })
+): Promise<Standing> {
+  const own = await tx.sharedBet.findMany({
+    where: { roundId, memberId, state: { in: ['open', 'settled'] } },
+    orderBy: { sequence: 'asc' },
+  })
   const stakes = own.filter((bet) => lineOn(bet, seat) !== undefined)
   const line = stakes[0] === undefined ? undefined : lineOn(stakes[0], seat)
-  if (line === undefined) throw new Refused('form_invalid')
-  return { stakes, made: readSeatBet(line.bet)?.made ?? '' }
+  return { stakes, made: (line === undefined ? null : readSeatBet(line.bet)?.made) ?? '' }
 }
+
+/** Whether what is asked for has been decided already, with whatever came after it. */
+const isMade = ({ made }: Standing, ask: DecisionAsk): boolean => made.startsWith(ask.made + ask.decision)
 
 const isOn = ({ bet }: BetLine, seat: number): boolean => readSeatBet(bet)?.seat === seat
 const lineOn = (bet: Pick<SharedBet, 'lines'>, seat: number): BetLine | undefined =>

@@ -190,9 +190,13 @@ test('a decision that is late, foreign, impossible, or against another is refuse
   expect(await decide(one, round, [2, '', 'd'])).toMatchObject({ refusal: 'decided_already' })
   expect(await decide(one, round, [2, 's', 'd'])).toMatchObject({ refusal: 'decision_invalid' })
   const late = decidedBy(round)
-  expect(await decide(one, round, [2, '', 's'], late)).toMatchObject({ refusal: 'decision_late' })
+  expect(await decide(one, round, [2, '', 'd'], late)).toMatchObject({ refusal: 'decision_late' })
+  // What was decided in time is not said to be late when it is sent again.
+  const repeated = { outcome: 'decided', isRepeat: true }
+  expect(await decide(one, round, [2, '', 's'], late)).toEqual(repeated)
   expect(await main(one)).toEqual(before)
   await playOut(gateway, round)
+  expect(await decide(one, round, [2, '', 's'], laterBy(late, 60_000))).toEqual(repeated)
   expect(await decide(one, round, [2, '', 'd'], laterBy(late, -1))).toMatchObject({ refusal: 'decision_late' })
 })
 

@@ -115,11 +115,13 @@ test('a press before the start, at the break, after it, a second one and one wit
     { outcome: 'left', hundredths: 200, paidMinor: 2n * unit() },
   ])
   expect(presses.filter(({ outcome }) => outcome !== 'left')).toEqual(Array(2).fill(refused('flight_left')))
-  expect(await leave(one, round, atHeight(round, 250))).toEqual(refused('flight_left'))
+  // Also after the break and when it is paid: whose answer was lost is not told that it was too late.
+  const late = [atHeight(round, 250), end, laterBy(end, 60 * secondMs)]
+  for (const arrivedAt of late) expect(await leave(one, round, arrivedAt)).toEqual(refused('flight_left'))
   goTo(gateway, laterBy(end, 1_100))
   await turn()
   expect(JSON.parse((await again(round)).outcome ?? '')).toEqual({ breakHundredths })
-  expect(await leave(one, round, atHeight(round, 110))).toEqual(refused('flight_nothing'))
+  for (const arrivedAt of late) expect(await leave(one, round, arrivedAt)).toEqual(refused('flight_left'))
   expect(await main(one)).toBe(before - 2n * unit() + 2n * unit() + (unit() * 150n) / 100n)
 })
 
