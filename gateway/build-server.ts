@@ -14,6 +14,7 @@ import { createCipher } from './platform/crypto/cipher.ts'
 import { newUuid } from './platform/crypto/ids.ts'
 import { knowOurApp } from './platform/http/app-identity.ts'
 import { writeRefusal } from './platform/http/envelope.ts'
+import { knowSecrets } from './platform/http/known-secret.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { knowWhoAsks, requestLine } from './platform/observing/asking.ts'
 import type { Platform } from './platform/platform.ts'
@@ -69,6 +70,7 @@ export async function buildServer(
   })
 
   knowWhoAsks(app)
+  knowSecrets(app)
   app.addHook('onRoute', (route) => countUnknownSecrets(platform, route))
   knowOurApp(app, platform)
   app.addHook('onRequest', (request, reply, done) => {
@@ -106,7 +108,10 @@ export async function buildServer(
   return app
 }
 
-/** An address that carries a secret (a seat, a payment page, a chat) is a guess at one where there is nothing behind it. */
+/**
+ * An address that carries a secret (a seat, a payment page, a chat) is a guess at one where there is nothing behind it. A launch that is
+ * used up and a round that is not there behind one's own seat are none.
+ */
 function countUnknownSecrets(platform: Platform, route: RouteOptions): void {
   if (!/\/:(?:key|secret)\b/.test(route.url)) return
   const desk = guesses(platform)
@@ -115,7 +120,8 @@ function countUnknownSecrets(platform: Platform, route: RouteOptions): void {
     async (request: FastifyRequest) => desk.requireOpen({ ip: request.ip, traceId: request.id }),
   ].flat()
   route.onSend = async (request, { statusCode }) => {
-    if (statusCode === 404 || statusCode === 410) await desk.countWrong({ ip: request.ip, traceId: request.id })
+    if ((statusCode === 404 || statusCode === 410) && !request.isSecretKnown)
+      await desk.countWrong({ ip: request.ip, traceId: request.id })
   }
 }
 

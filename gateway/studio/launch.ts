@@ -27,7 +27,8 @@ export const createGameLauncher = (platform: Platform): GameLauncher => ({
 
 type OpenedLaunch =
   | { outcome: 'opened'; secret: string; path: string }
-  | { outcome: 'gone'; backUrl: string | null; language: string | null }
+  /** `isKnown` where there was such a key, which was used, is too old, or is of a session that has ended. */
+  | { outcome: 'gone'; isKnown: boolean; backUrl: string | null; language: string | null }
 
 /**
  * Turns a launch key into a seat at the game, once and within a minute. The seat has a secret of its own in its address, so that
@@ -38,8 +39,8 @@ export async function openLaunch(platform: Platform, key: string): Promise<Opene
   return platform.db.write(async (tx) => {
     const now = platform.clock.now()
     const launch = await tx.launchKey.findUnique({ where: { keyHash } })
-    const gone: OpenedLaunch = { outcome: 'gone', backUrl: launch?.backUrl ?? null, language: launch?.language ?? null }
-    if (launch === null) return gone
+    if (launch === null) return { outcome: 'gone', isKnown: false, backUrl: null, language: null }
+    const gone: OpenedLaunch = { outcome: 'gone', isKnown: true, backUrl: launch.backUrl, language: launch.language }
     if (launch.mode === 'real' && (launch.sessionId === null || !(await isSessionOpen(tx, launch.sessionId, now))))
       return gone
     const used = await tx.launchKey.updateMany({

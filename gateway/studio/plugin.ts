@@ -35,6 +35,7 @@ function answerError(
 ): FastifyReply {
   if (error instanceof NoSeat) {
     const { language = null, backUrl = null } = error.seat?.row ?? {}
+    request.isSecretKnown = error.seat !== null
     return error.why === 'ended'
       ? sendMessagePage(platform, reply, { status: 401, kind: 'ended', language, backUrl })
       : sendMessagePage(platform, reply, { status: 404, kind: 'missing', language, backUrl })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { newSecret } from '#gateway/platform/crypto/chance.ts'
+import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
 import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
@@ -36,9 +36,15 @@ export const seatPath = (request: FastifyRequest): string =>
 export async function requireSeat(platform: Platform, request: FastifyRequest): Promise<Seat> {
   const { secret } = request.params as { secret: string }
   const seat = await findSeat(platform.db.read, secret)
-  if (seat === null) throw new NoSeat('missing', null)
+  if (seat === null) throw new NoSeat('missing', await findRow(platform, secret))
   if (!(await mayPlay(platform.db.read, seat.row, platform.clock.now()))) throw new NoSeat('ended', seat)
   return seat
+}
+
+/** Who asks for the page of another kind of game has a seat all the same. */
+async function findRow({ db }: Platform, secret: string): Promise<Pick<Seat, 'row'> | null> {
+  const row = await db.read.studioSeat.findUnique({ where: { secretHash: sha256(secret) } })
+  return row && { row }
 }
 
 /** Reads the seat again, so that the page shows what is now, and makes what all its pages need. */

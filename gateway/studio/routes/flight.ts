@@ -12,7 +12,7 @@ import { openTable } from '../shared/desk.ts'
 import { readFlight, showFlight } from '../shared/flight.ts'
 import { writeTablePage } from '../shared/pages/table-page.ts'
 import { crashRules, writeMultiplier } from '../shared/rules/crash.ts'
-import { requireSitter } from '../shared/table-seat.ts'
+import { requireSitter, requireTableSeat } from '../shared/table-seat.ts'
 import { textsFor } from '../texts/texts.ts'
 import { limit } from './limit.ts'
 
@@ -63,7 +63,8 @@ export function flightRoutes(app: FastifyInstance, platform: Platform): void {
           where: { nodeId_number: { nodeId, number: readNumber(number) } },
         })
       const round = await find()
-      if (round === null || round.rules !== crashRules.key) throw new NoSeat('missing', null)
+      if (round === null || round.rules !== crashRules.key)
+        throw new NoSeat('missing', (await requireTableSeat(platform, secret)).seat)
       if (request.query.hold !== undefined) await holdUntilBreak(platform, round)
       const { phase, hundredths } = await showFlight(platform, (await find()) ?? round, platform.clock.now())
       return reply.header('cache-control', 'no-store').send({

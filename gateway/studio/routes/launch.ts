@@ -12,13 +12,11 @@ export function launchRoutes(app: FastifyInstance, platform: Platform): void {
     options,
     async (request, reply) => {
       const opened = await openLaunch(platform, request.params.key)
-      if (opened.outcome === 'gone')
-        return sendMessagePage(platform, reply, {
-          status: 410,
-          kind: 'gone',
-          language: opened.language,
-          backUrl: opened.backUrl,
-        })
+      if (opened.outcome === 'gone') {
+        const { isKnown, language, backUrl } = opened
+        request.isSecretKnown = isKnown
+        return sendMessagePage(platform, reply, { status: 410, kind: 'gone', language, backUrl })
+      }
       const isTickets = request.query.open === 'tickets' && opened.path.startsWith('/studio/table/')
       const path = isTickets ? `${opened.path}/tickets` : opened.path
       return reply.header('referrer-policy', 'no-referrer').redirect(path, 303)

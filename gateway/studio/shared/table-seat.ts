@@ -15,7 +15,7 @@ export async function requireTableSeat({ db: { read }, clock }: Platform, secret
   const row = await read.studioSeat.findUnique({ where: { secretHash: sha256(secret) } })
   const game = row === null ? null : await read.game.findUnique({ where: { nodeId: row.nodeId } })
   const memberId = row?.memberId ?? null
-  if (row === null || game === null || !isShared(game) || memberId === null) throw new NoSeat('missing', null)
+  if (row === null || game === null || !isShared(game) || memberId === null) throw new NoSeat('missing', row && { row })
   if (!(await mayPlay(read, row, clock.now()))) throw new NoSeat('ended', { row })
   return { seat: { row: { ...row, memberId }, game }, table: tableOf(game), limits: limitsOf(game) }
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { hourMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
+import { issueKey } from '../../studio/studio-visitor.ts'
 
 const { member, session, wallet } = catalogue
 /** With the limits that everybody meets. */
@@ -88,6 +89,20 @@ test.each([
     expect([404, 410]).toContain(await get(31, '203.0.113.60'))
   },
 )
+
+test('a launch that is used up, and what is not there behind one’s own seat, are no guesses', async () => {
+  const from = at('203.0.113.70')
+  const get = async (url: string) => gateway.app.inject({ method: 'GET', url, ...from })
+  const token = await gateway.logIn('player01')
+  const key = await issueKey(gateway, { token, engine: 'slot' })
+  const seat = String((await get(key)).headers.location)
+  for (let asked = 0; asked < 16; asked++) {
+    expect((await get(key)).statusCode).toBe(410)
+    expect((await get(`${seat}/rounds/R0`)).statusCode).toBe(404)
+    expect((await get(seat.replace('/seat/', '/table/'))).statusCode).toBe(404)
+  }
+  expect((await get(seat)).statusCode).toBe(200)
+})
 
 const tried = { code: '123456', newPassword: 'Sampaguita7!', confirmNewPassword: 'Sampaguita7!' }
 test.each([
