@@ -7,7 +7,7 @@ import { newNonce, sendPage } from '../replies.ts'
 import { NoSeat } from '../seat-desk.ts'
 import { changeClientSeed, isClientSeed } from '../seats.ts'
 import { onArrival } from '../shared/arrivals.ts'
-import { cancelBet } from '../shared/cancel.ts'
+import { cancelFromSeat } from '../shared/cancel.ts'
 import { decideAtSeat, readDecision } from '../shared/decide.ts'
 import { laidOn, openTable, type TableView } from '../shared/desk.ts'
 import { changeDraft, slipInsteadOf, writeInHand } from '../shared/draft.ts'
@@ -101,8 +101,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
   app.post<Seated>(`${url}/cancel`, limit(platform, 60), async (request, reply) => {
     const arrivedAt = platform.clock.now()
     const { orderNo = '' } = readForm(request)
-    const view = await openTable(platform, request.params.secret)
-    const cancelled = await cancelBet(platform, { memberId: view.seat.row.memberId ?? 0, orderNo }, arrivedAt)
+    const { view, cancelled } = await cancelFromSeat(platform, { secret: request.params.secret, orderNo }, arrivedAt)
     if (cancelled.outcome === 'cancelled') return reply.redirect(`${view.path}?cancelled=${orderNo}`, 303)
     return send(reply, view, [noticeOfSlip(view, cancelled, platform.settings.APP_PUBLIC_URL)], {}, 409)
   })

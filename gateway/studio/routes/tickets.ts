@@ -3,7 +3,7 @@ import { readForm } from '#gateway/platform/http/form-body.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Notice } from '../pages/seat-frame.ts'
 import { sendPage } from '../replies.ts'
-import { cancelBet } from '../shared/cancel.ts'
+import { cancelFromSeat } from '../shared/cancel.ts'
 import { openTable, type TableView } from '../shared/desk.ts'
 import { noticeOfSlip } from '../shared/notices.ts'
 import { writeTickets } from '../shared/pages/tickets-page.ts'
@@ -35,9 +35,8 @@ export function ticketRoutes(app: FastifyInstance, platform: Platform): void {
   app.post<Seated>(`${url}/cancel`, limit(platform, 60), async (request, reply) => {
     const arrivedAt = platform.clock.now()
     const form = readForm(request)
-    const view = await openTable(platform, request.params.secret)
-    const { memberId } = view.seat.row
-    const cancelled = await cancelBet(platform, { memberId, orderNo: form.orderNo ?? '' }, arrivedAt)
+    const asked = { secret: request.params.secret, orderNo: form.orderNo ?? '' }
+    const { view, cancelled } = await cancelFromSeat(platform, asked, arrivedAt)
     if (cancelled.outcome === 'cancelled') {
       const { list, page } = readTicketAsk(form)
       const query = new URLSearchParams({ list, page: String(page), cancelled: cancelled.bet.orderNo })

@@ -1,5 +1,7 @@
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedBet } from '#prisma/generated/sqlite/client.ts'
+import { awaited } from './arrivals.ts'
+import { openTable, type TableView } from './desk.ts'
 import { giveBack } from './give-back.ts'
 import { tableOf } from './tables.ts'
 
@@ -7,8 +9,20 @@ type Cancelled =
   | { outcome: 'cancelled'; bet: SharedBet }
   | { outcome: 'refused'; refusal: 'cancel_never' | 'cancel_late' | 'form_invalid' }
 
+/** Gives a bet back for who sits on a seat. Until it is done no round is closed that took bets when it was asked for. */
+export const cancelFromSeat = (
+  platform: Platform,
+  { secret, orderNo }: { secret: string; orderNo: string },
+  arrivedAt: Date,
+): Promise<{ view: TableView; cancelled: Cancelled }> =>
+  awaited(platform, arrivedAt, async () => {
+    const view = await openTable(platform, secret)
+    const { memberId } = view.seat.row
+    return { view, cancelled: await cancelBet(platform, { memberId, orderNo }, arrivedAt) }
+  })
+
 /** Gives a bet on a lottery back for as long as its round takes bets. At a table what lies on the cloth stays there. */
-export function cancelBet(
+function cancelBet(
   platform: Platform,
   { memberId, orderNo }: { memberId: number; orderNo: string },
   arrivedAt: Date,

@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { laterBy } from '#gateway/platform/time/clock.ts'
+import { isAwaited } from '#gateway/studio/shared/arrivals.ts'
 import { voidByHouse } from '#gateway/studio/shared/end-early.ts'
 import { requireRound } from '#gateway/studio/shared/rounds.ts'
 import { readTicketAsk } from '#gateway/studio/shared/tickets.ts'
@@ -89,6 +90,31 @@ test('what is not closed is given back from there, once, and by nobody else', as
   const late = await later.cancel(first?.orderNo ?? '')
   expect([late.statusCode, late.body.includes('this bet cannot be given back any more')]).toEqual([409, true])
   await playOut(gateway, round)
+})
+
+test.each([
+  ['the page of tickets', '/tickets/cancel'],
+  ['the page of the draw', '/cancel'],
+])('a round that took bets when a ticket was given back on %s is open until that is done', async (_page, way) => {
+  const { db } = gateway.platform
+  const round = await openRoundOf(gateway, six)
+  const placed = await lay(gateway, await sits(six), round, { bet: 'six:1-2-3-4-5-6', stake: '20' })
+  const orderNo = placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''
+  const { path } = await open()
+  const { write } = db
+  const held: boolean[] = []
+  const watched = vi.spyOn(db, 'write').mockImplementation((work, ...more) => {
+    held.push(isAwaited(gateway.platform, round.closesAt))
+    return write(work, ...more)
+  })
+  const given = await gateway.app.inject({
+    method: 'POST',
+    url: path.replace(/.tickets$/, '') + way,
+    payload: new URLSearchParams({ orderNo }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  watched.mockRestore()
+  expect([given.statusCode, held]).toEqual([303, [true]])
 })
 
 test('what is drawn stands among the ended with its result and the way to its proof, and what has won among the won', async () => {
