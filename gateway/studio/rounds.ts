@@ -1,7 +1,6 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { type PlayRules, playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { createDraws, newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
-import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -11,7 +10,7 @@ import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
 import { isReal, longestStakeAt, mayPlay, ownRounds, type Seat, stakeableOf } from './seats.ts'
-import { readLivePurse, takeRealStake } from './stake.ts'
+import { findOwnLimit, readLivePurse, takeRealStake } from './stake.ts'
 import { isStake, readAmount } from './stakes.ts'
 import { payRealWins } from './win.ts'
 
@@ -29,6 +28,7 @@ export type PlayRefusal =
   | 'game_closed'
   | 'round_unfinished'
   | 'play_break'
+  | 'play_time'
   | 'play_limit'
   /** More than an open bonus allows: said before the stake, never held against a win afterwards. */
   | 'bonus_stake'
@@ -68,10 +68,8 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
       return isSameAsk(known, ask) ? { outcome: 'open', round: known, isRepeat: true } : refused('form_used_otherwise')
     if (isClosed(game, now)) return refused('game_closed')
     if ((await tx.round.count({ where: { seatId: row.id, state: 'open' } })) > 0) return refused('round_unfinished')
-    const obstacle = isReal(row)
-      ? await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor: ask.stakeMinor }, now)
-      : null
-    if (obstacle !== null) return refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
+    const limit = isReal(row) ? await findOwnLimit(tx, row, ask.stakeMinor, now) : null
+    if (limit !== null) return refused(limit)
     const orderNo = newOrderNo('R')
     const purse = await readLivePurse(tx, { row, game, currency, now })
     const longestMinor = longestStakeAt(purse)

@@ -1,4 +1,5 @@
 import { closeEnded } from '#gateway/kernel/bonuses/close.ts'
+import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { roundTransferId, stakeLines } from '#gateway/ledger/round-money.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -13,6 +14,19 @@ type Live = { row: StudioSeat; game: Game; currency: string; now: Date }
 export async function readLivePurse(tx: Tx, { row, game, currency, now }: Live): Promise<Purse> {
   const purse = await readPurse(tx, row, game)
   return (await closeEnded(tx, purse.bonuses, { currency, at: now })) ? readPurse(tx, row, game) : purse
+}
+
+/** What the member has set for themselves that stands against a stake. Too much time is not said to be too much money. */
+export async function findOwnLimit(
+  tx: Tx,
+  { memberId }: Pick<RealSeat, 'memberId'>,
+  amountMinor: bigint,
+  now: Date,
+): Promise<'play_break' | 'play_time' | 'play_limit' | null> {
+  const obstacle = await findObstacle(tx, memberId, { kind: 'stake', amountMinor }, now)
+  if (obstacle === null) return null
+  if (obstacle.why === 'break') return 'play_break'
+  return obstacle.kind === 'time' ? 'play_time' : 'play_limit'
 }
 
 type RealStake = Omit<Live, 'row'> & { row: RealSeat; purse: Purse; stakeMinor: bigint; orderNo: string }

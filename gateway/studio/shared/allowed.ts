@@ -1,8 +1,7 @@
-import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { longestStakeAt, type RealSeat } from '../seats.ts'
-import { readLivePurse } from '../stake.ts'
+import { findOwnLimit, readLivePurse } from '../stake.ts'
 import { type BetLine, costOf, sumOf } from './lines.ts'
 import type { SlipAsk, SlipRefusal } from './slip.ts'
 import { tableOf } from './tables.ts'
@@ -25,8 +24,8 @@ export async function requireAllowed(
   { lines, draws }: Pick<SlipAsk, 'lines' | 'draws'>,
 ): Promise<bigint | null> {
   const amountMinor = costOfAll(game, lines) * BigInt(draws)
-  const obstacle = await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor }, now)
-  if (obstacle !== null) throw new Refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
+  const limit = await findOwnLimit(tx, row, amountMinor, now)
+  if (limit !== null) throw new Refused(limit)
   return longestStakeAt(await readLivePurse(tx, { row, game, currency, now }))
 }
 

@@ -71,6 +71,7 @@ function noticeOf(view: TableView, { refusal, kind }: BadSlip, appUrl: string): 
     case 'form_invalid':
     case 'form_used_otherwise':
     case 'play_break':
+    case 'play_time':
     case 'play_limit':
       return say(texts.refusals[refusal])
     default:

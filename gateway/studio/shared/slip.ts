@@ -38,6 +38,7 @@ export type SlipRefusal =
   | 'stake_invalid'
   | 'game_closed'
   | 'play_break'
+  | 'play_time'
   | 'play_limit'
   | 'bonus_stake'
   | 'round_not_open'

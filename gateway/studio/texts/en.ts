@@ -70,6 +70,7 @@ export const en = {
     game_closed: 'This game is under maintenance. Nothing was charged.',
     round_unfinished: 'Your previous round was still open. It is finished now. Please play again.',
     play_break: 'You are taking a break from playing. Nothing was charged.',
+    play_time: 'The time of play that you have set for yourself is used up. Nothing was charged.',
     play_limit: 'This stake is more than the limit that you have set for yourself. Nothing was charged.',
     bonus_stake: (most: string) =>
       `While your bonus is open, one round may stake ${most} at most. Nothing was charged.`,

@@ -70,6 +70,7 @@ export const ty: Texts = {
     game_closed: 'Inaayos ang larong ito. Walang siningil.',
     round_unfinished: 'Bukas pa ang nakaraan mong round. Tapos na ito ngayon. Maglaro muli.',
     play_break: 'Nagpapahinga ka sa paglalaro. Walang siningil.',
+    play_time: 'Ubos na ang oras ng paglalaro na itinakda mo sa sarili mo. Walang siningil.',
     play_limit: 'Lampas ang tayang ito sa limit na itinakda mo sa sarili mo. Walang siningil.',
     bonus_stake: (most: string) =>
       `Habang bukas ang bonus mo, hanggang ${most} lang ang itataya sa isang round. Walang ibinawas.`,

@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { giveBonus, mainMinor } from '../../areas/promotions/bonus-desk.ts'
+import { sitDown } from '../studio-visitor.ts'
 import { lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const { games, member } = catalogue
@@ -43,6 +45,21 @@ test('a round takes stakes up to the limit of the day and no peso more, of a sli
   expect(await opens()).toBe('ok')
   await playOut(gateway, round)
   expect(await opens()).toBe('play.limit.reached')
+  await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: one.memberId } }))
+})
+
+test('who has played as long as they wanted is told so, at a table and at a game of one’s own', async () => {
+  const alone = await sitDown(gateway, { token })
+  gateway.platform.clock.advance(5 * minuteMs)
+  await gateway.ask(member.info, {}, { token })
+  // When a session was seen is written down beside the answer.
+  await gateway.platform.db.write(async () => undefined)
+  await gateway.ask(member.setLimit, { kind: 'time', period: 'day', most: '1' }, { token })
+  const round = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, one, round, red('20'))).toEqual({ outcome: 'refused', refusal: 'play_time' })
+  const told = (await alone.play({ stake: '20.00' })).body
+  expect(told).toContain('The time of play that you have set for yourself is used up.')
+  expect(told).not.toContain('This stake is more')
   await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: one.memberId } }))
 })
 
