@@ -3,6 +3,7 @@ import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, secondMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
+import { keepShortly } from '#gateway/platform/time/kept-shortly.ts'
 import type { LiveGames } from './live-games.ts'
 import { listHighestWins, type Win } from './store.ts'
 
@@ -19,6 +20,8 @@ type Winner = {
 
 /** A win shows on the board after at most this long; until then everybody gets the same answer. */
 const keptForMs = 3 * secondMs
+/** One for each period and type of games, of which there are fewer. */
+const mostKept = 100
 /** As many wins are read as a category within a type may need to fill a board. */
 const readWins = 500
 
@@ -29,17 +32,11 @@ function sinceOf(period: WinnerPeriod, now: Date): Date {
 
 /** The winner board (HO-20): the highest wins of a period with masked names, highest first. */
 export function createWinnerBoard(platform: Platform, games: LiveGames) {
-  const kept = new Map<string, { wins: Promise<Win[]>; atMs: number }>()
+  const kept = keepShortly<Win[]>(platform, { forMs: keptForMs, most: mostKept })
 
   const winsOf = (period: WinnerPeriod, of: { gameType?: string }): Promise<Win[]> => {
-    const now = platform.clock.now()
-    const key = `${period} ${of.gameType ?? 'ALL'}`
-    const known = kept.get(key)
-    if (known !== undefined && now.getTime() - known.atMs < keptForMs) return known.wins
-    const wins = listHighestWins(platform.db.read, sinceOf(period, now), readWins, of)
-    kept.set(key, { wins, atMs: now.getTime() })
-    wins.catch(() => kept.delete(key))
-    return wins
+    const since = sinceOf(period, platform.clock.now())
+    return kept(`${period} ${of.gameType ?? 'ALL'}`, () => listHighestWins(platform.db.read, since, readWins, of))
   }
 
   /** `gameCategory` is a game type, a category within one, or ALL. */

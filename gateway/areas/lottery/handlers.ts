@@ -3,13 +3,22 @@ import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
+import { keepShortly } from '#gateway/platform/time/kept-shortly.ts'
 import { isOfMode, type LotteryRow, toEntries, toMenu, toPopular, vnVendor } from './rules.ts'
 import { countBought, findNear, listDraws, listLotteryGames, listOpened, listRecent } from './store.ts'
 
+/** A draw and a ticket that was bought show after at most this long; until then everybody gets the same answer. */
+const keptForMs = 3 * secondMs
+const mostKept = 500
+
 /** The menus of the lottery and the last draws of its games. */
 export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
+  const { db, clock } = platform
   const origin = publicOrigin(platform.settings)
-  const listGames = async () => listLotteryGames(platform.db.read, await merchantSettings(platform).all())
+  const listGames = async () => listLotteryGames(db.read, await merchantSettings(platform).all())
+  const popular = keepShortly<Awaited<ReturnType<typeof countBought>>>(platform, { forMs: keptForMs, most: 1 })
+  const draws = keepShortly<Awaited<ReturnType<typeof listDraws>>>(platform, { forMs: keptForMs, most: mostKept })
   const isVn = ({ vendorCode }: LotteryRow): boolean => vendorCode === vnVendor
   return {
     async menus({ prizeMode }, { language }) {
@@ -21,7 +30,7 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
       )
     },
     async popular({ count }, { language }) {
-      const [rows, bought] = await Promise.all([listGames(), countBought(platform.db.read, platform.clock.now())])
+      const [rows, bought] = await Promise.all([listGames(), popular('', () => countBought(db.read, clock.now()))])
       return toPopular(toMenu(rows, origin, language), bought).slice(0, count)
     },
     async vnMenu({ prizeMode }, { language }) {
@@ -34,19 +43,19 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
     },
     async vnRecent({ prizeMode }, { caller, language }) {
       const rows = (await listGames()).filter((row) => isVn(row) && isOfMode(row, prizeMode))
-      return toEntries(await listRecent(platform.db.read, caller.memberId, rows), origin, language)
+      return toEntries(await listRecent(db.read, caller.memberId, rows), origin, language)
     },
     async vnOpened({ prizeMode }) {
       const rows = await listGames()
       return listOpened(
-        platform.db.read,
+        db.read,
         rows.filter((row) => isVn(row) && isOfMode(row, prizeMode)),
       )
     },
     async opened({ prizeMode }) {
       const rows = await listGames()
       return listOpened(
-        platform.db.read,
+        db.read,
         rows.filter((row) => isOfMode(row, prizeMode)),
       )
     },
@@ -54,11 +63,11 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
       const game = (await listGames()).find(({ nodeId }) => nodeId === gameId)
       return game === undefined
         ? { content: [], page, size, total: 0 }
-        : { page, size, ...(await listDraws(platform.db.read, game, { page, size })) }
+        : { page, size, ...(await draws(`${gameId} ${page} ${size}`, () => listDraws(db.read, game, { page, size }))) }
     },
     async near({ gameId }) {
       const game = (await listGames()).find(({ nodeId }) => nodeId === gameId)
-      return game === undefined ? null : findNear(platform.db.read, game, platform.clock.now())
+      return game === undefined ? null : findNear(db.read, game, clock.now())
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isVendorOffered } from '#gateway/kernel/settings/offered.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
+import { list } from '#gateway/platform/database/sql.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { LotteryRow } from './rules.ts'
 
@@ -69,14 +70,15 @@ type Opened = Record<string, { numero: string; winningNumber: string; openTime: 
 /** The last draw of each game under its code; a game that has not drawn yet is not among them. Times in epoch milliseconds. */
 export async function listOpened(read: Reader, rows: readonly LotteryRow[]): Promise<Opened> {
   const nodeIds = rows.map(({ nodeId }) => nodeId)
+  if (nodeIds.length === 0) return {}
   const of = { nodeId: { in: nodeIds } }
-  const latest = await read.sharedRound.groupBy({
-    by: ['nodeId'],
-    where: { ...of, state: { in: drawnStates } },
-    _max: { number: true },
-  })
+  // The last of each by itself: a maximum would be looked for among all that were ever drawn.
+  const latest = await read.$queryRaw<{ nodeId: number; number: number | null }[]>`
+    SELECT g."nodeId", (SELECT r."number" FROM "SharedRound" r
+      WHERE r."nodeId" = g."nodeId" AND r."state" IN (${list(drawnStates)}) ORDER BY r."number" DESC LIMIT 1) AS "number"
+    FROM "Game" g WHERE g."nodeId" IN (${list(nodeIds)})`
   const drawn = await read.sharedRound.findMany({
-    where: { OR: latest.map(({ nodeId, _max }) => ({ nodeId, number: _max.number ?? -1 })) },
+    where: { OR: latest.flatMap(({ nodeId, number }) => (number === null ? [] : { nodeId, number: Number(number) })) },
     select: { nodeId: true, number: true, result: true, drawsAt: true },
   })
   const next = await read.sharedRound.groupBy({
@@ -94,14 +96,25 @@ export async function listOpened(read: Reader, rows: readonly LotteryRow[]): Pro
   )
 }
 
+/** So many of the latest draws of a game are read by page: what one page costs must not grow with all that was ever drawn. */
+const mostDraws = 1_000
+
 /** A page of a game's draws, counted from 0, the latest first. */
 export async function listDraws(
   read: Reader,
   { nodeId, gameCode }: LotteryRow,
   { page, size }: { page: number; size: number },
 ) {
-  const where = { nodeId, state: { in: drawnStates } }
-  const rounds = await read.sharedRound.findMany({ where, orderBy: { number: 'desc' }, skip: page * size, take: size })
+  const skip = Math.min(page * size, mostDraws)
+  const rounds = await read.sharedRound.findMany({
+    where: { nodeId, state: { in: drawnStates } },
+    orderBy: { number: 'desc' },
+    skip,
+    take: Math.min(size, mostDraws - skip),
+  })
+  const [counted] = await read.$queryRaw<{ total: number | bigint }[]>`
+    SELECT COUNT(*) AS "total" FROM (SELECT "id" FROM "SharedRound"
+      WHERE "nodeId" = ${nodeId} AND "state" IN (${list(drawnStates)}) ORDER BY "number" DESC LIMIT ${mostDraws}) latest`
   const content = rounds.map(({ number, result, drawsAt }) => ({
     gameId: nodeId,
     gameCode,
@@ -109,7 +122,7 @@ export async function listDraws(
     winningNumber: result ?? '',
     openTime: drawsAt.getTime(),
   }))
-  return { content, total: await read.sharedRound.count({ where }) }
+  return { content, total: Number(counted?.total ?? 0) }
 }
 
 /** The draw that takes bets at a moment; null where none is announced. */

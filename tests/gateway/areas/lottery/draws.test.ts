@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { lottery as calls } from '#catalogue/lottery.ts'
 import { drawTopicOf } from '#catalogue/push.ts'
 import { dayMs, laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
@@ -35,8 +35,12 @@ test('before the first draw of a site without a demonstration nothing is opened'
 
 test('the draws of which most was bought lately are the popular ones, and what is taken back counts no more', async () => {
   const { db, clock } = gateway.platform
-  const popular = async (count = 100) =>
-    calls.popular.value.parse((await gateway.ask(calls.popular, { count })).body as unknown).map(({ gameId }) => gameId)
+  const popular = async (count = 100) => {
+    // Answers are kept for some seconds.
+    clock.advance(3 * secondMs)
+    const { body } = await gateway.ask(calls.popular, { count })
+    return calls.popular.value.parse(body as unknown).map(({ gameId }) => gameId)
+  }
   const { game } = sitting
   const before = await popular()
   expect(before.indexOf(game.nodeId)).toBeGreaterThan(0)
@@ -120,4 +124,31 @@ test('the draws of a game are read by page, also with the game behind the path, 
   expect(Number(near?.numero)).toBeGreaterThan(Number(last?.numero))
   const refused = await gateway.ask(calls.draws, {} as never, { path: '/lgw/draw/none' })
   expect([refused.status, refused.body.errorCode]).toEqual([400, 'request_param_err'])
+})
+
+test('a page of draws costs the same however many were held: a thousand are read by page, and asked for once in some seconds', async () => {
+  const { db, clock } = gateway.platform
+  const { game } = sitting
+  const last = await db.read.sharedRound.findFirstOrThrow({
+    where: { nodeId: game.nodeId, state: 'settled' },
+    orderBy: { number: 'desc' },
+  })
+  const { id: _id, ...row } = last
+  const before = Array.from({ length: 1_005 }, (_, at) => ({ ...row, number: last.number - 2_000 + at, bets: 0 }))
+  await db.write((tx) => tx.sharedRound.createMany({ data: before }))
+  clock.advance(3 * secondMs)
+  const find = vi.spyOn(db.read.sharedRound, 'findMany')
+  const page = async (at: number, size: number) => {
+    const { body } = await gateway.ask(calls.draws, { gameId: game.nodeId, page: at, size })
+    return calls.draws.value.parse(body as unknown)
+  }
+  const first = await page(0, 10)
+  expect([first.total, first.content.length]).toEqual([1_000, 10])
+  expect(await page(0, 10)).toEqual(first)
+  expect(find).toHaveBeenCalledTimes(1)
+  expect((await page(9, 100)).content).toHaveLength(100)
+  expect((await page(10, 100)).content).toEqual([])
+  expect((await page(9_999, 100)).content).toEqual([])
+  expect((await page(33, 30)).content).toHaveLength(10)
+  find.mockRestore()
 })
