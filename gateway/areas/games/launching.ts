@@ -12,7 +12,7 @@ import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 import type { LiveGames } from './live-games.ts'
-import { isClosed } from './rules.ts'
+import { isClosed, toGameOfRoom } from './rules.ts'
 import { findUnfinishedGame } from './store.ts'
 
 type LaunchInput = ParsedInputOf<typeof gamesCalls.launch>
@@ -87,8 +87,7 @@ function findGame(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame |
 /** By node, by room, by code, by the code of a lottery, or the lobby of a vendor, which is its first game: what the client names first counts. */
 function findRow(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame | undefined {
   if (wanted.nodeId !== undefined) return index.find(wanted.nodeId)
-  // A game that has no rooms is its own.
-  if (wanted.roomId !== undefined) return index.find(Number(wanted.roomId))
+  if (wanted.roomId !== undefined) return index.find(toGameOfRoom(wanted.roomId))
   if (wanted.gameId !== undefined) return index.findByCode(wanted.gameId) ?? index.find(Number(wanted.gameId))
   if (wanted.lottoGameCode === 'lobby') return index.first({ gameType: 'LOTT' })
   if (wanted.lottoGameCode !== undefined) return index.findByCode(wanted.lottoGameCode)

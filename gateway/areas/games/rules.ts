@@ -57,3 +57,9 @@ export const toRooms = (game: Pick<Game, 'nodeId' | 'minBetMinor'>, language: st
     roomName: toWords(key, language),
     minBet: toMoneyNumber(game.minBetMinor * factor),
   }))
+
+/** The game that a room belongs to; NaN for what is no room. A game that has no rooms is its own. */
+export function toGameOfRoom(roomId: string): number {
+  const [, nodeId, at] = /^(\d{1,10})(?:-([1-9]))?$/.exec(roomId) ?? []
+  return nodeId === undefined || Number(at ?? 1) > roomKinds.length ? Number.NaN : Number(nodeId)
+}

@@ -251,9 +251,19 @@ test('only a vendor with rooms has rooms', async () => {
   const table = await read.game.findFirstOrThrow({ where: { vendorCode: room.code, gameType: room.gameType } })
   const roomsOf = async (input: object) =>
     calls.rooms.value.parse((await gateway.ask(calls.rooms, input as never, { token })).body.value)
-  expect((await roomsOf({ nodeId: table.nodeId })).map((each) => each.minBet)).toEqual(
+  const rooms = await roomsOf({ nodeId: table.nodeId })
+  expect(rooms.map((each) => each.minBet)).toEqual(
     [1, 10, 50, 200].map((factor) => (Number(table.minBetMinor) * factor) / 100),
   )
+  for (const { roomId } of rooms) {
+    gateway.platform.clock.advance(1_000)
+    const { body } = await gateway.ask(calls.launch, { roomId, accountType: 1, launchMode: 'GLS' }, { token })
+    expect([body.errorCode, (await lastLaunch()).nodeId]).toEqual([undefined, table.nodeId])
+  }
+  for (const roomId of [`${table.nodeId}-5`, `${table.nodeId}-`, '1e3', '-1']) {
+    const { body } = await gateway.ask(calls.launch, { roomId, accountType: 1, launchMode: 'GLS' }, { token })
+    expect(body.errorCode).toBe('game.not.found')
+  }
   expect(await roomsOf({ gameId: slot.gameCode })).toEqual([])
   expect((await gateway.ask(calls.rooms, { nodeId: 1 }, { token })).body.errorCode).toBe('game.not.found')
 })
