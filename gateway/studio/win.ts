@@ -1,6 +1,6 @@
 import { earnPoints } from '#gateway/areas/points/earn.ts'
 import { countPlays, type PlayRules } from '#gateway/areas/promotions/progress.ts'
-import { dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
+import { closeEndedOf, dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
 import { fillTurnovers } from '#gateway/kernel/turnover.ts'
 import { bonusNoOf } from '#gateway/ledger/accounts.ts'
 import { roundTransferId, withWin } from '#gateway/ledger/round-money.ts'
@@ -18,6 +18,7 @@ type At = { game: Game; rules: PlayRules; now: Date }
 export async function payRealWins(tx: Tx, bets: readonly PaidStake[], { game, rules, now }: At): Promise<void> {
   if (bets.length === 0) return
   const { settings } = rules
+  const more = { currency: settings.currency.code, at: now }
   const { gameCategory: category, vendorCode } = game
   const posted = await settleAll(
     tx,
@@ -30,8 +31,7 @@ export async function payRealWins(tx: Tx, bets: readonly PaidStake[], { game, ru
   for (const { orderNo } of bets) {
     const entries = posted.get(roundTransferId(orderNo)) ?? []
     const bonusNos = new Set(entries.flatMap(({ account }) => bonusNoOf(account) ?? []))
-    if (bonusNos.size > 0)
-      await dropFromClosed(tx, { orderNo, bonusNos: [...bonusNos] }, { currency: settings.currency.code, at: now })
+    if (bonusNos.size > 0) await dropFromClosed(tx, { orderNo, bonusNos: [...bonusNos] }, more)
   }
   await recordSettledBets(tx, bets, game, now)
   await fillTurnovers(
@@ -44,4 +44,6 @@ export async function payRealWins(tx: Tx, bets: readonly PaidStake[], { game, ru
     bets.map((bet) => ({ ...bet, category, vendorCode, at: now })),
     rules,
   )
+  const memberIds = bets.map(({ memberId }) => memberId)
+  await closeEndedOf(tx, memberIds, more)
 }

@@ -118,7 +118,9 @@ export function createDesk(platform: Platform, member: { id: number; cardId: num
     void: () =>
       inOne(async (tx, more) => {
         const { outcome } = await voidReserve(tx, roundTransferId(orderNo), more)
-        if (outcome === 'void') await dropFromClosed(tx, { orderNo, bonusNos: bonusNos.filter(Boolean) }, more)
+        if (outcome !== 'void') return outcome
+        await dropFromClosed(tx, { orderNo, bonusNos: bonusNos.filter(Boolean) }, more)
+        await closeEnded(tx, (await readPlayMoney(tx, memberId)).bonuses, more)
         return outcome
       }),
     giveUp: (number: number) =>

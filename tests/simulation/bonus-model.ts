@@ -108,9 +108,10 @@ export class BonusModel {
     return 'posted'
   }
 
-  void(): string {
+  void(now: number): string {
     this.round = null
     this.drop()
+    this.closeEnded(now)
     return 'void'
   }
 
@@ -127,7 +128,7 @@ export class BonusModel {
   /** Own money leaves when the deposits are staked, and every open bonus ends with it, which has to be confirmed. */
   withdraw(centavos: number, isConfirmed: boolean, now: number): string {
     if (this.queue.some(({ purse, need, done }) => purse === null && done < need)) return 'withdraw.turnover.left'
-    if (!isConfirmed && this.live().some(({ until }) => until > now)) return 'bonus.give.up.first'
+    if (!isConfirmed && this.live().some((purse) => this.endOf(purse, now) === null)) return 'bonus.give.up.first'
     if (this.own - this.heldOf(null) < centavos) return 'account.balance.not.enough'
     this.own -= centavos
     this.closeEnded(now)
@@ -137,7 +138,10 @@ export class BonusModel {
 
   /** The clock's job. */
   tick(now: number): void {
-    for (const purse of this.live()) if (purse.until <= now) this.end(purse, 'expired')
+    this.closeThose(
+      this.live().filter(({ until }) => until <= now),
+      now,
+    )
   }
 
   doneOf(purse: Purse): number {
@@ -183,12 +187,22 @@ export class BonusModel {
   }
 
   private closeEnded(now: number): void {
-    for (const purse of this.live()) {
-      const entry = this.queue.find((one) => one.purse === purse)
-      if (purse.until <= now) this.end(purse, 'expired')
-      else if (this.heldOf(purse) > 0) continue
-      else if (entry !== undefined && entry.done === entry.need) this.end(purse, 'completed')
-      else if (purse.has < 100) this.end(purse, 'lost')
+    this.closeThose(this.live(), now)
+  }
+
+  private closeThose(purses: Purse[], now: number): void {
+    for (const purse of purses) {
+      const end = this.endOf(purse, now)
+      if (end !== null) this.end(purse, end)
     }
+  }
+
+  /** Who has staked all in time has earned it, however late the clock comes by. */
+  private endOf(purse: Purse, now: number): string | null {
+    const entry = this.queue.find((one) => one.purse === purse)
+    const waits = this.heldOf(purse) > 0
+    if (entry !== undefined && entry.done === entry.need) return waits ? null : 'completed'
+    if (purse.until <= now) return 'expired'
+    return waits || purse.has >= 100 ? null : 'lost'
   }
 }

@@ -210,7 +210,7 @@ function drawDeed(history: History, step: number): () => Promise<Said> {
     if (random.chance(15))
       return give(
         'void',
-        () => model.void(),
+        () => model.void(now()),
         () => desk.void(),
         false,
       )

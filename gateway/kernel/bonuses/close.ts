@@ -2,10 +2,11 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { list } from '#gateway/platform/database/sql.ts'
 import { lesserOf, toMinor } from '#gateway/platform/money.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { closeTurnover } from '../turnover.ts'
-import type { OpenBonus } from './purses.ts'
+import { type OpenBonus, readPlayMoney } from './purses.ts'
 import { type BonusTerms, bonusTerms, leastStakeMinor } from './terms.ts'
 
 /** The ends of a bonus: staked to the end, given up, over by the clock, played down to nothing. */
@@ -75,13 +76,19 @@ function removalOf({ memberId, bonusNo }: Pick<Bonus, 'memberId' | 'bonusNo'>, a
   return { kind: 'bonus-removed', lines }
 }
 
-/** How an open bonus ends at this moment by itself, or null. What an open round holds may still win, so it waits for that. */
+/**
+ * How an open bonus ends at this moment by itself, or null. What an open round holds may still win, so it waits for that. What has been
+ * staked completely is earned, whenever that is noticed (decision 433).
+ */
 function endOf({ expiresAt, isStaked, balanceMinor, heldMinor }: OpenBonus, now: Date): BonusEnd | null {
+  if (isStaked) return heldMinor > 0n ? null : 'completed'
   if (expiresAt <= now) return 'expired'
   if (heldMinor > 0n) return null
-  if (isStaked) return 'completed'
   return balanceMinor < leastStakeMinor ? 'lost' : null
 }
+
+/** Whether it ends by itself as soon as somebody looks at it. */
+export const isOver = (bonus: OpenBonus, now: Date): boolean => endOf(bonus, now) !== null
 
 /** Ends those of the open bonuses that are over. Answers whether there was one. */
 export async function closeEnded(tx: Tx, bonuses: readonly OpenBonus[], more: With): Promise<boolean> {
@@ -91,6 +98,13 @@ export async function closeEnded(tx: Tx, bonuses: readonly OpenBonus[], more: Wi
   })
   for (const each of ended) await closeBonus(tx, each, more)
   return ended.length > 0
+}
+
+/** The same for several members after their rounds. Raw and of an index first, because every round passes here and most have no bonus. */
+export async function closeEndedOf(tx: Tx, memberIds: readonly number[], more: With): Promise<void> {
+  const rows = await tx.$queryRaw<{ memberId: number | bigint }[]>`
+    SELECT DISTINCT "memberId" FROM "Bonus" WHERE "memberId" IN (${list(memberIds)}) AND "state" = 'open'`
+  for (const { memberId } of rows) await closeEnded(tx, (await readPlayMoney(tx, Number(memberId))).bonuses, more)
 }
 
 type Dropped = { orderNo: string; bonusNos: readonly string[] }

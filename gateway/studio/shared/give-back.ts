@@ -1,4 +1,4 @@
-import { dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
+import { closeEndedOf, dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
 import { bonusNoOf } from '#gateway/ledger/accounts.ts'
 import { voidReserve } from '#gateway/ledger/ledger.ts'
 import { roundTransferId } from '#gateway/ledger/round-money.ts'
@@ -7,26 +7,28 @@ import { fromLinesText } from '#gateway/ledger/transfer.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { SharedBet } from '#prisma/generated/sqlite/client.ts'
 
-type GivenBack = Pick<SharedBet, 'id' | 'orderNo' | 'roundId' | 'stakeMinor'>
+type GivenBack = Pick<SharedBet, 'id' | 'orderNo' | 'roundId' | 'memberId' | 'stakeMinor'>
 
 /** Ends an open bet by giving its stake back, and takes it off the round; false when somebody else has ended it. */
 export async function giveBack(tx: Tx, bet: GivenBack, state: 'refunded' | 'cancelled', now: Date): Promise<boolean> {
   const { orderNo, roundId, stakeMinor } = bet
   if (!(await endBet(tx, bet, { state, winMinor: 0n, at: now }))) return false
-  await releaseStake(tx, orderNo, now)
+  await releaseStake(tx, bet, now)
   await tx.bet.update({ where: { orderNo }, data: { status: 'cancelled', settledAt: now } })
   await tx.sharedRound.update({ where: { id: roundId }, data: { stakeMinor: { decrement: stakeMinor } } })
   return true
 }
 
-/** What was staked from a bonus that was closed meanwhile goes the way of its purse. */
-async function releaseStake(tx: Tx, orderNo: string, at: Date): Promise<void> {
+/** What was staked from a bonus that was closed meanwhile goes the way of its purse; one that has waited for this round ends. */
+async function releaseStake(tx: Tx, { orderNo, memberId }: GivenBack, at: Date): Promise<void> {
   const id = roundTransferId(orderNo)
   const transfer = await findTransfer(tx, id)
   await voidReserve(tx, id, { at })
   const bonusNos = fromLinesText(transfer?.reserved ?? '[]').flatMap(({ account }) => bonusNoOf(account) ?? [])
-  if (transfer !== null && bonusNos.length > 0)
-    await dropFromClosed(tx, { orderNo, bonusNos }, { currency: transfer.currency, at })
+  if (transfer === null || bonusNos.length === 0) return
+  const more = { currency: transfer.currency, at }
+  await dropFromClosed(tx, { orderNo, bonusNos }, more)
+  await closeEndedOf(tx, [memberId], more)
 }
 
 /** Ends a bet that is still open: false when somebody else has. Raw, because every bet passes here. */

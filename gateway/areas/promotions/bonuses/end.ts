@@ -24,21 +24,29 @@ export async function giveUp(tx: Tx, bonusNo: string, by: By, currency: string):
   return known.state === 'forfeited' ? { outcome: 'given_up', bonus: known } : { outcome: 'not_open' }
 }
 
-/** Closes the bonuses whose last day is over. Answers how many. */
+/** Closes the bonuses whose last day is over; one that was staked completely is completed by it. Answers how many. */
 export async function expireBonuses(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const at = clock.now()
   const currency = (await merchantSettings(platform).all()).currency.code
-  return inBatches<{ id: number; bonusNo: string }>(platform, {
+  return inBatches<{ id: number; memberId: number; bonusNo: string }>(platform, {
     job: 'bonus-expiry',
     next: (after, take) =>
       db.read.bonus.findMany({
         where: { state: 'open', expiresAt: { lte: at }, id: { gt: after?.id ?? 0 } },
         orderBy: { id: 'asc' },
         take,
-        select: { id: true, bonusNo: true },
+        select: { id: true, memberId: true, bonusNo: true },
       }),
     keyOf: ({ bonusNo }) => bonusNo,
-    each: async ({ id }) => (await db.write((tx) => closeBonus(tx, { id, end: 'expired' }, { currency, at }))) !== null,
+    each: ({ id, memberId }) =>
+      db.write(async (tx) => {
+        const { bonuses } = await readPlayMoney(tx, memberId)
+        return closeEnded(
+          tx,
+          bonuses.filter((bonus) => bonus.id === id),
+          { currency, at },
+        )
+      }),
   })
 }

@@ -1,13 +1,13 @@
-import { closeBonus, closeEnded } from '#gateway/kernel/bonuses/close.ts'
+import { closeBonus, closeEnded, isOver } from '#gateway/kernel/bonuses/close.ts'
 import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 
 type OpenBonusRow = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
 
-/** What a member would lose by giving all open bonuses up. One whose last day is over is none, also before the clock has come by. */
+/** What a member would lose by giving all open bonuses up. One that is over is none, also before the clock has come by. */
 export async function listOpenBonuses(reader: Reader | Tx, memberId: number, now: Date): Promise<OpenBonusRow[]> {
-  const open = (await readPlayMoney(reader, memberId)).bonuses.filter(({ expiresAt }) => expiresAt > now)
+  const open = (await readPlayMoney(reader, memberId)).bonuses.filter((bonus) => !isOver(bonus, now))
   if (open.length === 0) return []
   const bonusNos = open.map(({ bonusNo }) => bonusNo)
   const [rows, entries] = await Promise.all([

@@ -2,6 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
 import { addTurnover } from '#gateway/kernel/turnover.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { voidReserve } from '#gateway/ledger/ledger.ts'
+import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -100,6 +103,32 @@ test('the clock ends what is over; such a bonus can no longer be given up', asyn
   })
   expect(await purseMinor(gateway, other)).toBe(0n)
   expect(await expireBonuses(gateway.platform)).toBe(0)
+})
+
+test('a bonus that was staked completely is completed by the clock after its last day, when no round of it is open', async () => {
+  const { db, clock } = gateway.platform
+  const bonus = await giveBonus(gateway, memberId, { amount: '40.00', days: 1 })
+  const entry = { source: 'bonus', sourceNo: bonus.bonusNo }
+  await db.write(async (tx) => {
+    await tx.turnoverEntry.updateMany({ where: entry, data: { state: 'done', closedAt: clock.now() } })
+    await tx.bonus.update({ where: { id: bonus.id }, data: { expiresAt: clock.now() } })
+  })
+  const own = await mainMinor(gateway, memberId)
+  const stake = memberAccount.bonus(memberId, bonus.bonusNo)
+  const lines = [
+    { account: stake, amountMinor: -20_00n },
+    { account: houseAccount.promotions(), amountMinor: 20_00n },
+  ]
+  const round = { id: 'round:TEST', kind: 'bet', currency: 'TLB', lines, memberId, at: clock.now() }
+  expect(await db.write((tx) => reserveIfEnough(tx, round))).toBe(true)
+  expect(await expireBonuses(gateway.platform)).toBe(0)
+  await db.write((tx) => voidReserve(tx, round.id, { at: clock.now() }))
+  expect(await expireBonuses(gateway.platform)).toBe(1)
+  expect(await db.read.bonus.findUniqueOrThrow({ where: { id: bonus.id } })).toMatchObject({
+    state: 'completed',
+    convertedMinor: 40_00n,
+  })
+  expect(await mainMinor(gateway, memberId)).toBe(own + 40_00n)
 })
 
 test('the book is sound after all this', async () => {

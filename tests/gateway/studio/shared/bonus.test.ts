@@ -53,3 +53,38 @@ test('a bet that lay on the table before a bonus fills nothing of it, and one af
   await playOut(gateway, next)
   expect(await doneMinor(second)).toBe(20_00n)
 })
+
+test('a bonus that has waited for a round ends when its stake is given back', async () => {
+  const { db } = gateway.platform
+  const one = await sitAt(gateway, 'roulette', await gateway.logIn('player02'))
+  const shares = { [one.game.gameCategory]: 10_000 }
+  expect(await mainMinor(gateway, one.memberId)).toBe(0n)
+  const bonus = await giveBonus(gateway, one.memberId, { amount: '100.00', shares })
+  const round = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, one, round, { lines: 'red@20' })).toMatchObject({ outcome: 'placed' })
+  const entry = { source: 'bonus', sourceNo: bonus.bonusNo }
+  await db.write((tx) => tx.turnoverEntry.updateMany({ where: entry, data: { state: 'done' } }))
+  goTo(gateway, laterBy(round.drawsAt, 11 * minuteMs))
+  await turnSharedRounds(gateway.platform)
+  expect(await db.read.bonus.findUniqueOrThrow({ where: { id: bonus.id } })).toMatchObject({
+    state: 'completed',
+    convertedMinor: 100_00n,
+  })
+})
+
+test('a bonus whose turnover a round of a table has filled is completed with it, and not left to expire (decision 433)', async () => {
+  const { db } = gateway.platform
+  const one = await sitAt(gateway, 'roulette', await gateway.logIn('player02'))
+  const shares = { [one.game.gameCategory]: 10_000 }
+  const own = await mainMinor(gateway, one.memberId)
+  const bonus = await giveBonus(gateway, one.memberId, { amount: '100.00', timesHundredths: 20, shares })
+  const round = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, one, round, { lines: 'red@20' })).toMatchObject({ outcome: 'placed' })
+  await playOut(gateway, round)
+  expect(await db.read.bonus.findUniqueOrThrow({ where: { id: bonus.id } })).toMatchObject({
+    state: 'completed',
+    convertedMinor: 100_00n,
+  })
+  // Own money was staked: red pays as much again, or takes it.
+  expect([own + 80_00n, own + 120_00n]).toContain(await mainMinor(gateway, one.memberId))
+})
