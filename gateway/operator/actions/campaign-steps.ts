@@ -107,7 +107,7 @@ async function requireFine(
   campaign: Campaign,
   { platform, at: now }: Pick<Context, 'platform' | 'at'>,
 ): Promise<void> {
-  const { id: campaignId, kind, version, texts, startsAt, endsAt } = campaign
+  const { id: campaignId, kind, version, texts, startsAt, endsAt, piecesLeft } = campaign
   if (!isKind(kind)) throw new Error(`The campaign ${campaignId} is of no kind: ${kind}`)
   const { terms } = await reader.campaignTerms.findUniqueOrThrow({
     where: { campaignId_version: { campaignId, version } },
@@ -120,6 +120,7 @@ async function requireFine(
       startsAt,
       endsAt,
       budgetMinor: await budgetLeft(reader, campaignId),
+      pieces: piecesLeft,
       stock: kind === 'raffle' ? await stockFor(reader, campaignId) : null,
       now,
     },

@@ -70,7 +70,7 @@ export const newCampaign = action({
   async act(tx, { code, kind, budget, pieces, audience, picture, position, texts, ...sent }, { platform, by, at }) {
     const settings = await merchantSettings(platform).all()
     const budgetMinor = toMinor(budget)
-    const checked = toChecked(kind, { texts, ...sent }, { budgetMinor, now: at })
+    const checked = toChecked(kind, { texts, pieces, ...sent }, { budgetMinor, now: at })
     const [taken, people] = [await listCodeFaults(tx, code), await listPeopleFaults(tx, audience)]
     requireNone([...taken, ...people, ...listAllFaults(checked, settings)])
     const terms = toTerms(kind, sent.terms)

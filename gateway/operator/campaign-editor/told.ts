@@ -87,9 +87,25 @@ const toDate = (value: unknown): Date | null => (typeof value === 'number' ? new
 /** A campaign as the checks look at it: as it was sent, or as much as can be read of what somebody is typing. */
 export const toChecked = (
   kind: Kind,
-  { terms, texts, startsAt, endsAt }: Pick<Told, 'terms' | 'texts'> & { startsAt?: unknown; endsAt?: unknown },
+  {
+    terms,
+    texts,
+    startsAt,
+    endsAt,
+    pieces,
+  }: Pick<Told, 'terms' | 'texts'> & { startsAt?: unknown; endsAt?: unknown; pieces?: unknown },
   { budgetMinor, stock = null, now }: Pick<Checked, 'budgetMinor' | 'now'> & Partial<Pick<Checked, 'stock'>>,
-): Checked => ({ kind, terms, texts, startsAt: toDate(startsAt), endsAt: toDate(endsAt), budgetMinor, stock, now })
+): Checked => ({
+  kind,
+  terms,
+  texts,
+  startsAt: toDate(startsAt),
+  endsAt: toDate(endsAt),
+  budgetMinor,
+  pieces: typeof pieces === 'number' ? pieces : null,
+  stock,
+  now,
+})
 
 /** Everything that is wrong with a campaign in itself, which is not even a draft: at its fields and all at once. */
 export function listAllFaults(campaign: Checked, settings: Pick<MerchantSettings, 'promotions'>): Fault[] {

@@ -146,6 +146,28 @@ test('chances that sum to 99 % are said at the prizes, and everything typed stay
   expect(cost).toMatch(/The most at once<\/dt><dd>50\.00</)
 })
 
+test('a raffle has a piece for each prize', async () => {
+  const prize = (at: number) => ({
+    [`terms.prizes.${at}.type`]: 'MONEY',
+    [`terms.prizes.${at}.MONEY.amount`]: '5.00',
+  })
+  const typed = {
+    ...filled,
+    ...prize(0),
+    ...prize(1),
+    code: 'FEW-PIECES',
+    endsAt: '2100-01-01T00:00',
+    pieces: '1',
+    'terms.betPerTicket': '10.00',
+    'terms.drawAfterMinutes': '30',
+  }
+  const page = '/operator/campaigns/new?kind=raffle'
+  const refused = await ligaya.submit(page, 'newCampaign', typed)
+  expect(faultsOf(refused.page, 'newCampaign')).toEqual([['pieces', 'is at least 2, as many as there are prizes']])
+  await ligaya.submit(page, 'newCampaign', { ...typed, pieces: '2' })
+  expect((await find('FEW-PIECES')).piecesLeft).toBe(2)
+})
+
 test('a bonus costs on average what its page tells members, and only who asks has it worked out', async () => {
   const page = await written('BONUS-COST', {
     ...bonus,

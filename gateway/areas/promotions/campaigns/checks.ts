@@ -22,6 +22,8 @@ export type Checked = {
   startsAt: Date | null
   endsAt: Date | null
   budgetMinor: bigint | null
+  /** How many claims it gives at the most; null for any number, and for one that cannot be read. */
+  pieces: number | null
   /** What there is of each good that can be promised; null where nobody has looked. */
   stock: ReadonlyMap<number, number> | null
   now: Date
@@ -36,7 +38,7 @@ export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings
     checkTexts(texts),
     checkDays(campaign),
     ...(kind === 'wheel' ? [checkChances(terms)] : []),
-    ...(kind === 'raffle' ? [checkStock(campaign)] : []),
+    ...(kind === 'raffle' ? [checkStock(campaign), checkPieces(campaign)] : []),
     ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
     ...(cost === null || kind === 'wheel' ? [] : [checkWorth(cost)]),
     checkTimes(bonuses, settings),
@@ -87,6 +89,15 @@ function checkStock({ terms, stock }: Checked): Check {
   })
   const detail = goods.length === 0 ? 'no prize is a good' : missing.map(({ name }) => `not there: ${name}`).join('; ')
   return { ...fine('Its goods are in stock', detail), isFine: missing.length === 0 }
+}
+
+/** All prizes of a raffle are given at once, by its draw. */
+function checkPieces({ terms, pieces }: Checked): Check {
+  const { prizes } = (terms ?? {}) as { prizes?: unknown }
+  const count = Array.isArray(prizes) ? prizes.length : 0
+  const rule = `is at least ${count}, as many as there are prizes`
+  const faults = pieces !== null && pieces < count ? [{ field: 'pieces', rule }] : []
+  return check('It has a piece for each prize', pieces === null ? 'no limit' : `${pieces} pieces`, faults)
 }
 
 /** What a wheel says of itself; it is refused by the shape of its terms. */

@@ -27,6 +27,8 @@ type Issue = {
   quietly?: boolean
   /** Its good was taken out of the stock when it was promised. */
   isHeld?: boolean
+  /** It was promised before: a draw gives its prizes also beyond the pieces. */
+  isPromised?: boolean
   at: Date
 }
 
@@ -99,12 +101,13 @@ type Holding = Omit<Issue, 'occasion' | 'claimDays'>
 /** Takes a piece, and holds the money or the good; false, and nothing done, when one of them is not there. */
 async function setAside(tx: Tx, claimNo: string, order: Holding): Promise<boolean> {
   const { campaign, reward } = order
-  if (!(await takePiece(tx, campaign))) return false
+  const hasPiece = await takePiece(tx, campaign)
+  if (!hasPiece && order.isPromised !== true) return false
   const isThere =
     reward.type === 'MERCHANDISE'
       ? order.isHeld === true || (await takeFromStock(tx, reward.rewardId, 1))
       : await holdMoney(tx, claimNo, order)
-  if (!isThere) await givePieceBack(tx, campaign)
+  if (!isThere && hasPiece) await givePieceBack(tx, campaign)
   return isThere
 }
 

@@ -124,8 +124,8 @@ export async function drawRaffle(
       if (good !== null) await giveStockBack(tx, good, 1)
       continue
     }
-    const given = { campaign, memberId, occasion: 'draw', reward, claimDays, currency, isHeld: good !== null, at }
-    const { outcome } = await issue(tx, given)
+    const given = { campaign, memberId, occasion: 'draw', reward, claimDays, currency, at }
+    const { outcome } = await issue(tx, { ...given, isHeld: good !== null, isPromised: true })
     if (outcome !== 'issued')
       throw new Error(`Prize ${place + 1} of the raffle ${campaign.code} was answered with ${outcome}`)
   }

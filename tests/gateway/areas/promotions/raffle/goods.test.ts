@@ -112,3 +112,14 @@ test('other prizes and another end are held and kept to while tickets are earned
   await expect(change(after, termsOf([good(1), good(2), good(2)]))).rejects.toThrow('terms.prizes.2.rewardId')
   expect([await stockOf(1), await stockOf(2), (await drawOf(campaign.id)).held]).toEqual([1, 0, '{"1":1,"2":1}'])
 })
+
+test('a raffle with fewer pieces than prizes is drawn all the same', async () => {
+  await fill(1, 1)
+  const { id } = await make('FEW-PIECES', [{ type: 'MONEY', amount: '3.00' }, good(1)])
+  await write((tx) => tx.campaign.update({ where: { id }, data: { piecesLeft: 1 } }))
+  await earn(id, holders)
+  await end()
+  const claims = await read().promotionClaim.findMany({ where: { campaignId: id } })
+  expect(claims.map(({ state }) => state)).toEqual(['issued', 'issued'])
+  expect((await read().campaign.findUniqueOrThrow({ where: { id } })).piecesLeft).toBe(0)
+})
