@@ -1,9 +1,13 @@
 import { isReceiverMobile } from '#catalogue/system/text-rule.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 
 /** Goods of the points mall, which promotions give too: their stock, and the queue from which operators hand them out. */
+
+/** The numbers of all goods, also of those that cannot be had now. */
+export const getGoodIds = async (reader: Reader | Tx): Promise<ReadonlySet<number>> =>
+  new Set((await reader.pointReward.findMany({ select: { id: true } })).map(({ id }) => id))
 
 /** Takes so many out of the stock; false, and nothing done, when they are not there. The check and the change are one statement. */
 export async function takeFromStock(tx: Tx, rewardId: number, quantity: number): Promise<boolean> {

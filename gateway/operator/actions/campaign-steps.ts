@@ -7,6 +7,7 @@ import { campaignActions as steps } from '#gateway/areas/promotions/campaigns/st
 import { budgetLeft, type CampaignText, fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
 import { stockFor } from '#gateway/areas/promotions/raffle/goods.ts'
 import { promisedMinor } from '#gateway/areas/promotions/raffle/promised.ts'
+import { getGoodIds } from '#gateway/kernel/goods.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -122,6 +123,7 @@ async function requireFine(
       budgetMinor: await budgetLeft(reader, campaignId),
       pieces: piecesLeft,
       stock: kind === 'raffle' ? await stockFor(reader, campaignId) : null,
+      goods: await getGoodIds(reader),
       now,
     },
     await merchantSettings(platform).all(),

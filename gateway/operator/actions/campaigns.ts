@@ -5,6 +5,7 @@ import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { changeCampaign, findTermsText } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { isKind, type Kind, kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
+import { getGoodIds } from '#gateway/kernel/goods.ts'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -65,12 +66,14 @@ export const newCampaign = action({
     const taken = await listCodeFaults(platform.db.read, code)
     const sent = readTold(form)
     const people = await listPeopleFaults(platform.db.read, sent.audience)
-    return [...taken, ...people, ...listAllFaults(toChecked(kind, sent, { budgetMinor, now }), settings)]
+    const goods = await getGoodIds(platform.db.read)
+    return [...taken, ...people, ...listAllFaults(toChecked(kind, sent, { budgetMinor, goods, now }), settings)]
   },
   async act(tx, { code, kind, budget, pieces, audience, picture, position, texts, ...sent }, { platform, by, at }) {
     const settings = await merchantSettings(platform).all()
     const budgetMinor = toMinor(budget)
-    const checked = toChecked(kind, { texts, pieces, ...sent }, { budgetMinor, now: at })
+    const goods = await getGoodIds(tx)
+    const checked = toChecked(kind, { texts, pieces, ...sent }, { budgetMinor, goods, now: at })
     const [taken, people] = [await listCodeFaults(tx, code), await listPeopleFaults(tx, audience)]
     requireNone([...taken, ...people, ...listAllFaults(checked, settings)])
     const terms = toTerms(kind, sent.terms)
@@ -171,7 +174,8 @@ async function listEditFaults(
 ): Promise<Fault[]> {
   const kind = before.kind as Kind
   const budgetMinor = await budgetLeft(reader, before.id)
-  const faults = listAllFaults(toChecked(kind, sent, { budgetMinor, now }), await merchantSettings(platform).all())
+  const checked = toChecked(kind, sent, { budgetMinor, goods: await getGoodIds(reader), now })
+  const faults = listAllFaults(checked, await merchantSettings(platform).all())
   const parsed = kinds[kind].terms.safeParse(sent.terms)
   const isSame = parsed.success && JSON.stringify(parsed.data) === (await findTermsText(reader, before))
   const people = await listPeopleFaults(reader, sent.audience)

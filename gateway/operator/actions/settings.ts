@@ -34,12 +34,23 @@ export const setSetting = action({
 function readValue<K extends PlainSetting>(name: K, value: unknown): MerchantSettings[K] {
   const shape = merchantSettingShapes[name]
   const parsed = shape.safeParse(value, { error: sayRule })
-  if (parsed.success) return parsed.data as MerchantSettings[K]
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: placeOf(shape, path), rule: message }))
+  const issues = parsed.error?.issues ?? listIssues(name, parsed.data)
+  if (parsed.success && issues.length === 0) return parsed.data as MerchantSettings[K]
+  const fields = issues.map(({ path, message }) => ({ field: placeOf(shape, path), rule: message }))
   throw new Refusal('request_param_err', {
     message: `${fields.map(({ field, rule }) => `${field} ${rule}`).join('; ')} (#400)`,
     value: { fields },
   })
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** What is no longer written, but was: the shape reads it on, or a site that has it could not start. */
+function listIssues(name: PlainSetting, value: unknown): Issue[] {
+  if (name !== 'rebate') return []
+  const { way, daysBack } = value as MerchantSettings['rebate']
+  const message = 'is at least 2 where it is paid every day by itself, because a day is paid when it is over'
+  return way === 'automatic' && daysBack < 2 ? [{ path: ['daysBack'], message }] : []
 }
 
 export const settingsActions: readonly Action[] = [setSetting]

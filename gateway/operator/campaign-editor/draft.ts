@@ -4,6 +4,7 @@ import { type Forecast, forecastOf } from '#gateway/areas/promotions/campaigns/f
 import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { uptakeOf } from '#gateway/areas/promotions/campaigns/uptake.ts'
 import { stockFor } from '#gateway/areas/promotions/raffle/goods.ts'
+import { getGoodIds } from '#gateway/kernel/goods.ts'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
@@ -57,7 +58,8 @@ export async function readDraft(view: View, { kind, row, saved, budgetMinor }: S
   const told = typed === null ? saved : readTold(await toNumbers(typed, platform.db.read))
   const money = typed?.budget === undefined ? budgetMinor : readMoney(typed.budget)
   const stock = kind === 'raffle' ? await stockFor(platform.db.read, row?.id ?? null) : null
-  const checked = toChecked(kind, told, { budgetMinor: money, stock, now })
+  const goods = await getGoodIds(platform.db.read)
+  const checked = toChecked(kind, told, { budgetMinor: money, stock, goods, now })
   const checks = checkCampaign(checked, await merchantSettings(platform).all())
   const outlook = await lookOut(platform.db.read, { kind, row, checked, told, typed })
   return { kind, row, typed, told, checked, checks, outlook }

@@ -94,17 +94,16 @@ export const toChecked = (
     endsAt,
     pieces,
   }: Pick<Told, 'terms' | 'texts'> & { startsAt?: unknown; endsAt?: unknown; pieces?: unknown },
-  { budgetMinor, stock = null, now }: Pick<Checked, 'budgetMinor' | 'now'> & Partial<Pick<Checked, 'stock'>>,
+  { stock = null, ...known }: Pick<Checked, 'budgetMinor' | 'goods' | 'now'> & Partial<Pick<Checked, 'stock'>>,
 ): Checked => ({
   kind,
   terms,
   texts,
   startsAt: toDate(startsAt),
   endsAt: toDate(endsAt),
-  budgetMinor,
   pieces: typeof pieces === 'number' ? pieces : null,
   stock,
-  now,
+  ...known,
 })
 
 /** Everything that is wrong with a campaign in itself, which is not even a draft: at its fields and all at once. */

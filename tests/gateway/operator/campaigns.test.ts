@@ -98,7 +98,6 @@ const bonus = {
   'terms.reward.BONUS.terms.days': '7',
   'terms.reward.BONUS.terms.keeps': 'all',
 }
-
 test.each([
   [{ budget: '19.99' }, 'budget', 'is at least 20.00, the most that one claim can cost'],
   [{ endsAt: '2026-01-01T00:00' }, 'endsAt', 'is after the beginning'],
@@ -144,6 +143,18 @@ test('chances that sum to 99 % are said at the prizes, and everything typed stay
   // 90 % of 1.00 and 10 % of 50.00.
   expect(cost).toMatch(/One spin<\/dt><dd><b>5\.90</)
   expect(cost).toMatch(/The most at once<\/dt><dd>50\.00</)
+})
+
+test('what gives a good that does not exist is no draft', async () => {
+  const good = { 'terms.reward.type': 'MERCHANDISE', 'terms.reward.MERCHANDISE.rewardId': '9999 A kettle' }
+  const refused = await write({ code: 'NO-GOOD', ...good })
+  expect(faultsOf(refused.page, 'newCampaign')).toEqual([
+    ['terms-reward-MERCHANDISE-rewardId', 'is no good of the points mall'],
+  ])
+  // One that cannot be had now may be promised: it is there when its stock is.
+  await gateway.platform.db.write((tx) => tx.pointReward.update({ where: { id: 1 }, data: { enabled: false } }))
+  await write({ code: 'NO-GOOD', ...good, 'terms.reward.MERCHANDISE.rewardId': '1 A kettle' })
+  expect((await find('NO-GOOD')).state).toBe('draft')
 })
 
 test('a raffle has a piece for each prize', async () => {

@@ -156,3 +156,14 @@ test('what is wrong within a setting stands at its field with its place, and all
   const links = await desk.submit('/operator/settings/resources', 'setSetting', { value: '[{}]', reason: 'to see' })
   expect(links.page).toMatch(/<em id="setSetting-value-fault">0\.resourceType is required; /)
 })
+
+test('rebates that are paid by themselves count two days at least, because a day is paid when it is over', async () => {
+  const typed = { way: 'automatic', rates: '{"RNG":100}', least: '0.01', reason: 'to see' }
+  const set = (changes: object) => desk.submit('/operator/settings/rebate', 'setSetting', { ...typed, ...changes })
+  const refused = await set({ daysBack: '1' })
+  expect(refused.page).toContain(
+    '<em id="setSetting-daysBack-fault">is at least 2 where it is paid every day by itself',
+  )
+  expect((await set({ daysBack: '1', way: 'manual' })).page).toContain('is changed')
+  expect((await set({ daysBack: '2' })).page).toContain('is changed')
+})

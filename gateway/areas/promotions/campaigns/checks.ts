@@ -26,6 +26,8 @@ export type Checked = {
   pieces: number | null
   /** What there is of each good that can be promised; null where nobody has looked. */
   stock: ReadonlyMap<number, number> | null
+  /** All goods of the points mall, also those that cannot be had now. */
+  goods: ReadonlySet<number>
   now: Date
 }
 
@@ -43,6 +45,7 @@ export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings
     ...(cost === null || kind === 'wheel' ? [] : [checkWorth(cost)]),
     checkTimes(bonuses, settings),
     checkTime(bonuses, settings),
+    checkGoods(campaign),
     fine('Members on a break are left out', 'always; it cannot be taken off'),
   ]
 }
@@ -167,10 +170,26 @@ function checkTime(bonuses: readonly Bonus[], { promotions: { leastDays } }: Law
   )
 }
 
+/** Nothing can be given of a good that does not exist, and what looks for it would end with an error. */
+function checkGoods({ terms, goods }: Checked): Check {
+  const named = listParts(terms, ['terms']).filter(({ part }) => part.type === 'MERCHANDISE')
+  const missing = named.filter(({ part }) => typeof part.rewardId === 'number' && !goods.has(part.rewardId))
+  return check(
+    'Its goods are those of the points mall',
+    named.length === 0 ? 'there is no good in it' : '',
+    missing.map(({ path }) => ({ field: [...path, 'rewardId'].join('.'), rule: 'is no good of the points mall' })),
+  )
+}
+
 /** Every bonus in the terms, wherever a kind has put it. */
-function listBonuses(terms: unknown, path: string[]): Bonus[] {
+const listBonuses = (terms: unknown, path: string[]): Bonus[] =>
+  listParts(terms, path).flatMap(({ part: { timesHundredths, days }, path }) =>
+    typeof timesHundredths === 'number' && typeof days === 'number' ? [{ timesHundredths, days, path }] : [],
+  )
+
+/** All objects in the terms, with their places. */
+function listParts(terms: unknown, path: string[]): { part: Readonly<Record<string, unknown>>; path: string[] }[] {
   if (typeof terms !== 'object' || terms === null) return []
-  const { timesHundredths, days } = terms as Partial<Record<'timesHundredths' | 'days', unknown>>
-  const own = typeof timesHundredths === 'number' && typeof days === 'number' ? [{ timesHundredths, days, path }] : []
-  return [...own, ...Object.entries(terms).flatMap(([name, part]) => listBonuses(part, [...path, name]))]
+  const part = terms as Readonly<Record<string, unknown>>
+  return [{ part, path }, ...Object.entries(part).flatMap(([name, inner]) => listParts(inner, [...path, name]))]
 }

@@ -172,6 +172,19 @@ test('a prize that is sent waits for its address, and holds neither the round th
   expect(await waiting(claimed.id)).toEqual([{ reward: JSON.stringify(prize) }])
 })
 
+test('a good that does not exist holds neither the round that reaches it nor what else is given', async () => {
+  const nothing = { type: 'MERCHANDISE', rewardId: 9_999, name: 'A kettle' } as const
+  const milestones = [
+    { target: '1', reward: nothing },
+    { target: '2', reward: money('10.00') },
+  ]
+  await start({ milestones }, { kind: 'missionPaid' })
+  const before = await main()
+  await play('player01')
+  await play('player01')
+  expect((await main()) - before).toBe(10_00n)
+})
+
 test('rounds of other categories, with smaller stakes, or with bets that cancel each other out do not count', async () => {
   const { id } = await start({ categories: ['LIVE'], leastStake: '5.00' })
   await play('player01')
