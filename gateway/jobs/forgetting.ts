@@ -1,5 +1,6 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 
 /** How long the rows of a table are kept, and why; nothing else deletes by age. `forget` deletes at most so many that are older, and answers how many it did. */
@@ -50,3 +51,10 @@ export async function forgetTrials(tx: Tx, before: Date, most: number): Promise<
 /** Sums of five minutes are needed until every contract that counts them has been settled over them. */
 export const settledFiveMinutes = (before: Date): Condition => sql`"startsAt" < ${before} AND NOT EXISTS (
   SELECT 1 FROM "Contract" c WHERE c."state" = 'active' AND c."period" IN ('hourly', 'five-minutes') AND c."settledUntil" <= "startsAt")`
+
+export const yearMs = 365 * dayMs
+
+/** Rooms without lines. Those between a week and a year have lines, which were said in them, and are not walked through each time. */
+export const unsaidRooms = (before: Date): Condition => sql`"createdAt" < ${before}
+  AND ("createdAt" >= ${laterBy(before, -7 * dayMs)} OR "createdAt" < ${laterBy(before, -yearMs + 7 * dayMs)})
+  AND "waitingSince" IS NULL AND NOT EXISTS (SELECT 1 FROM "ChatLine" l WHERE l."roomId" = "ChatRoom"."id")`

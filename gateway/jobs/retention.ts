@@ -1,9 +1,17 @@
 import { sql } from '#gateway/platform/database/sql.ts'
 import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
-import { forEver, forgetTrials, olderThan, type Retention, rows, settledFiveMinutes } from './forgetting.ts'
+import {
+  forEver,
+  forgetTrials,
+  olderThan,
+  type Retention,
+  rows,
+  settledFiveMinutes,
+  unsaidRooms,
+  yearMs,
+} from './forgetting.ts'
 
-const yearMs = 365 * dayMs
 const catalogued = 'It is a part of the catalogue or of the settings and does not grow with use.'
 const booked = 'It is the book, or what a movement of the book was made for: disputes and audits need it whole.'
 const worked = 'It is one row per person or thing and tells how that stands now.'
@@ -184,13 +192,8 @@ export const retention: Record<Prisma.ModelName, Retention> = {
     ),
   },
   ChatRoom: {
-    why: 'A conversation goes with what was said in it.',
-    keptMs: yearMs,
-    forget: rows(
-      'ChatRoom',
-      ['id'],
-      (before) =>
-        sql`"createdAt" < ${before} AND "waitingSince" IS NULL AND NOT EXISTS (SELECT 1 FROM "ChatLine" l WHERE l."roomId" = "ChatRoom"."id")`,
-    ),
+    why: 'A conversation goes with what was said in it, and one in which nothing was said when no window can be open any more: it is gone on with for a day, in a session of half a day.',
+    keptMs: 2 * dayMs,
+    forget: rows('ChatRoom', ['id'], unsaidRooms),
   },
 }

@@ -11,6 +11,9 @@ import { mailHandlers } from './mail.ts'
 import { chooseLanguage, executionFor, toAnnouncements } from './rules.ts'
 import { countUnread, listPublished } from './store.ts'
 
+/** It stands in the address of a guest's window. */
+const toLanguage = (code: string): string => (/^[a-z-]{2,8}$/i.test(code) ? code.toUpperCase() : 'EN')
+
 export const messagesHandlers = (platform: Platform): Handlers<typeof messages> => ({
   announcements: async (input, context) => {
     const language = input.language?.toUpperCase() ?? context.language
@@ -33,7 +36,7 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
     const { caller } = context
     const wanted = {
       desk: toDesk(modelId),
-      language: (language ?? context.language).toUpperCase(),
+      language: toLanguage(language ?? context.language),
       ...(caller === null
         ? { memberId: null, sessionId: null }
         : { memberId: caller.memberId, sessionId: caller.sessionId }),

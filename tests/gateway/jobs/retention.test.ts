@@ -119,6 +119,26 @@ test('what is old enough is forgotten, in batches, and what is younger or kept f
   expect(await forgetOld(platform)).toBe(0)
 })
 
+test('a conversation in which nothing was said is forgotten after two days, one in which something was not', async () => {
+  const { clock, db } = gateway.platform
+  await forgetOld(gateway.platform)
+  const room = (key: string, days: number) => ({
+    key,
+    desk: 'support',
+    language: 'EN',
+    createdAt: laterBy(clock.now(), -days * dayMs),
+  })
+  const lines = { create: { author: 'visitor', text: 'x', saidAt: clock.now() } }
+  const [before] = [await db.read.chatRoom.count()]
+  await db.write(async (tx) => {
+    for (const days of [1, 3, 400]) await tx.chatRoom.create({ data: room(`empty ${days}`, days) })
+    for (const days of [1, 3, 300]) await tx.chatRoom.create({ data: { ...room(`said ${days}`, days), lines } })
+  })
+  await forgetOld(gateway.platform)
+  const kept = await db.read.chatRoom.findMany({ orderBy: { id: 'asc' }, skip: before, select: { key: true } })
+  expect(kept.map(({ key }) => key)).toEqual(['empty 1', 'said 1', 'said 3', 'said 300'])
+})
+
 test('what is kept for a day at most is forgotten by day, and nothing else is', async () => {
   const { platform } = gateway
   await forgetOld(platform)

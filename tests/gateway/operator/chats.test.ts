@@ -21,14 +21,20 @@ async function openWindow(asked: { token?: string; modelId?: string } = {}) {
   const { modelId, ...options } = asked
   const { body } = await gateway.ask(messages.launchChat, modelId === undefined ? {} : { modelId }, options)
   const url = new URL(body.value.chatUrl).pathname
-  const { id } = await gateway.platform.db.read.chatRoom.findFirstOrThrow({ orderBy: { id: 'desc' } })
-  return {
-    id,
-    path: `/operator/chats/${id}`,
-    say: (text: string) =>
-      gateway.app.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams({ text }).toString() }),
+  const window = {
+    id: 0,
+    path: '',
+    async say(text: string) {
+      const payload = new URLSearchParams({ text }).toString()
+      const said = await gateway.app.inject({ method: 'POST', url, headers: form, payload })
+      // A room of a guest is there when something was said.
+      const { roomId } = await gateway.platform.db.read.chatLine.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      Object.assign(window, { id: roomId, path: `/operator/chats/${roomId}` })
+      return said
+    },
     read: async () => (await gateway.app.inject({ url })).body,
   }
+  return window
 }
 const listed = async () =>
   [...(await desk.get('/operator/chats')).page.matchAll(/href="\/operator\/chats\/(\d+)"/g)].map(([, id]) => Number(id))

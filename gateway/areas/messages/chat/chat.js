@@ -63,9 +63,11 @@ if (lines && form && field) {
     event.preventDefault()
     send()
   })
-  setInterval(async () => {
+  const looking = setInterval(async () => {
     if (document.visibilityState !== 'visible') return
     const answer = await fetch(location.href).catch(() => null)
+    // Nothing is there any more, and to ask again would be taken for guesses at other addresses.
+    if (answer?.status === 401 || answer?.status === 404) clearInterval(looking)
     if (answer?.ok) await show(answer)
   }, everyMs)
 }

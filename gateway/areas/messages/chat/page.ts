@@ -4,11 +4,11 @@ import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { ChatLine } from '#prisma/generated/sqlite/client.ts'
 import { assets } from './assets.ts'
 import { longestLine, toDesk } from './rules.ts'
-import type { Conversation } from './store.ts'
+import type { Shown } from './store.ts'
 import type { ChatTexts } from './texts.ts'
 
 type ChatView = {
-  conversation: Conversation
+  conversation: Shown
   texts: ChatTexts
   theme: PageTheme
   isOpen: boolean

@@ -8,7 +8,7 @@ import { assets } from './assets.ts'
 import { createChatLimits } from './limits.ts'
 import { type Refused, writeChatPage, writeMessage } from './page.ts'
 import { findTopic, isDeskOpen, toLine, wasSaid } from './rules.ts'
-import { addLines, type Conversation, findConversation, listTopics } from './store.ts'
+import { addLines, findConversation, listTopics, type Shown } from './store.ts'
 import { chatTexts } from './texts.ts'
 
 type WithKey = { Params: { key: string }; Querystring: { theme?: string } }
@@ -32,7 +32,7 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
   const show = (
     request: FastifyRequest<WithKey>,
     reply: FastifyReply,
-    conversation: Conversation,
+    conversation: Shown,
     refused: Refused | null = null,
   ) => {
     const { theme = 'device' } = request.query
@@ -71,7 +71,7 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
     if (said === null) return show(request, reply.status(400), conversation, { typed, why: 'length' })
     if (wasSaid(conversation, said, form.get('after'))) return seeOther(request, reply)
     const { answers, needsPerson } = await answerFor(platform, conversation, said)
-    await addLines(platform, conversation.id, { lines: [{ author: 'visitor', text: said }, ...answers], needsPerson })
+    await addLines(platform, conversation, { lines: [{ author: 'visitor', text: said }, ...answers], needsPerson })
     return seeOther(request, reply)
   })
 }
@@ -85,7 +85,7 @@ const toTheme = (asked: string): PageTheme => (asked === 'light' || asked === 'd
 type Answers = { answers: { author: 'automatic'; text: string }[]; needsPerson: boolean }
 
 /** What answers at once: the help article that fits, else once per conversation that a person reads it. */
-async function answerFor(platform: Platform, conversation: Conversation, said: string): Promise<Answers> {
+async function answerFor(platform: Platform, conversation: Shown, said: string): Promise<Answers> {
   const texts = chatTexts(conversation.language)
   const topic =
     conversation.desk === 'support' ? findTopic(said, await listTopics(platform.db.read, conversation.language)) : null

@@ -4,10 +4,12 @@ import { toPlainText } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { ChatLine, ChatRoom } from '#prisma/generated/sqlite/client.ts'
 import type { Desk } from './rules.ts'
-import { isSealed, readWindowKey, writeWindowKey } from './window-key.ts'
+import { isSealed, readGuestKey, readWindowKey, writeGuestKey, writeWindowKey } from './window-key.ts'
 
 type Author = 'visitor' | 'desk' | 'automatic'
 export type Conversation = ChatRoom & { lines: ChatLine[] }
+/** What a window shows; without an id nothing was said in it yet and there is no room. */
+export type Shown = Omit<Conversation, 'id'> & { id: number | null }
 
 /** A page shows so many lines, the newest ones. */
 const mostLines = 100
@@ -22,15 +24,13 @@ export async function openRoom(
   sinceMs: number,
 ): Promise<string> {
   const now = platform.clock.now()
+  const { desk, memberId, sessionId, language } = wanted
+  if (memberId === null) return writeGuestKey(platform, { desk, language })
   return platform.db.write(async (tx) => {
-    const { desk, memberId, sessionId, language } = wanted
-    const earlier =
-      memberId === null
-        ? null
-        : await tx.chatRoom.findFirst({
-            where: { memberId, desk, createdAt: { gte: new Date(now.getTime() - sinceMs) } },
-            orderBy: { id: 'desc' },
-          })
+    const earlier = await tx.chatRoom.findFirst({
+      where: { memberId, desk, createdAt: { gte: new Date(now.getTime() - sinceMs) } },
+      orderBy: { id: 'desc' },
+    })
     const room =
       earlier ?? (await tx.chatRoom.create({ data: { key: newSecret(), desk, memberId, language, createdAt: now } }))
     return writeWindowKey(room, sessionId)
@@ -38,19 +38,25 @@ export async function openRoom(
 }
 
 /** The conversation behind the key of a window; `over` where the session that opened it has ended, null where there is none. */
-export async function findConversation(
-  { db: { read }, clock }: Platform,
-  text: string,
-): Promise<Conversation | 'over' | null> {
+export async function findConversation(platform: Platform, text: string): Promise<Shown | 'over' | null> {
+  const { read } = platform.db
+  const now = platform.clock.now()
   const key = readWindowKey(text)
   const room = await read.chatRoom.findUnique({
     where: key === null ? { key: text } : { id: key.roomId },
     include: { lines: { orderBy: { id: 'desc' }, take: mostLines } },
   })
-  if (room === null || (key !== null && !isSealed(room, key))) return null
+  if (room === null) return findUnsaid(platform, text, now)
+  if (key !== null && !isSealed(room, key)) return null
   const { memberId } = room
-  const isOver = memberId !== null && (key === null || !(await isGoingOn(read, { ...key, memberId }, clock.now())))
+  const isOver = memberId !== null && (key === null || !(await isGoingOn(read, { ...key, memberId }, now)))
   return isOver ? 'over' : { ...room, lines: room.lines.reverse() }
+}
+
+function findUnsaid(platform: Platform, key: string, now: Date): Shown | null {
+  const guest = readGuestKey(platform, key)
+  const nothing = { id: null, memberId: null, waitingSince: null, closedAt: null, lines: [] }
+  return guest && { ...nothing, ...guest, key, createdAt: now }
 }
 
 /** Who writes with the desk sends no call of their session, so it may be idle. */
@@ -67,11 +73,13 @@ const isGoingOn = async (
  */
 export async function addLines(
   platform: Platform,
-  roomId: number,
+  { id, key, desk, language }: Pick<Shown, 'id' | 'key' | 'desk' | 'language'>,
   { lines, needsPerson }: { lines: readonly { author: Author; text: string }[]; needsPerson: boolean },
 ): Promise<void> {
   const saidAt = platform.clock.now()
   await platform.db.write(async (tx) => {
+    const first = { key, desk, language, createdAt: saidAt }
+    const roomId = id ?? (await tx.chatRoom.upsert({ where: { key }, create: first, update: {} })).id
     await tx.chatLine.createMany({ data: lines.map((line) => ({ ...line, roomId, saidAt })) })
     await tx.chatRoom.update({ where: { id: roomId }, data: { closedAt: null } })
     if (needsPerson)

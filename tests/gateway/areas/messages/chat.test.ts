@@ -39,6 +39,20 @@ test('a guest writes, the fitting help article answers at once, and a reload sen
   expect(body).toBe((await read(path)).body)
 })
 
+test('a guest who says nothing leaves nothing, and two first lines at once are one conversation', async () => {
+  const rooms = () => gateway.platform.db.read.chatRoom.count()
+  const before = await rooms()
+  const path = await launch({ modelId: 'representative', language: 'ty' })
+  expect((await read(path)).body).toContain('Suriin ang Kinatawan')
+  expect((await read(path.replace('representative', 'support'))).statusCode).toBe(404)
+  expect(await rooms()).toBe(before)
+  await Promise.all([say(path, 'xylophone'), say(path, 'zebra')])
+  const { body } = await read(path)
+  expect([body.includes('xylophone'), body.includes('zebra'), await rooms()]).toEqual([true, true, before + 1])
+  // What no language has in its name would not stand in an address.
+  expect((await read(await launch({ language: '../a b' }))).statusCode).toBe(200)
+})
+
 test('a question that no article fits is left to a person, and that is said once', async () => {
   const path = await launch()
   await say(path, 'xylophone')

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "ChatRoom_createdAt_idx" ON "ChatRoom"("createdAt");
