@@ -54,13 +54,30 @@ async function findLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Pro
   const page = { path, name, groups, username: visitor.username }
   const start = (gameCode: string | null) => startAsked(visitor, path, gameCode, groups, title)
   // Tickets are looked at from a seat, whichever draw it is at.
-  const first = search.has('tickets') ? groups?.[0]?.games[0] : undefined
-  if (first !== undefined) {
+  const codes = search.has('tickets') ? toCodes(groups) : []
+  if (codes.length > 0) {
     const tickets = t('lottery.tickets')
-    return { ...page, title: tickets, play: toTickets(await start(first.code), tickets) }
+    return { ...page, title: tickets, play: toTickets(await startOpen(start, codes), tickets) }
   }
   const play = await start(/^[\w-]{1,32}$/.test(asked) ? asked : null)
   return { ...page, title: play?.kind === 'gone' ? t('play.gone') : title, play }
+}
+
+const toCodes = (groups: LotteryGroup[] | null): string[] => [
+  ...new Set(groups?.flatMap(({ games }) => games.map(({ code }) => code))),
+]
+
+/** The first that is no game under maintenance: one that is shut shuts nobody out of the tickets of all others. */
+async function startOpen(
+  start: (gameCode: string) => Promise<PlayState | null>,
+  codes: readonly string[],
+): Promise<PlayState | null> {
+  let play: PlayState | null = null
+  for (const code of codes) {
+    play = await start(code)
+    if (play?.kind !== 'maintenance') break
+  }
+  return play
 }
 
 /** The tickets of the member whose seat it opens. */

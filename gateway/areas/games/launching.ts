@@ -4,7 +4,7 @@ import type { games as gamesCalls } from '#catalogue/games.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isTrial } from '#gateway/kernel/identity/sessions.ts'
 import type { GameLauncher, Launch } from '#gateway/kernel/launcher.ts'
-import { requirePlay } from '#gateway/kernel/safety/guard.ts'
+import { findObstacle, requirePlay } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { toBackUrl } from '#gateway/platform/http/back-url.ts'
@@ -13,7 +13,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 import type { LiveGames } from './live-games.ts'
 import { isClosed, toGameOfRoom } from './rules.ts'
-import { findUnfinishedGame } from './store.ts'
+import { findUnfinishedGame, listBetOn } from './store.ts'
 
 type LaunchInput = ParsedInputOf<typeof gamesCalls.launch>
 type TrialInput = ParsedInputOf<typeof gamesCalls.trialLaunch>
@@ -47,6 +47,19 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
     context.refuse('vendor_under_maintenance', { value: { resType: 1, content: { data } } })
   }
 
+  /**
+   * Who has bets on a table comes back to it in a break and in a maintenance, to leave or to give back: each stake is refused by itself.
+   * The tickets of all lotteries are seen from a seat at any of them.
+   */
+  const isBackAtBets = async (index: GameIndex, { row }: IndexedGame, memberId: number): Promise<boolean> => {
+    const { read } = platform.db
+    const now = platform.clock.now()
+    if (!isClosed(row, now) && (await findObstacle(read, memberId, { kind: 'start' }, now)) === null) return false
+    return (await listBetOn(read, memberId)).some(
+      (nodeId) => nodeId === row.nodeId || (isLottery(row) && isLottery(index.find(nodeId)?.row)),
+    )
+  }
+
   /** Play money: no wallet, no account; open to visitor, trial and member alike while the merchant offers it. */
   const launchTrial = async (input: TrialInput, context: TrialContext): Promise<LaunchValue> => {
     if (!isSwitchedOn(await merchantSettings(platform).all(), 'FREEPLAY3')) context.refuse('function.not.available')
@@ -63,9 +76,11 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
     const index = await games.current()
     const game = findGame(index, input) ?? context.refuse('game.not.found')
     if (isTrial(context.caller.type)) context.refuse('in_need_true_account')
-    requireOpen(game, context)
     const { memberId, sessionId } = context.caller
-    await requirePlay(platform.db.read, memberId, { kind: 'start' }, platform.clock.now())
+    if (!(await isBackAtBets(index, game, memberId))) {
+      requireOpen(game, context)
+      await requirePlay(platform.db.read, memberId, { kind: 'start' }, platform.clock.now())
+    }
     const unfinished = await findUnfinishedGame(platform.db.read, memberId)
     if (unfinished !== null && unfinished !== game.row.nodeId) {
       context.refuse('game.round.unfinished', {
@@ -77,6 +92,9 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
 
   return { launch, launchTrial }
 }
+
+const isLottery = (row: Pick<IndexedGame['row'], 'gameType'> | undefined): boolean =>
+  row?.gameType === 'LOTT' || row?.gameType === 'ELOTT'
 
 /** The game that is asked for. The tile of a vendor is none: it stands for a list of games, which the client shows (GA-30). */
 function findGame(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame | undefined {

@@ -91,6 +91,12 @@ export async function findUnfinishedGame(read: Reader, memberId: number): Promis
   return round?.nodeId ?? null
 }
 
+/** The games on whose rounds a member has bets that are not decided yet. */
+export async function listBetOn(read: Reader, memberId: number): Promise<number[]> {
+  const where = { memberId, state: 'open' }
+  return (await read.sharedBet.groupBy({ by: ['nodeId'], where })).map(({ nodeId }) => nodeId)
+}
+
 /** Launch addresses that the member has not opened yet open nothing from now on. */
 export async function endUnusedLaunches(tx: Tx, memberId: number, now: Date): Promise<void> {
   await tx.launchKey.updateMany({ where: { memberId, usedAt: null, expiresAt: { gt: now } }, data: { expiresAt: now } })

@@ -172,6 +172,21 @@ test('the tickets of all draws are looked at from a seat at one of them', async 
   expect((body.play as { url: string }).url).toMatch(/\/studio\/launch\/[\w-]+\?open=tickets$/)
 })
 
+test('a draw that is shut shuts nobody out of the tickets of the others', async () => {
+  const browser = await browserOf('member')
+  const { body } = await browser.run(vnLottery, '/vnLottery')
+  const [first, second] = (body.groups as LotteryGroup[]).flatMap(({ games }) => games)
+  const { platform } = site.gateway
+  const shut = async (maintenance: boolean) => {
+    await platform.db.write((tx) => tx.game.update({ where: { nodeId: first?.id ?? 0 }, data: { maintenance } }))
+    liveGames(platform).invalidate()
+  }
+  await shut(true)
+  const opened = await browser.run(vnLottery, '/vnLottery?tickets')
+  expect(opened.body.play).toMatchObject({ kind: 'game', id: second?.id })
+  await shut(false)
+})
+
 test('a merchant without the VN lottery has no such page', async () => {
   const { platform } = site.gateway
   const desk = merchantSettings(platform)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
@@ -89,6 +90,22 @@ test('what a round is staked out of a bonus is no more than the bonus allows, on
   await playOut(gateway, next)
 })
 
+test('who has bets on a table comes back to it while it is under maintenance, and lays nothing more', async () => {
+  const { db } = gateway.platform
+  const round = await openRoundOf(gateway, one.game)
+  expect(await lay(gateway, one, round, red('20'))).toMatchObject({ outcome: 'placed' })
+  const shut = async (maintenance: boolean) => {
+    await db.write((tx) => tx.game.update({ where: { nodeId: one.game.nodeId }, data: { maintenance } }))
+    liveGames(gateway.platform).invalidate()
+  }
+  await shut(true)
+  expect(await opens()).toBe('ok')
+  expect(await lay(gateway, one, round, red('20'))).toEqual({ outcome: 'refused', refusal: 'game_closed' })
+  await playOut(gateway, round)
+  expect(await opens()).toBe('vendor_under_maintenance')
+  await shut(false)
+})
+
 test('a break that begins at the table takes no further stake, and what lies is played out', async () => {
   const round = await openRoundOf(gateway, one.game)
   expect(await lay(gateway, one, round, red('20'))).toMatchObject({ outcome: 'placed' })
@@ -96,5 +113,8 @@ test('a break that begins at the table takes no further stake, and what lies is 
   await gateway.ask(member.takeBreak, { length: '24h' }, { token })
   expect(await lay(gateway, one, round, red('20'))).toEqual({ outcome: 'refused', refusal: 'play_break' })
   expect(await availableMinor()).toBe(before)
+  // For as long as something lies there, its member comes back to it.
+  expect(await opens()).toBe('ok')
   expect(await playOut(gateway, round)).toMatchObject({ state: 'settled', bets: 1 })
+  expect(await opens()).toBe('play.break.running')
 })
