@@ -52,8 +52,8 @@ export const changeBudget = action({
       traceId: by.traceId,
       at,
     })
-    // Whoever looked at it before has seen another budget.
-    await tx.campaign.update({ where: { id }, data: { changedAt: at } })
+    // Whoever looked at it before has seen another budget. Of what has ended it says when that was.
+    await tx.campaign.updateMany({ where: { id, state: { not: 'ended' } }, data: { changedAt: at } })
     const after = formatAmount(leftMinor + amountMinor)
     return {
       text: `The budget of ${code} has ${after} left.`,

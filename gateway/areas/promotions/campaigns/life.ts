@@ -1,5 +1,6 @@
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { expireClaim } from '../claims/take.ts'
 import { moveCampaign } from './move.ts'
 import type { CampaignAction } from './states.ts'
@@ -55,9 +56,19 @@ type ClaimRow = { id: number; claimNo: string }
 const expire = (platform: Platform): Promise<number> =>
   expireThose(platform, () => ({ state: 'issued', expiresAt: { lte: platform.clock.now() } }))
 
+/** Days that the site was away are made good for a week, and the last day of a rescue is given for on the day after it. */
+const rescueWaitsMs = 8 * dayMs
+
 /** Who has joined what has ended waits for nothing any more. An offer that a deposit has chosen is told why when that arrives. */
 const release = (platform: Platform): Promise<number> =>
-  expireThose(platform, () => ({ state: 'joined', kind: { not: 'deposit' }, campaign: { state: 'ended' } }))
+  expireThose(platform, () => ({
+    state: 'joined',
+    campaign: { state: 'ended' },
+    OR: [
+      { kind: { notIn: ['deposit', 'rescue'] } },
+      { kind: 'rescue', campaign: { changedAt: { lte: laterBy(platform.clock.now(), -rescueWaitsMs) } } },
+    ],
+  }))
 
 const expireThose = (platform: Platform, where: () => object): Promise<number> =>
   inBatches<ClaimRow>(platform, {

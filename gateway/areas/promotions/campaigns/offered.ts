@@ -18,6 +18,23 @@ export async function isOfferedTo(
   now: Date,
 ): Promise<boolean> {
   if (!isRunning(campaign, now) || (await isOnBreak(reader, memberId, now))) return false
+  return isMeant(reader, campaign, memberId, now)
+}
+
+/** Whether a campaign that ran gives a member something afterwards: it is for them, and they are on no break. */
+export const isOwedTo = async (
+  reader: Reader | Tx,
+  campaign: Pick<Campaign, 'audience'>,
+  memberId: number,
+  now: Date,
+): Promise<boolean> => !(await isOnBreak(reader, memberId, now)) && (await isMeant(reader, campaign, memberId, now))
+
+async function isMeant(
+  reader: Reader | Tx,
+  campaign: Pick<Campaign, 'audience'>,
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
   const person = await reader.member.findUnique({ where: { id: memberId }, select: personFields })
   return person !== null && isAmong(reader, campaign.audience, person, now)
 }

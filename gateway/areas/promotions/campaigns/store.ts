@@ -20,6 +20,30 @@ export async function listRunning(reader: Reader | Tx, kind: Kind, now: Date): P
   return found.filter((campaign) => isRunning(campaign, now))
 }
 
+/**
+ * Campaigns of a kind that gave something at some time between two moments, those that run first. What is given for days that are over is
+ * given by them: by now they may have ended (decision 434).
+ */
+export async function listRanBetween(
+  reader: Reader | Tx,
+  kind: Kind,
+  { from, until }: { from: Date; until: Date },
+): Promise<Campaign[]> {
+  const found = await reader.campaign.findMany({
+    where: {
+      kind,
+      state: { in: ['running', 'ended'] },
+      startsAt: { lt: until },
+      OR: [{ endsAt: null }, { endsAt: { gt: from } }],
+    },
+    orderBy: [{ state: 'desc' }, { position: 'asc' }, { id: 'asc' }],
+  })
+  // What was ended by hand ended then, whatever it says of its end; and perhaps it never began.
+  return found.filter(
+    ({ state, startsAt, changedAt }) => state === 'running' || (changedAt > from && changedAt > startsAt),
+  )
+}
+
 /** The terms of a campaign, as they are now or were in a version. */
 export async function readTerms<K extends Kind>(
   reader: Reader | Tx,

@@ -1,19 +1,32 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import {
+  dayMs,
+  laterBy,
+  minuteMs,
+  readMerchantTime,
+  startOfMerchantDay,
+  toMerchantDay,
+} from '#gateway/platform/time/clock.ts'
+import { daysSince } from '#gateway/platform/time/days-since.ts'
 import { personFields } from '../campaigns/audience.ts'
 import { payRebate } from './pay.ts'
 
 /** A round that was settled in the last second of a day is written by then. */
 const graceMs = 5 * minuteMs
 
-/** Where the merchant pays rebates by itself: pays everybody the days that are over. Who is on a break is paid after it. Answers how many. */
-export async function payAutomaticRebates(platform: Platform): Promise<number> {
+/**
+ * Where the merchant pays rebates by itself: pays everybody the days that are over, out of the campaign that ran on the last of them. Who is on a
+ * break is paid after it. Answers how many. `since`: when the last run was that succeeded.
+ */
+export async function payAutomaticRebates(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
   if (settings.rebate.way !== 'automatic') return 0
-  const until = toMerchantDay(laterBy(clock.now(), -graceMs))
+  const until = startOfMerchantDay(laterBy(clock.now(), -graceMs))
+  const [missed = ''] = daysSince(since, laterBy(until, -dayMs))
+  const days = { from: readMerchantTime(missed), until }
   const first = toMerchantDay(laterBy(clock.now(), -(settings.rebate.daysBack - 1) * dayMs))
   return inBatches<{ memberId: number }>(platform, {
     job: 'automatic-rebates',
@@ -21,7 +34,7 @@ export async function payAutomaticRebates(platform: Platform): Promise<number> {
       (
         await db.read.$queryRaw<{ memberId: number | bigint }[]>`
           SELECT DISTINCT "memberId" FROM "DailyAggregate"
-          WHERE "day" >= ${first} AND "day" < ${until} AND "memberId" > ${after?.memberId ?? 0}
+          WHERE "day" >= ${first} AND "day" < ${toMerchantDay(until)} AND "memberId" > ${after?.memberId ?? 0}
           ORDER BY "memberId" LIMIT ${take}`
       ).map(({ memberId }) => ({ memberId: Number(memberId) })),
     keyOf: ({ memberId }) => String(memberId),
@@ -34,7 +47,7 @@ export async function payAutomaticRebates(platform: Platform): Promise<number> {
         })
         const pause = await tx.playBreak.findUnique({ where: { memberId } })
         if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
-        return (await payRebate(tx, { member, settings, way: 'automatic', at, until })).outcome === 'paid'
+        return (await payRebate(tx, { member, settings, way: 'automatic', at, days })).outcome === 'paid'
       }),
   })
 }

@@ -7,26 +7,39 @@ import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, PlayerRebate } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, type Person } from '../campaigns/audience.ts'
-import { listRunning, recordName } from '../campaigns/store.ts'
+import { listRanBetween, listRunning, recordName } from '../campaigns/store.ts'
 import { workOutRebate } from './work-out.ts'
 
-/** The campaign whose budget pays the rebate of a member; null where there is none. */
-export async function findRebateCampaign(tx: Tx, member: Person, now: Date): Promise<Campaign | null> {
-  for (const campaign of await listRunning(tx, 'rebate', now))
-    if (await isAmong(tx, campaign.audience, member, now)) return campaign
+type Span = { from: Date; until: Date }
+
+/** The campaign whose budget pays the rebate of a member; null where there is none. `ranIn`: for days that are over, when it ran. */
+export async function findRebateCampaign(
+  tx: Tx,
+  member: Person,
+  now: Date,
+  ranIn: Span | null = null,
+): Promise<Campaign | null> {
+  const campaigns = ranIn === null ? listRunning(tx, 'rebate', now) : listRanBetween(tx, 'rebate', ranIn)
+  for (const campaign of await campaigns) if (await isAmong(tx, campaign.audience, member, now)) return campaign
   return null
 }
 
-type Paying = { member: Person; settings: MerchantSettings; way: 'manual' | 'automatic'; at: Date; until?: string }
+/** `days`: those that are over, of which the last is the one before `until`. */
+type Paying = { member: Person; settings: MerchantSettings; at: Date } & (
+  | { way: 'manual'; days?: never }
+  | { way: 'automatic'; days: Span }
+)
 type Paid = { outcome: 'paid'; rebate: PlayerRebate } | { outcome: 'nothing' | 'over_budget' }
 
 /** Pays what is due out of the campaign as own money at once, and marks the bets that it was paid for. */
-export async function payRebate(tx: Tx, { member, settings, way, at, ...until }: Paying): Promise<Paid> {
-  const campaign = await findRebateCampaign(tx, member, at)
+export async function payRebate(tx: Tx, { member, settings, way, at, days }: Paying): Promise<Paid> {
+  const campaign = await findRebateCampaign(tx, member, at, days)
   if (campaign === null) return { outcome: 'nothing' }
   const memberId = member.id
+  const until = days === undefined ? {} : { until: toMerchantDay(days.until) }
   const due = await workOutRebate(tx, { memberId, vipLevel: member.vipLevel, settings, now: at, ...until })
   const { amountMinor } = due
   if (amountMinor === 0n || amountMinor < toMinor(settings.rebate.least)) return { outcome: 'nothing' }

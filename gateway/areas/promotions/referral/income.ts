@@ -9,18 +9,23 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy, readMerchantTime, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
+import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Referral } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, personFields } from '../campaigns/audience.ts'
-import { listRunning, readTerms, recordName } from '../campaigns/store.ts'
+import { listRanBetween, readTerms, recordName } from '../campaigns/store.ts'
 
 const basisPoints = 10_000n
 
 /**
  * Pays who invited a share of what the invited have staked since the last time, up to the most that one of them earns. Answers how many
- * were paid. Who is on a break is paid afterwards: nothing is marked as paid for until it is.
+ * were paid. Who is on a break is paid afterwards: nothing is marked as paid for until it is. The campaign that ran yesterday pays, or
+ * since the last run that succeeded.
  */
-export async function payReferrals(platform: Platform): Promise<number> {
-  const { db } = platform
+export async function payReferrals(platform: Platform, since: Date | null = null): Promise<number> {
+  const { db, clock } = platform
+  const [missed = ''] = daysSince(since, laterBy(clock.now(), -dayMs))
+  const ran = { from: readMerchantTime(missed), until: startOfMerchantDay(clock.now()) }
   const currency = (await merchantSettings(platform).all()).currency.code
   return inBatches<{ id: number }>(platform, {
     job: 'referral-income',
@@ -32,11 +37,13 @@ export async function payReferrals(platform: Platform): Promise<number> {
       return rows.map(({ id }) => ({ id: Number(id) }))
     },
     keyOf: ({ id }) => String(id),
-    each: ({ id }) => db.write((tx) => payOne(tx, id, currency, platform.clock.now())),
+    each: ({ id }) => db.write((tx) => payOne(tx, id, { currency, ran, at: clock.now() })),
   })
 }
 
-async function payOne(tx: Tx, id: number, currency: string, at: Date): Promise<boolean> {
+type Payment = { currency: string; ran: { from: Date; until: Date }; at: Date }
+
+async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promise<boolean> {
   const referral = await tx.referral.findUniqueOrThrow({ where: { id } })
   if (referral.state !== 'counted') return false
   if (await hasSameCard(tx, referral)) {
@@ -53,7 +60,7 @@ async function payOne(tx: Tx, id: number, currency: string, at: Date): Promise<b
     select: { ...personFields, state: true },
   })
   const pause = await tx.playBreak.findUnique({ where: { memberId } })
-  const [campaign] = await listRunning(tx, 'referral', at)
+  const [campaign] = await listRanBetween(tx, 'referral', ran)
   if (campaign === undefined || member.state !== 'active' || (pause !== null && at < pause.until)) return false
   if (!(await isAmong(tx, campaign.audience, member, at))) return false
   const { shareBp, mostPerInvited } = await readTerms(tx, campaign, 'referral')

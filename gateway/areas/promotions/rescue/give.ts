@@ -5,13 +5,13 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, readMerchantTime } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { RescueTerms } from '../campaigns/house-terms.ts'
-import { isOfferedTo } from '../campaigns/offered.ts'
+import { isOwedTo } from '../campaigns/offered.ts'
 import { costMinor, readReward } from '../campaigns/reward.ts'
-import { listRunning, readTerms } from '../campaigns/store.ts'
+import { listRanBetween, readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
 import { onceOccasion } from '../claims/join.ts'
 import { rescueOf } from './rules.ts'
@@ -19,22 +19,19 @@ import { rescueOf } from './rules.ts'
 type Loser = { memberId: number; lostMinor: bigint }
 
 /**
- * Gives back a part of what was lost yesterday, and on days before it that no run has seen because the site was away. A day is given for
+ * Gives back a part of what was lost yesterday, and on days before it that no run has seen because the site was away, out of the campaigns
+ * that ran on that day. A day is given for
  * once, so it may run late and twice. Answers how many were given. `since`: when the last run was that succeeded.
  */
 export async function giveRescues(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
   let given = 0
-  for (const campaign of await listRunning(db.read, 'rescue', clock.now()))
-    for (const day of daysLost(campaign, since, clock.now()))
+  for (const day of daysSince(since, laterBy(clock.now(), -dayMs))) {
+    const from = readMerchantTime(day)
+    for (const campaign of await listRanBetween(db.read, 'rescue', { from, until: laterBy(from, dayMs) }))
       given += await giveOf(platform, campaign, await readTerms(db.read, campaign, 'rescue'), day)
+  }
   return given
-}
-
-/** The run of a day has seen the day before it, so that one's own is the first that is left. */
-function daysLost({ startsAt }: Campaign, since: Date | null, now: Date): string[] {
-  const yesterday = laterBy(now, -dayMs)
-  return daysSince(since, yesterday).filter((day) => day === toMerchantDay(yesterday) || day >= toMerchantDay(startsAt))
 }
 
 async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms, day: string): Promise<number> {
@@ -51,7 +48,7 @@ async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms
     async each({ memberId, lostMinor }) {
       return db.write(async (tx) => {
         const at = clock.now()
-        if (!(await isOfferedTo(tx, campaign, memberId, at))) return false
+        if (!(await isOwedTo(tx, campaign, memberId, at))) return false
         if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return false
         const netMinor = lostMinor - (await givenOn(tx, memberId, day))
         const leftMinor = terms.leftBelow === null ? 0n : await leftOf(tx, memberId, readMerchantTime(day))

@@ -5,7 +5,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
 
@@ -137,6 +137,27 @@ test('where the merchant pays by itself, the days that are over are paid once', 
   await payAutomaticRebates(platform)
   expect((await main()) - before).toBe(4_00n)
   expect((await due()).amount).toBe(2)
+})
+
+test('the last day of a campaign is paid when it has ended, and bets after it are not', async () => {
+  const { platform } = gateway
+  const midnight = startOfMerchantDay(laterBy(platform.clock.now(), dayMs))
+  platform.clock.advance(laterBy(midnight, 10 * minuteMs).getTime() - platform.clock.now().getTime())
+  await platform.db.write((tx) =>
+    tx.campaign.updateMany({
+      where: { kind: 'rebate', state: 'running' },
+      data: { state: 'ended', endsAt: midnight, changedAt: laterBy(midnight, minuteMs) },
+    }),
+  )
+  await bet('RNG', 1_000_00n, 1)
+  const before = await main()
+  await payAutomaticRebates(platform)
+  expect((await main()) - before).toBe(2_00n)
+  platform.clock.advance(dayMs)
+  await bet('RNG', 1_000_00n, 1)
+  await payAutomaticRebates(platform)
+  expect((await main()) - before).toBe(2_00n)
+  token = await gateway.logIn('player02')
 })
 
 test('the account record calls it a betting rebate, and the book is sound', async () => {

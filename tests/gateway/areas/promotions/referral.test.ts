@@ -6,6 +6,7 @@ import { recordReferral } from '#gateway/kernel/lines/referrals.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { dayMs, hourMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
 
@@ -139,6 +140,28 @@ test('an invitation from the own device is held, whatever address it comes from'
   const own = await invite({ deviceId: 'the-phone' })
   expect([own.state, own.reason]).toEqual(['held', 'device'])
   expect((await invite({ deviceId: 'another-phone' })).state).toBe('counted')
+})
+
+test('the last day of a campaign is paid in the night after it, and no later day', async () => {
+  const { platform } = gateway
+  await payReferrals(platform)
+  const midnight = startOfMerchantDay(laterBy(platform.clock.now(), dayMs))
+  platform.clock.advance(laterBy(midnight, hourMs).getTime() - platform.clock.now().getTime())
+  await platform.db.write((tx) =>
+    tx.campaign.updateMany({
+      where: { kind: 'referral', state: 'running' },
+      data: { state: 'ended', endsAt: midnight, changedAt: laterBy(midnight, 1) },
+    }),
+  )
+  const { invitedId } = await invite()
+  await stake(invitedId, 1_000_00n)
+  const before = await main()
+  await payReferrals(platform)
+  expect((await main()) - before).toBe(1_00n)
+  platform.clock.advance(dayMs)
+  await stake(invitedId, 2_000_00n)
+  await payReferrals(platform, laterBy(platform.clock.now(), -dayMs))
+  expect((await main()) - before).toBe(1_00n)
 })
 
 test('the book is sound after all this', async () => {

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
 import { lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { standStill } from '../../../../support/clock.ts'
+import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { memberIdOf } from '../../wallet/wallet-visitor.ts'
 
@@ -60,4 +62,27 @@ test('what an upline has collected since counts as if it were there', async () =
   await move(lineCollectKind, -500_00n)
   await giveRescues(gateway.platform)
   expect(await daysGiven()).not.toContain(day)
+})
+
+test('the last day of a campaign is given for when it has ended, also to who joined it; the day after it is not', async () => {
+  const { platform } = gateway
+  // What was collected before counts no more.
+  const midnight = startOfMerchantDay(laterBy(platform.clock.now(), 2 * dayMs))
+  await platform.db.write((tx) => tx.campaign.update({ where: { code: 'RESCUE' }, data: { endsAt: midnight } }))
+  const after = (days: number) =>
+    platform.clock.advance(laterBy(midnight, days * dayMs + 10 * minuteMs).getTime() - platform.clock.now().getTime())
+  after(0)
+  const last = await lose(1)
+  await moveByClock(platform)
+  await giveRescues(platform)
+  expect(await daysGiven()).toContain(last)
+  after(1)
+  const later = await lose(1)
+  await giveRescues(platform)
+  expect(await daysGiven()).not.toContain(later)
+  const joined = () => platform.db.read.promotionClaim.count({ where: { memberId, kind: 'rescue', state: 'joined' } })
+  expect(await joined()).toBe(1)
+  after(8)
+  await moveByClock(platform)
+  expect(await joined()).toBe(0)
 })
