@@ -8,7 +8,7 @@ import type { ChatRoom } from '#prisma/generated/sqlite/client.ts'
  * What stands in the address of a chat window. A guest's is the key of a room that there may be. A member's is one of the session that opened it, sealed
  * with the key of the room, so that it opens nothing any more when that session has ended (decision 437).
  */
-export type WindowKey = { roomId: number; sessionId: number; seal: string }
+type WindowKey = { roomId: number; sessionId: number; seal: string }
 
 export const writeWindowKey = (room: Pick<ChatRoom, 'id' | 'key'>, sessionId: number): string =>
   `${room.id}-${sessionId}-${sealOf(room, sessionId)}`
