@@ -112,6 +112,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'promotion.code.used': 'Nagamit na ang code na ito',
   'promotion.code.locked': 'Napakaraming maling code, pakisubukan ulit mamaya',
   'promotion.stake.missing': 'Hindi pa sapat ang mga taya ngayong araw',
+  'promotion.day.kept': 'Ubos na ang premyo ngayong araw, pero bilang pa rin ang araw sa sunod-sunod mo',
   'promotion.expired': 'Tapos na ang huling araw ng promosyong ito',
   'envelope.not.open': 'Hindi bukas ang round na ito',
   'envelope.all.taken': 'Nakuha na ang lahat ng bahagi ng round na ito',

@@ -161,7 +161,7 @@ export const offerCalls = {
     origin: 'designed here',
     input: z.strictObject({}),
     value: claimed.extend({ reward: given }),
-    failures: ['play.break.running', 'promotion.id.invalid', 'promotion.stake.missing', 'promotion.budget.exceeded'],
+    failures: ['play.break.running', 'promotion.id.invalid', 'promotion.stake.missing', 'promotion.day.kept'],
   }),
   promotionMail: call({
     summary: 'Whether the caller gets letters about promotions.',

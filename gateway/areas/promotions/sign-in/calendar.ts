@@ -22,10 +22,13 @@ export async function readCalendar(
   const memberId = member.id
   const today = toMerchantDay(now)
   const week = weekOf(today)
-  const signed = await reader.$queryRaw<{ day: string; streak: number }[]>`
-    SELECT "day", "streak" FROM "SignInDay"
-    WHERE "campaignId" = ${campaign.id} AND "memberId" = ${memberId} AND "day" >= ${dayAfter(week[0] ?? today, -1)}`
+  const signed = await reader.$queryRaw<{ day: string; streak: number; claimNo: string | null }[]>`
+    SELECT d."day", d."streak", c."claimNo" FROM "SignInDay" d
+    LEFT JOIN "PromotionClaim" c ON c."campaignId" = d."campaignId" AND c."memberId" = d."memberId" AND c."occasion" = d."day"
+    WHERE d."campaignId" = ${campaign.id} AND d."memberId" = ${memberId} AND d."day" >= ${dayAfter(week[0] ?? today, -1)}`
   const streaks = new Map(signed.map(({ day, streak }) => [day, streak]))
+  // A day whose prize was used up counts in the row and has given nothing.
+  const given = new Set(signed.flatMap(({ day, claimNo }) => (claimNo === null ? [] : day)))
   const isTaken = streaks.has(today)
   const next = streaks.get(today) ?? streakAfter(streaks.get(dayAfter(today, -1)))
   const ahead = (day: string): number => next + week.indexOf(day) - week.indexOf(today)
@@ -35,7 +38,8 @@ export async function readCalendar(
     promotionId: campaign.code,
     days: week.map((day) => {
       const streak = streaks.get(day)
-      if (streak !== undefined) return { day, status: 'T', reward: toGiven(prizeOf(terms, streak)) }
+      if (streak !== undefined)
+        return { day, status: 'T', reward: given.has(day) ? toGiven(prizeOf(terms, streak)) : null }
       if (day < today) return { day, status: 'M', reward: null }
       return { day, status: day === today ? 'N' : 'F', reward: toGiven(prizeOf(terms, ahead(day))) }
     }),

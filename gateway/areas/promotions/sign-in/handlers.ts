@@ -18,16 +18,16 @@ export const signInHandlers = (platform: Platform): Pick<Handlers<typeof promoti
     },
     signIn: async (_input, { caller: { memberId }, language, traceId, refuse }) => {
       const { currency } = await merchantSettings(platform).all()
-      return db.write(async (tx) => {
+      const signed = await db.write(async (tx) => {
         const at = clock.now()
         await requireNoBreak(tx, memberId, at)
-        const signed = await signIn(tx, { memberId, language, currency: currency.code, traceId, at })
-        if (signed.outcome === 'not_offered') return refuse('promotion.id.invalid')
-        if (signed.outcome === 'stake_missing')
-          return refuse('promotion.stake.missing', { value: { left: signed.left } })
-        if (signed.outcome !== 'done') return refuse('promotion.budget.exceeded')
-        return { promotionClaimId: signed.claimNo, reward: toGiven(signed.reward) }
+        return signIn(tx, { memberId, language, currency: currency.code, traceId, at })
       })
+      if (signed.outcome === 'not_offered') return refuse('promotion.id.invalid')
+      if (signed.outcome === 'stake_missing') return refuse('promotion.stake.missing', { value: { left: signed.left } })
+      // Behind the commit, because the day that was written stays.
+      if (signed.outcome !== 'done') return refuse('promotion.day.kept')
+      return { promotionClaimId: signed.claimNo, reward: toGiven(signed.reward) }
     },
   }
 }

@@ -13,10 +13,13 @@ import { dayAfter, prizeOf, streakAfter } from './rules.ts'
 type SigningIn = { memberId: number; language: string; currency: string; traceId: string; at: Date }
 type SignedIn =
   | { outcome: 'done'; reward: Reward; claimNo: string }
-  | { outcome: 'not_offered' | 'over_budget' }
+  | { outcome: 'not_offered' | 'used_up' }
   | { outcome: 'stake_missing'; left: number }
 
-/** Signs a member in for today, once: a second time answers what the first one gave. What has turnover waits to be read and claimed, and what is sent for an address. */
+/**
+ * Signs a member in for today, once: a second time answers what the first one gave. What has turnover waits to be read and claimed, and
+ * what is sent for an address. Who comes when the prize is used up has come all the same: the day counts in their row (decision 435).
+ */
 export async function signIn(tx: Tx, { memberId, language, currency, traceId, at }: SigningIn): Promise<SignedIn> {
   const campaign = await findOffered(tx, 'sign_in', memberId, at)
   if (campaign === null) return { outcome: 'not_offered' }
@@ -49,8 +52,13 @@ export async function signIn(tx: Tx, { memberId, language, currency, traceId, at
     quietly: isTakenAtOnce,
     at,
   })
-  if (issued.outcome !== 'issued') return { outcome: 'over_budget' }
-  await tx.signInDay.create({ data: { campaignId: campaign.id, memberId, day, streak, createdAt: at } })
+  const key = { campaignId: campaign.id, memberId, day }
+  await tx.signInDay.upsert({
+    where: { campaignId_memberId_day: key },
+    create: { ...key, streak, createdAt: at },
+    update: {},
+  })
+  if (issued.outcome !== 'issued') return { outcome: 'used_up' }
   const { claimNo } = issued.claim
   if (isTakenAtOnce) await takeClaim(tx, { claimNo, memberId, language, at })
   return { outcome: 'done', reward, claimNo }

@@ -143,6 +143,31 @@ test('days in a row count, a missed one begins the row anew, and a day gives onc
   expect(await calendar()).toMatchObject({ streak: 0 })
 })
 
+test('a day whose prize is used up counts in the row all the same, and says so', async () => {
+  const signIn = async () => (await gateway.ask(promotions.signIn, {}, { token })).body
+  const calendar = async () => (await gateway.ask(promotions.signInCalendar, {}, { token })).body.value
+  const have = (piecesLeft: number | null) =>
+    write()((tx) => tx.campaign.update({ where: { code: 'SIGN-IN' }, data: { piecesLeft } }))
+  const today = toMerchantDay(now())
+  await write()((tx) => tx.signInDay.deleteMany({ where: { memberId } }))
+  await have(0)
+  expect((await signIn()).errorCode).toBe('promotion.day.kept')
+  const kept = await calendar()
+  expect(kept).toMatchObject({ streak: 1, canSignIn: false })
+  expect(kept?.days.find(({ day }) => day === today)).toEqual({ day: today, status: 'T', reward: null })
+  // Who asks again when there is something again still gets it.
+  await have(null)
+  expect((await signIn()).value).toMatchObject({ reward: { type: 'POINT', value: 5 } })
+  expect(await calendar()).toMatchObject({ streak: 1 })
+  gateway.platform.clock.advance(dayMs)
+  token = await gateway.logIn('player01')
+  expect(await calendar()).toMatchObject({ streak: 1, canSignIn: true })
+  expect((await signIn()).success).toBe(true)
+  expect(await calendar()).toMatchObject({ streak: 2 })
+  await write()((tx) => tx.signInDay.deleteMany({ where: { memberId } }))
+  await write()((tx) => tx.promotionClaim.deleteMany({ where: { memberId, kind: 'sign_in' } }))
+})
+
 test('the calendar’s week is Monday to Sunday, and its prizes begin anew after the last', () => {
   expect(weekOf('2026-11-22')).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`))
   expect(weekOf('2026-03-01')[0]).toBe('2026-02-23')
