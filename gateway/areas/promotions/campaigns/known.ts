@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import type { Campaign, CampaignTerms } from '#prisma/generated/sqlite/client.ts'
 import { type Audience, asksFor, type Person, readAudience } from './audience.ts'
 import { isKind, type Kind, kinds, type TermsOf } from './kinds.ts'
 import { isRunning } from './store.ts'
@@ -34,7 +34,13 @@ export function keepPerPlatform<T>(
 }
 
 /** A campaign with who it is for and its terms of this moment. How many pieces are left may be old. */
-export type KnownCampaign<K extends Kind = Kind> = { campaign: Campaign; audience: Audience; terms: TermsOf<K> }
+export type KnownCampaign<K extends Kind = Kind> = {
+  campaign: Campaign
+  audience: Audience
+  terms: TermsOf<K>
+  /** Since when its terms are these. */
+  termsSince: Date
+}
 
 export type KnownCampaigns = {
   /** Those that give something at a moment, kind by kind, each in the order in which they are shown. */
@@ -100,19 +106,24 @@ const isPast = ({ endsAt }: Campaign, now: Date): boolean => endsAt !== null && 
 /** Adds to a campaign what is written of it; read once, when it is first asked for. */
 async function readTermsOf(reader: Reader | Tx, campaigns: readonly Campaign[]) {
   const rows = await reader.campaignTerms.findMany({ where: { campaignId: { in: campaigns.map(({ id }) => id) } } })
-  const texts = new Map(rows.map(({ campaignId, version, terms }) => [`${campaignId} ${version}`, terms]))
+  const versions = new Map(rows.map((row) => [`${row.campaignId} ${row.version}`, row]))
   const known = new Map<number, KnownCampaign>()
   return <K extends Kind>(campaign: Campaign): KnownCampaign<K> => {
-    const found = known.get(campaign.id) ?? parse(campaign, texts.get(`${campaign.id} ${campaign.version}`))
+    const found = known.get(campaign.id) ?? parse(campaign, versions.get(`${campaign.id} ${campaign.version}`))
     known.set(campaign.id, found)
     return found as KnownCampaign<K>
   }
 }
 
-function parse(campaign: Campaign, text: string | undefined): KnownCampaign {
+function parse(campaign: Campaign, written: CampaignTerms | undefined): KnownCampaign {
   const { code, kind, version } = campaign
-  if (text === undefined || !isKind(kind)) throw new Error(`The campaign ${code} has no terms of version ${version}`)
-  return { campaign, audience: readAudience(campaign.audience), terms: kinds[kind].terms.parse(JSON.parse(text)) }
+  if (written === undefined || !isKind(kind)) throw new Error(`The campaign ${code} has no terms of version ${version}`)
+  return {
+    campaign,
+    audience: readAudience(campaign.audience),
+    terms: kinds[kind].terms.parse(JSON.parse(written.terms)),
+    termsSince: written.createdAt,
+  }
 }
 
 /** The campaigns of the site as every page shows them; what moves money reads them again in its transaction. */

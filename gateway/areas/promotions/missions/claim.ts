@@ -19,7 +19,12 @@ export async function claimMission(tx: Tx, { own, memberId, currency, at }: Clai
     select: { ...personFields, language: true },
   })
   const passed = own.milestones.filter(({ status }) => status === 'I')
-  const issued = await giveMilestones(tx, { mission: own, passed, period: own.period, member, currency, at })
+  const reached = [...own.late, { period: own.period, milestones: passed }]
+  let missing = 0
+  for (const { period, milestones } of reached) {
+    const issued = await giveMilestones(tx, { mission: own, passed: milestones, period, member, currency, at })
+    missing += milestones.length - issued.length
+  }
   const waiting = await tx.promotionClaim.findMany({
     where: { campaignId: own.campaign.id, memberId, state: 'issued' },
     orderBy: { id: 'asc' },
@@ -42,5 +47,5 @@ export async function claimMission(tx: Tx, { own, memberId, currency, at }: Clai
   const answered = given.filter(({ claimNo, occasion }) => taken.has(claimNo) || occasion.startsWith(`${own.period}:`))
   if (answered.length > 0)
     return { outcome: 'claimed', rewards: answered.map(({ reward }) => readReward(reward ?? '')) }
-  return { outcome: passed.length > issued.length ? 'over_budget' : 'nothing' }
+  return { outcome: missing > 0 ? 'over_budget' : 'nothing' }
 }

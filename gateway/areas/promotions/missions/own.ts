@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list } from '#gateway/platform/database/sql.ts'
+import { dayMs, laterBy, readMerchantTime } from '#gateway/platform/time/clock.ts'
 import type { Person } from '../campaigns/audience.ts'
 import { type KnownCampaigns, keepFor, missionKinds } from '../campaigns/known.ts'
 import { isRunning } from '../campaigns/store.ts'
@@ -17,6 +18,8 @@ export type OwnMission = Mission & {
   period: string
   reached: bigint
   milestones: OwnMilestone[]
+  /** What was reached in periods that are over and never issued, because of a break or the budget. */
+  late: { period: string; milestones: Mission['terms']['milestones'] }[]
   status: 'O' | 'D' | 'E'
   claimable: number
   endsAt: Date | null
@@ -46,7 +49,8 @@ export async function listOwnMissions(reader: Reader | Tx, { campaigns, member, 
     const period = periodOf(mission.terms, at)
     const own = progress.find((row) => row.campaignId === mission.campaign.id && row.period === period)
     const given = claims.filter((claim) => claim.campaignId === mission.campaign.id)
-    return toOwn(mission, { reached: BigInt(own?.reached ?? 0), claims: given, period, now })
+    const before = progress.filter((row) => row.campaignId === mission.campaign.id && row !== own)
+    return toOwn(mission, { reached: BigInt(own?.reached ?? 0), before, claims: given, period, now })
   })
 }
 
@@ -64,9 +68,16 @@ function lastMomentOf({ campaign }: Mission, now: Date): Date {
   return new Date(Math.min(over.getTime() - 1, now.getTime()))
 }
 
-type Stand = { reached: bigint; claims: readonly ClaimRow[]; period: string; now: Date }
+type Stand = {
+  reached: bigint
+  /** How far the member was in other periods. */
+  before: readonly ProgressRow[]
+  claims: readonly ClaimRow[]
+  period: string
+  now: Date
+}
 
-function toOwn(mission: Mission, { reached, claims, period, now }: Stand): OwnMission {
+function toOwn(mission: Mission, { reached, before, claims, period, now }: Stand): OwnMission {
   const { terms, campaign } = mission
   const milestones = terms.milestones.map((milestone) => {
     const claim = claims.find(({ occasion }) => occasion === occasionOf(period, milestone))
@@ -74,8 +85,10 @@ function toOwn(mission: Mission, { reached, claims, period, now }: Stand): OwnMi
     return { ...milestone, status: statusOf(claim, isReached && isRunning(campaign, now), now) }
   })
   const earlier = claims.filter(({ occasion }) => !occasion.startsWith(`${period}:`))
+  const late = isRunning(campaign, now) ? before.flatMap((row) => findLate(mission, row, claims, now)) : []
   const claimable =
     milestones.filter(({ status }) => status === 'I').length +
+    late.reduce((sum, { milestones }) => sum + milestones.length, 0) +
     earlier.filter((claim) => statusOf(claim, false, now) === 'I').length
   const isOver = milestones.every(({ status }) => status === 'C' || status === 'E')
   const ends = [campaign.endsAt, endOfPeriod(terms, now)].filter((end) => end !== null)
@@ -84,10 +97,31 @@ function toOwn(mission: Mission, { reached, claims, period, now }: Stand): OwnMi
     period,
     reached,
     milestones,
+    late,
     status: !isRunning(campaign, now) ? 'E' : isOver && claimable === 0 ? 'D' : 'O',
     claimable,
     endsAt: ends.length === 0 ? null : new Date(Math.min(...ends.map((end) => end.getTime()))),
   }
+}
+
+/**
+ * What of a period that is over was reached and never issued: it waits as long as what is issued, behind the end of its period. Under
+ * terms that were written later nothing is found, or each of them would be given for all periods before it.
+ */
+function findLate(
+  { terms, termsSince }: Mission,
+  { period, reached }: ProgressRow,
+  claims: readonly ClaimRow[],
+  now: Date,
+): OwnMission['late'] {
+  const end = period === 'once' ? null : endOfPeriod(terms, readMerchantTime(period))
+  if (end === null || end > now || end < termsSince || laterBy(end, terms.claimDays * dayMs) <= now) return []
+  const milestones = terms.milestones.filter(
+    (milestone) =>
+      BigInt(reached) >= targetOf(terms.metric, milestone.target) &&
+      !claims.some(({ occasion }) => occasion === occasionOf(period, milestone)),
+  )
+  return milestones.length === 0 ? [] : [{ period, milestones }]
 }
 
 /** What was reached and not issued, because of a break or the budget, can be claimed as soon as that is over. */

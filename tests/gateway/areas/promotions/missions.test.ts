@@ -4,7 +4,7 @@ import { asksFor } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { knownCampaigns } from '#gateway/areas/promotions/campaigns/known.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
-import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
+import { budgetLeft, fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
 import type { MissionTerms } from '#gateway/areas/promotions/missions/terms.ts'
 import { countPlays, playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -205,7 +205,6 @@ test('beyond the budget nothing is issued, and it is claimed when there is money
   expect(await budgetLeft(gateway.platform.db.read, campaign.id)).toBe(5_00n)
   const at = gateway.platform.clock.now()
   await gateway.platform.db.write(async (tx) => {
-    const { fundCampaign } = await import('#gateway/areas/promotions/campaigns/store.ts')
     await fundCampaign(tx, { budgetNo: 'more', campaignId: campaign.id, amountMinor: 5_00n, currency: 'TLB', at })
   })
   expect((await claim(campaign.id, 'player02')).body.value.list).toHaveLength(1)
@@ -222,6 +221,30 @@ test('a weekly mission begins anew, and what was left of the week before can sti
   const before = await main()
   await claim(id)
   expect((await main()) - before).toBe(10_00n)
+})
+
+test('what could not be issued for want of budget is claimed after the end of its week, as long as an issued prize waits', async () => {
+  const { db, clock } = gateway.platform
+  const campaign = await start({ period: 'weekly', claimDays: 9 }, { budgetMinor: 5_00n })
+  await play('player01')
+  await play('player01')
+  clock.advance(7 * dayMs)
+  tokens.player01 = await gateway.logIn('player01')
+  expect((await claim(campaign.id)).body.errorCode).toBe('promotion.budget.exceeded')
+  const more = { campaignId: campaign.id, amountMinor: 50_00n, currency: 'TLB', at: clock.now() }
+  await db.write((tx) => fundCampaign(tx, { budgetNo: 'late', ...more }))
+  expect((await list('player01')).list[0]).toMatchObject({ reachedValue: 0, claimable: 1 })
+  const before = await main()
+  expect((await claim(campaign.id)).body.value.list).toMatchObject([{ type: 'MONEY', value: 10 }])
+  expect((await main()) - before).toBe(10_00n)
+  expect((await list('player01')).list[0]).toMatchObject({ claimable: 0 })
+
+  const other = await start({ period: 'weekly', claimDays: 9 }, { budgetMinor: 0n })
+  await play('player01')
+  await play('player01')
+  clock.advance(21 * dayMs)
+  tokens.player01 = await gateway.logIn('player01')
+  expect((await list('player01')).list.find(({ missionId }) => missionId === other.id)).toMatchObject({ claimable: 0 })
 })
 
 test('who has reached the same has the same place, and the place after it is left out', async () => {
