@@ -10,6 +10,7 @@ import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
 import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
+import { giveMissingPrizes } from '#gateway/areas/promotions/vip/prizes.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { expireDeposits } from '#gateway/areas/wallet/deposits/pay.ts'
@@ -44,8 +45,12 @@ export const jobs = {
   playerRebates: { name: 'player-rebates', everyMs: hourMs, run: payAutomaticRebates },
   /** Who invited others is paid a share of their bets, at one in the morning of Manila. */
   referralIncome: { name: 'referral-income', everyMs: dayMs, afterMs: 17 * hourMs, run: payReferrals },
-  /** Levels of members are kept or lost when a month is over. */
-  vipMonthEnd: { name: 'vip-month-end', everyMs: hourMs, run: endVipMonth },
+  /** Levels of members are kept or lost when a month is over, and prizes of levels that could not be given before are given. */
+  vipMonthEnd: {
+    name: 'vip-month-end',
+    everyMs: hourMs,
+    run: async (platform) => (await giveMissingPrizes(platform)) + (await endVipMonth(platform)),
+  },
   /** Whose birthday it is gets the gift of the level. */
   birthdayGifts: { name: 'birthday-gifts', everyMs: hourMs, run: giveBirthdayGifts },
   /** Campaigns begin and end, and what nobody has claimed in time runs out. */

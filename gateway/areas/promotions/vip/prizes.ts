@@ -1,24 +1,27 @@
-import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { findLevel } from '#gateway/kernel/vip.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
-import { isAmong, type Person } from '../campaigns/audience.ts'
-import { listRunning, readTerms } from '../campaigns/store.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { isAmong, type Person, personFields } from '../campaigns/audience.ts'
+import { budgetLeft, listRunning, readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
 
 type Raised = { member: Person; settings: MerchantSettings; at: Date }
 
 /**
  * Issues the prize of each level that the member has reached and was never given one for: once per level and life, however often the
- * level is lost and won. What cannot be given now, without budget or during a break, is given with the next level.
+ * level is lost and won. What cannot be given now, without budget or during a break, is given later (`giveMissingPrizes`).
+ * Answers whether something was given or passed over.
  */
-export async function givePrizes(tx: Tx, { member, settings, at }: Raised): Promise<void> {
+export async function givePrizes(tx: Tx, { member, settings, at }: Raised): Promise<boolean> {
   const memberId = member.id
   const pause = await tx.playBreak.findUnique({ where: { memberId } })
-  if (pause !== null && at < pause.until) return
+  if (pause !== null && at < pause.until) return false
   const standing = await tx.vipStanding.findUniqueOrThrow({ where: { memberId } })
   const [campaign] = await listRunning(tx, 'levelUp', at)
-  if (campaign === undefined || !(await isAmong(tx, campaign.audience, member, at))) return
+  if (campaign === undefined || !(await isAmong(tx, campaign.audience, member, at))) return false
   const { claimDays } = await readTerms(tx, campaign, 'levelUp')
   let prizedLevel = standing.prizedLevel
   for (let level = prizedLevel + 1; level <= member.vipLevel; level += 1) {
@@ -32,5 +35,34 @@ export async function givePrizes(tx: Tx, { member, settings, at }: Raised): Prom
     }
     prizedLevel = level
   }
-  if (prizedLevel > standing.prizedLevel) await tx.vipStanding.update({ where: { memberId }, data: { prizedLevel } })
+  if (prizedLevel === standing.prizedLevel) return false
+  await tx.vipStanding.update({ where: { memberId }, data: { prizedLevel } })
+  return true
+}
+
+/**
+ * Gives the prizes that could not be given when their level was reached: no round comes back to that of the highest level. Nobody is
+ * looked at while there is nothing to give. Answers how many members were given something.
+ */
+export async function giveMissingPrizes(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const [campaign] = await listRunning(db.read, 'levelUp', clock.now())
+  if (campaign === undefined || (await budgetLeft(db.read, campaign.id)) === 0n) return 0
+  const settings = await merchantSettings(platform).all()
+  return inBatches<{ memberId: number }>(platform, {
+    job: 'level-prizes',
+    next: async (after, take) =>
+      (
+        await db.read.$queryRaw<{ memberId: number | bigint }[]>`
+          SELECT s."memberId" FROM "VipStanding" s JOIN "Member" m ON m."id" = s."memberId"
+          WHERE s."prizedLevel" < m."vipLevel" AND m."state" = 'active' AND s."memberId" > ${after?.memberId ?? 0}
+          ORDER BY s."memberId" LIMIT ${take}`
+      ).map(({ memberId }) => ({ memberId: Number(memberId) })),
+    keyOf: ({ memberId }) => String(memberId),
+    each: ({ memberId }) =>
+      db.write(async (tx) => {
+        const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
+        return givePrizes(tx, { member, settings, at: clock.now() })
+      }),
+  })
 }

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { countPlays } from '#gateway/areas/promotions/progress.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { reachedLevel } from '#gateway/kernel/vip.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -105,6 +106,25 @@ test('a level that is won again gives no second prize', async () => {
   await stake(8_000_00n)
   expect(await level()).toBe(3)
   expect(await prizes()).toHaveLength(3)
+})
+
+test('the prize of a level that could not be given at once is given as soon as it can be, also that of the highest', async () => {
+  const { db, clock } = gateway.platform
+  const pause = { kind: 'cool_off', since: clock.now(), until: laterBy(clock.now(), dayMs) }
+  await db.write((tx) => tx.playBreak.create({ data: { memberId, ...pause } }))
+  const { levels } = (await merchantSettings(gateway.platform).all()).vip
+  const { vipLevel } = await db.write((tx) =>
+    tx.member.update({ where: { id: memberId }, data: { vipLevel: levels.length } }),
+  )
+  const hourly = () => jobs.vipMonthEnd.run(gateway.platform)
+  await hourly()
+  expect(await prizes()).toHaveLength(3)
+  clock.advance(dayMs)
+  await hourly()
+  await hourly()
+  expect((await prizes()).at(-1)?.occasion).toBe(`level:${vipLevel}`)
+  expect(await prizes()).toHaveLength(vipLevel)
+  await db.write((tx) => tx.member.update({ where: { id: memberId }, data: { vipLevel: 3 } }))
 })
 
 test('whose birthday it is gets the gift of the level, once a year', async () => {
