@@ -237,11 +237,7 @@ export const failures = {
   'promotion.code.used': { number: 1663, kind: 'refusal', message: 'This code was used already' },
   'promotion.code.locked': { number: 1664, kind: 'refusal', message: 'Too many wrong codes, please try again later' },
   'promotion.stake.missing': { number: 1665, kind: 'refusal', message: 'Today’s stakes do not reach yet' },
-  'promotion.day.kept': {
-    number: 1666,
-    kind: 'refusal',
-    message: 'The prize of today is used up, but the day counts in your row',
-  },
+  'promotion.day.kept': { number: 1666, kind: 'refusal', message: 'The prize of today is used up, but the day counts' },
   'promotion.expired': { number: 1607, kind: 'refusal', message: 'The last day of this promotion is over' },
   'envelope.not.open': { number: 1640, kind: 'refusal', message: 'This round is not open' },
   'envelope.all.taken': { number: 1641, kind: 'refusal', message: 'All parts of this round are taken' },
