@@ -29,7 +29,11 @@ async function start(secret = one) {
   await firstSaid
   return { refused, troubles, leave }
 }
-const machineTime = (aheadMs = 0) => Math.round(performance.timeOrigin + performance.now() + aheadMs)
+const apartMs = () => Date.now() - performance.timeOrigin - performance.now()
+const apartAtStartMs = apartMs()
+/** What the machine's clock says: a machine that stood still for a while, as this one may, has gone on by that and its processes have not. */
+const machineTime = (aheadMs = 0) =>
+  Math.round(performance.timeOrigin + performance.now() + apartMs() - apartAtStartMs + aheadMs)
 const now = () => succeedWith({ machineTime: machineTime() })
 const sent = (): Record<string, unknown>[] => gateway.received.map(({ body }) => JSON.parse(body))
 
