@@ -47,8 +47,10 @@ export async function changePassword(
   const { passwordChangedAt } = await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } })
   const mayBeDone = mayBeLost(platform, passwordChangedAt)
   if (oldPassword !== undefined) {
-    if (mayBeDone && (await isSet(false))) return {}
-    if (!(await isLoginPassword(platform, oldPassword, context))) context.refuse('modify.pw.incorrect.pw')
+    if (!(await isLoginPassword(platform, oldPassword, context))) {
+      if (mayBeDone && (await isSet(false))) return {}
+      context.refuse('modify.pw.incorrect.pw')
+    }
   } else if (!(await isPasswordKnown(platform, context.caller))) {
     if (mayBeDone && (await isSet(true))) return {}
     context.refuse('modify.pw.incorrect.pw')

@@ -34,8 +34,11 @@ export async function requirePaymentPassword(
   password: string,
   context: Refusing,
   field = 'password',
+  /** Asked behind a wrong one, which has been counted by then. */
+  orElse: () => Promise<boolean> = async () => false,
 ): Promise<void> {
   const verdict = await checkPaymentPassword(platform, password, context)
+  if (verdict.outcome === 'wrong' && (await orElse())) return
   if (verdict.outcome === 'not_set') context.refuse('not.exists.payment.password', atField(field, 'is not set yet'))
   if (verdict.outcome === 'locked') {
     const { minutesLeft } = verdict
@@ -49,8 +52,8 @@ export async function requirePaymentPassword(
 }
 
 /**
- * Whether it is that password, without counting a wrong one, and never while tries are paused. Only for a request that is counted by
- * another password in it.
+ * Whether it is that password, without counting a wrong one, and never while tries are paused; a right one forgives the wrong ones. Only
+ * behind another password of the same request that was wrong and counted: before it, many at once would be many free guesses.
  */
 export const matchesUncounted = (
   platform: Platform,
@@ -62,7 +65,9 @@ export const matchesUncounted = (
   return withPasswords(key, async (passwords) => {
     const { db, clock } = platform
     if (isPaused(await findStreak(db.read, key), clock.now())) return false
-    return passwords.matches(await readHash(platform, kind, memberId), password)
+    const isRight = await passwords.matches(await readHash(platform, kind, memberId), password)
+    if (isRight) await db.write((tx) => clearStreak(tx, key))
+    return isRight
   })
 }
 

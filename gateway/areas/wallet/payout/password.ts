@@ -64,8 +64,12 @@ export async function changePaymentPassword(
   if (asked.newPassword !== asked.confirmNewPassword)
     context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
   await requireRule(platform, asked.newPassword, 'newPassword', context.refuse)
-  if (await isChangedAlready(platform, asked.newPassword, context)) return
-  await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword')
+  let isDone = false
+  await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword', async () => {
+    isDone = await isChangedAlready(platform, asked.newPassword, context)
+    return isDone
+  })
+  if (isDone) return
   await store(platform, asked.newPassword, context)
 }
 
