@@ -11,7 +11,7 @@ const shared = globalThis as { [place]?: { ms: number } }
 shared[place] ??= { ms: 0 }
 const followed = shared[place]
 /** How far the machine's clock has gone another way than this process has run. */
-const apartMs = (): number => Date.now() - performance.timeOrigin - performance.now()
+const apartMs = (): number => Date.now() - performance.now()
 const apartAtStartMs = apartMs()
 
 /** Goes to where the machine's clock was set since the start, or has gone while the machine slept. Answers by how much. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { introduceSite } from '#app/areas/system/introduce-site.server.ts'
+import { epochMs, followMachine } from '#app/platform/clock.server.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 
@@ -29,11 +30,11 @@ async function start(secret = one) {
   await firstSaid
   return { refused, troubles, leave }
 }
-const apartMs = () => Date.now() - performance.timeOrigin - performance.now()
-const apartAtStartMs = apartMs()
-/** What the machine's clock says: a machine that stood still for a while, as this one may, has gone on by that and its processes have not. */
-const machineTime = (aheadMs = 0) =>
-  Math.round(performance.timeOrigin + performance.now() + apartMs() - apartAtStartMs + aheadMs)
+// Files of tests share the app's modules, and each begins at a moment of its own: what the app followed before is made good here.
+followMachine()
+const testsAheadMs = epochMs() - Date.now()
+/** What the machine's clock says, in the tests' time. */
+const machineTime = (aheadMs = 0) => Math.round(Date.now() + testsAheadMs + aheadMs)
 const now = () => succeedWith({ machineTime: machineTime() })
 const sent = (): Record<string, unknown>[] => gateway.received.map(({ body }) => JSON.parse(body))
 
