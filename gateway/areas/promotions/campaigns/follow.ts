@@ -1,6 +1,6 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { moveRaffle } from '../raffle/run.ts'
+import { closeRaffle, moveRaffle } from '../raffle/run.ts'
 import type { RaffleTerms } from '../raffle/terms.ts'
 import { moveStock } from '../wheel/stock.ts'
 import type { WheelTerms } from '../wheel/terms.ts'
@@ -12,4 +12,9 @@ export async function follow(tx: Tx, campaign: Campaign, { before, after }: Term
   if (campaign.kind === 'raffle') await moveRaffle(tx, campaign, after as RaffleTerms)
   if (campaign.kind === 'wheel')
     await moveStock(tx, campaign.id, { before: before as WheelTerms, after: after as WheelTerms })
+}
+
+/** What stands beside a campaign that was ended at a moment: tickets of a draw can be earned no longer, so its list is published. */
+export async function followEnd(tx: Tx, { id, kind, version }: Campaign, at: Date): Promise<void> {
+  if (kind === 'raffle') await closeRaffle(tx, { id, version }, at)
 }

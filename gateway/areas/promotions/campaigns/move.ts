@@ -1,6 +1,7 @@
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { followEnd } from './follow.ts'
 import { type CampaignAction, type CampaignState, campaignMove } from './states.ts'
 
 type Moved = { outcome: 'done'; from: CampaignState; campaign: Campaign } | { outcome: 'missing' | 'state_differs' }
@@ -15,6 +16,7 @@ export async function moveCampaign(tx: Tx, id: number, action: CampaignAction, a
     data: { state: to, changedAt: at },
   })
   if (count === 0) return { outcome: 'state_differs' }
+  if (to === 'ended') await followEnd(tx, before, at)
   tellAfterCommit({ campaignsChanged: true })
   return { outcome: 'done', from: before.state as CampaignState, campaign: { ...before, state: to, changedAt: at } }
 }

@@ -11,6 +11,10 @@ export const isRunning = (
   now: Date,
 ): boolean => state === 'running' && startsAt <= now && (endsAt === null || now < endsAt)
 
+/** From when on it gives nothing any more; null while it has no end. */
+export const endOf = ({ state, endsAt, changedAt }: Pick<Campaign, 'state' | 'endsAt' | 'changedAt'>): Date | null =>
+  state === 'ended' && (endsAt === null || changedAt < endsAt) ? changedAt : endsAt
+
 /** Campaigns of a kind that give something at this moment, in the order in which they are shown. */
 export async function listRunning(reader: Reader | Tx, kind: Kind, now: Date): Promise<Campaign[]> {
   const found = await reader.campaign.findMany({

@@ -19,7 +19,7 @@ export async function countAvailable(
   const [calendar, waiting, tickets] = await Promise.all([
     readCalendar(reader, { campaigns, member, now }),
     isPaused ? [] : countWaiting(reader, member.id, now),
-    isPaused ? [] : listSpins(reader, { campaigns, memberId: member.id, now }),
+    isPaused ? [] : listSpins(reader, { campaigns, member, now }),
   ])
   const counts = new Map<WireKind, number>()
   if (calendar?.canSignIn) counts.set('LOGIN', 1)

@@ -5,13 +5,28 @@ import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, minuteMs, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
-import { budgetLeft, listRunning, readTerms } from '../campaigns/store.ts'
+import { budgetLeft, endOf, listRunning, readTerms } from '../campaigns/store.ts'
 import { cutParts, envelopeDraws } from './parts.ts'
 import type { EnvelopeTerms } from './terms.ts'
 
-/** Nothing of it can be had any more, so its parts and its seed are no secret. */
+/** A round as its campaign leaves it: when that is over, nothing of the round can be had any more. */
+export function boundRound(round: EnvelopeRound, campaign: Campaign): EnvelopeRound {
+  const endsAt = endOf(campaign)
+  return endsAt === null || round.closesAt <= endsAt ? round : { ...round, closesAt: endsAt }
+}
+
+/** Nothing of a bound round can be had any more, so its parts and its seed are no secret. */
 export const isOver = ({ taken, parts, closesAt }: EnvelopeRound, now: Date): boolean =>
   taken === parts || closesAt <= now
+
+/** What nobody has taken yet of the rounds that are announced, in minor units. */
+export async function promisedParts(tx: Tx, campaignId: number): Promise<bigint> {
+  const { _sum } = await tx.envelopePart.aggregate({
+    where: { memberId: null, round: { campaignId, state: 'announced' } },
+    _sum: { amountMinor: true },
+  })
+  return _sum.amountMinor ?? 0n
+}
 
 /** So many rounds are announced ahead. */
 const announced = 3
@@ -46,12 +61,12 @@ export async function turnEnvelopes(platform: Platform): Promise<number> {
 /** Makes the rounds that are missing among the next ones, as long as the budget covers all that are announced. Answers how many. */
 export async function announceRounds(tx: Tx, campaign: Campaign, now: Date): Promise<number> {
   const terms = await readTerms(tx, campaign, 'envelope')
-  const promised = await tx.envelopeRound.findMany({
+  const rounds = await tx.envelopeRound.findMany({
     where: { campaignId: campaign.id, state: 'announced' },
-    select: { opensAt: true, budgetMinor: true },
+    select: { opensAt: true },
   })
-  const known = new Set(promised.map(({ opensAt }) => opensAt.getTime()))
-  let freeMinor = promised.reduce((left, { budgetMinor }) => left - budgetMinor, await budgetLeft(tx, campaign.id))
+  const known = new Set(rounds.map(({ opensAt }) => opensAt.getTime()))
+  let freeMinor = (await budgetLeft(tx, campaign.id)) - (await promisedParts(tx, campaign.id))
   let made = 0
   for (const opensAt of nextOpenings(terms, now, announced)) {
     if (known.has(opensAt.getTime()) || (campaign.endsAt !== null && opensAt >= campaign.endsAt)) continue

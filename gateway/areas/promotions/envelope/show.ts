@@ -3,9 +3,9 @@ import type { promotions } from '#catalogue/promotions.ts'
 import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import type { EnvelopePart, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
+import type { Campaign, EnvelopePart, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
 import { campaignText, listRunning } from '../campaigns/store.ts'
-import { isOver } from './rounds.ts'
+import { boundRound, isOver } from './rounds.ts'
 
 type Shown = AnsweredValueOf<typeof promotions.envelope>
 type RoundRow = Shown['rounds'][number]
@@ -26,8 +26,9 @@ export async function showEnvelope(reader: Reader, asked: Asked): Promise<Shown 
       ? await listRunning(reader, 'envelope', now)
       : await reader.campaign.findMany({ where: { id: meant.campaignId } })
   if (campaign === undefined) return { promotionId: 0, title: '', summary: '', rules: '', rounds: [], round: null }
-  const rounds = await listRounds(reader, campaign.id, now)
-  const round = meant ?? rounds.find((each) => now < each.closesAt) ?? rounds.at(-1) ?? null
+  const rounds = await listRounds(reader, campaign, now)
+  const round =
+    (meant && boundRound(meant, campaign)) ?? rounds.find((each) => now < each.closesAt) ?? rounds.at(-1) ?? null
   return {
     promotionId: campaign.id,
     ...campaignText(campaign.texts, asked.language),
@@ -36,7 +37,9 @@ export async function showEnvelope(reader: Reader, asked: Asked): Promise<Shown 
   }
 }
 
-async function listRounds(reader: Reader, campaignId: number, now: Date): Promise<EnvelopeRound[]> {
+/** Those that open before the campaign is over. */
+async function listRounds(reader: Reader, campaign: Campaign, now: Date): Promise<EnvelopeRound[]> {
+  const campaignId = campaign.id
   const [past, coming] = await Promise.all([
     reader.envelopeRound.findMany({
       where: { campaignId, opensAt: { lte: now } },
@@ -50,6 +53,8 @@ async function listRounds(reader: Reader, campaignId: number, now: Date): Promis
     }),
   ])
   return [...past.reverse(), ...coming]
+    .map((round) => boundRound(round, campaign))
+    .filter(({ opensAt, closesAt }) => opensAt < closesAt)
 }
 
 function toRow(round: EnvelopeRound, now: Date): RoundRow {
@@ -58,7 +63,7 @@ function toRow(round: EnvelopeRound, now: Date): RoundRow {
     roundId,
     opensAt: opensAt.getTime(),
     closesAt: closesAt.getTime(),
-    status: now < opensAt ? 'A' : isOver(round, now) ? 'E' : 'O',
+    status: isOver(round, now) ? 'E' : now < opensAt ? 'A' : 'O',
     parts,
     taken,
   }

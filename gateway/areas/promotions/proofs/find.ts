@@ -5,7 +5,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { toDecimal, toMinor } from '#gateway/platform/money.ts'
 import type { Reward } from '../campaigns/reward.ts'
 import { readTerms } from '../campaigns/store.ts'
-import { isOver } from '../envelope/rounds.ts'
+import { boundRound, isOver } from '../envelope/rounds.ts'
 import { envelopeNumber } from '../envelope/show.ts'
 import { mixOf, toTickets, writeList } from '../raffle/draw.ts'
 import { raffleNumber } from '../raffle/show.ts'
@@ -59,7 +59,8 @@ const nameOf = (prize: Reward): string => {
 async function findEnvelope({ reader, now }: Sources, roundId: number): Promise<Proof | null> {
   const round = await reader.envelopeRound.findUnique({ where: { id: roundId } })
   if (round === null) return null
-  const hasEnded = isOver(round, now)
+  const campaign = await reader.campaign.findUniqueOrThrow({ where: { id: round.campaignId } })
+  const hasEnded = isOver(boundRound(round, campaign), now)
   const parts = hasEnded
     ? await reader.envelopePart.findMany({
         where: { roundId },

@@ -16,6 +16,7 @@ export const raffleHandlers = (platform: Platform): Pick<Handlers<typeof promoti
         memberId: caller.memberId,
         promotionId,
         language: language?.toUpperCase() ?? usual,
+        now: clock.now(),
       })) ?? refuse('promotion.id.invalid'),
     /** The prize that was won. A second click answers the same. */
     claimRaffle: ({ promotionId: campaignId }, { caller: { memberId }, ip, traceId, language, refuse }) =>

@@ -48,6 +48,13 @@ export async function moveRaffle(tx: Tx, campaign: Campaign, terms: RaffleTerms)
   if (count > 0) await holdGoods(tx, campaign.id, terms.prizes)
 }
 
+/** A raffle that is ended before its time: its list is published now, and the draw comes as long after it as was said. */
+export async function closeRaffle(tx: Tx, campaign: Pick<Campaign, 'id' | 'version'>, at: Date): Promise<void> {
+  const early = { campaignId: campaign.id, listHash: '', listedAt: { gt: at } }
+  if ((await tx.raffleDraw.count({ where: early })) === 0) return
+  await tx.raffleDraw.updateMany({ where: early, data: timesOf(at, await readTerms(tx, campaign, 'raffle')) })
+}
+
 const ticketsOf = async (reader: Reader | Tx, campaignId: number) =>
   reader.raffleTicket.findMany({
     where: { campaignId },

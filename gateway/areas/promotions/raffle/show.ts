@@ -4,12 +4,13 @@ import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Campaign, RaffleDraw } from '#prisma/generated/sqlite/client.ts'
-import { campaignText, readTerms } from '../campaigns/store.ts'
+import { asksFor, findPerson, readAudience } from '../campaigns/audience.ts'
+import { campaignText, isRunning, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { rafflePeriod } from './tickets.ts'
 
 type Shown = AnsweredValueOf<typeof promotions.raffle>
-type Asked = { memberId: number; promotionId?: number | undefined; language: string }
+type Asked = { memberId: number; promotionId?: number | undefined; language: string; now: Date }
 
 const ownShown = 100
 const rafflesShown = 5
@@ -17,38 +18,57 @@ const rafflesShown = 5
 /** By which anybody finds its proof. */
 export const raffleNumber = (campaignId: number): string => `RAF-${campaignId}`
 
-const statusOf = ({ listHash, drawnAt }: RaffleDraw): 'O' | 'L' | 'D' =>
-  drawnAt !== null ? 'D' : listHash === '' ? 'O' : 'L'
+type Raffle = { draw: RaffleDraw; campaign: Campaign }
 
-/** The raffle that was asked for, or the newest whose tickets can be earned; null when there is none. */
-export async function showRaffle(reader: Reader, { memberId, promotionId, language }: Asked): Promise<Shown | null> {
-  const draws = await reader.raffleDraw.findMany({ orderBy: { listedAt: 'desc' }, take: rafflesShown })
-  const draw =
-    promotionId === undefined
-      ? (draws.find(({ listHash }) => listHash === '') ?? draws[0])
-      : await reader.raffleDraw.findUnique({ where: { campaignId: promotionId } })
-  if (draw === undefined || draw === null) return null
-  const campaigns = await reader.campaign.findMany({
-    where: { id: { in: [draw.campaignId, ...draws.map(({ campaignId }) => campaignId)] } },
-  })
-  const campaignOf = (id: number) => campaigns.find((campaign) => campaign.id === id)
-  const campaign = campaignOf(draw.campaignId)
-  if (campaign === undefined) return null
+/** Open while its tickets can be earned: one that was ended early is closed, and waits for its list. */
+const statusOf = ({ draw: { listHash, drawnAt }, campaign }: Raffle, now: Date): 'O' | 'L' | 'D' =>
+  drawnAt !== null ? 'D' : listHash === '' && isRunning(campaign, now) ? 'O' : 'L'
+
+/** The raffle that was asked for, or the newest whose tickets can be earned; null when there is none for this member. */
+export async function showRaffle(reader: Reader, asked: Asked): Promise<Shown | null> {
+  const { memberId, promotionId, language, now } = asked
+  const newest = await reader.raffleDraw.findMany({ orderBy: { listedAt: 'desc' }, take: rafflesShown })
+  const meant =
+    promotionId === undefined ? null : await reader.raffleDraw.findUnique({ where: { campaignId: promotionId } })
+  const raffles = await keepOwn(reader, newest, asked)
+  const [raffle] =
+    promotionId !== undefined
+      ? await keepOwn(reader, meant === null ? [] : [meant], asked)
+      : [...raffles.filter((each) => statusOf(each, now) === 'O'), ...raffles]
+  if (raffle === undefined) return null
   return {
-    ...(await toShown(reader, { draw, campaign, memberId })),
-    ...campaignText(campaign.texts, language),
-    raffles: draws.map((each) => ({
-      promotionId: each.campaignId,
-      title: campaignText(campaignOf(each.campaignId)?.texts ?? '{}', language).title,
-      status: statusOf(each),
+    ...(await toShown(reader, raffle, { memberId, now })),
+    ...campaignText(raffle.campaign.texts, language),
+    raffles: raffles.map((each) => ({
+      promotionId: each.campaign.id,
+      title: campaignText(each.campaign.texts, language).title,
+      status: statusOf(each, now),
     })),
   }
 }
 
-async function toShown(
-  reader: Reader,
-  { draw, campaign, memberId }: { draw: RaffleDraw; campaign: Campaign; memberId: number },
-) {
+/** Those that are for a member, and those that they have tickets of, with their campaigns. */
+async function keepOwn(reader: Reader, draws: readonly RaffleDraw[], { memberId, now }: Asked): Promise<Raffle[]> {
+  if (draws.length === 0) return []
+  const of = { in: draws.map(({ campaignId }) => campaignId) }
+  const campaigns = await reader.campaign.findMany({ where: { id: of } })
+  const own = await reader.raffleTicket.findMany({
+    where: { campaignId: of, memberId },
+    distinct: ['campaignId'],
+    select: { campaignId: true },
+  })
+  const isFor = asksFor(reader, await findPerson(reader, memberId), now)
+  const kept: Raffle[] = []
+  for (const draw of draws) {
+    const campaign = campaigns.find(({ id }) => id === draw.campaignId)
+    if (campaign === undefined) continue
+    const isOwn = own.some(({ campaignId }) => campaignId === campaign.id)
+    if (isOwn || (await isFor(readAudience(campaign.audience)))) kept.push({ draw, campaign })
+  }
+  return kept
+}
+
+async function toShown(reader: Reader, { draw, campaign }: Raffle, { memberId, now }: Pick<Asked, 'memberId' | 'now'>) {
   const { campaignId, tickets, listedAt, drawsAt, listHash, sealHash, serverSeed, drawnAt } = draw
   const { betPerTicket, prizes } = await readTerms(reader, campaign, 'raffle')
   const own = { campaignId, memberId }
@@ -66,7 +86,7 @@ async function toShown(
   return {
     promotionId: campaignId,
     number: raffleNumber(campaignId),
-    status: statusOf(draw),
+    status: statusOf({ draw, campaign }, now),
     tickets,
     own: mine,
     ownNumbers: numbers.map(({ number }) => number),

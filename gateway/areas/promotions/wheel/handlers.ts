@@ -23,7 +23,7 @@ export const wheelHandlers = (platform: Platform): Pick<Handlers<typeof promotio
   return {
     wheel: async ({ promotionId, language }, { caller: { memberId }, language: usual, refuse }) => {
       const now = clock.now()
-      const campaign = (await findWheel(db.read, promotionId, now)) ?? refuse('promotion.id.invalid')
+      const campaign = (await findWheel(db.read, { promotionId, memberId, now })) ?? refuse('promotion.id.invalid')
       const place = { campaignId: campaign.id, memberId }
       // The seal is shown before the first spin, so the seat is taken when the wheel is looked at.
       const seat =
@@ -32,7 +32,8 @@ export const wheelHandlers = (platform: Platform): Pick<Handlers<typeof promotio
       return showWheel(db.read, { campaign, seat, language: language?.toUpperCase() ?? usual, now })
     },
     wheelSeed: async ({ promotionId, clientSeed }, { caller: { memberId }, refuse }) => {
-      const campaign = (await findWheel(db.read, promotionId, clock.now())) ?? refuse('promotion.id.invalid')
+      const campaign =
+        (await findWheel(db.read, { promotionId, memberId, now: clock.now() })) ?? refuse('promotion.id.invalid')
       const seat = await db.write((tx) => changeSeed(tx, { campaignId: campaign.id, memberId }, clientSeed))
       return { clientSeed: seat.clientSeed, sealHash: seat.sealHash }
     },

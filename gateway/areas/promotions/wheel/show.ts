@@ -3,8 +3,10 @@ import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, WheelSeat, WheelSpin } from '#prisma/generated/sqlite/client.ts'
+import { findPerson, isAmong } from '../campaigns/audience.ts'
 import { campaignText, listRunning, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
+import { stockFor } from '../raffle/goods.ts'
 import { drawSpin, expectedOf } from './draw.ts'
 import { spinsToday } from './seats.ts'
 import type { WheelTerms } from './terms.ts'
@@ -21,9 +23,10 @@ export async function showWheel(
 ): Promise<Shown> {
   const place = { campaignId: campaign.id, memberId: seat.memberId }
   const terms = await readTerms(reader, campaign, 'wheel')
-  const [had, stock, spins] = await Promise.all([
+  const [had, stock, inMall, spins] = await Promise.all([
     spinsToday(reader, place, now),
     reader.wheelStock.findMany({ where: { campaignId: campaign.id } }),
+    stockFor(reader, null),
     reader.wheelSpin.findMany({ where: place, orderBy: { id: 'desc' }, take: spinsShown }),
   ])
   const leftOf = new Map(stock.map(({ segment, left }) => [segment, left]))
@@ -40,7 +43,10 @@ export async function showWheel(
     segments: terms.segments.map(({ weight, prize, stock: whole, fallback }, segment) => ({
       weight,
       ...toGiven(prize),
-      left: whole === null ? null : (leftOf.get(segment) ?? whole),
+      left: leastOf(
+        whole === null ? null : (leftOf.get(segment) ?? whole),
+        prize.type === 'MERCHANDISE' ? (inMall.get(prize.rewardId) ?? 0) : null,
+      ),
       fallback,
     })),
     expectedMoney: Number(moneyMinor) / Number(of) / 100,
@@ -48,6 +54,10 @@ export async function showWheel(
     spins: await Promise.all(spins.map(async (spin) => toSpin(spin, await termsOf(reader, spin, campaign, terms)))),
   }
 }
+
+/** A good runs out with the wheel's own pieces or with those of the mall, whichever is first. Null is without end. */
+const leastOf = (own: number | null, inMall: number | null): number | null =>
+  own === null || inMall === null ? (own ?? inMall) : Math.min(own, inMall)
 
 /** A spin keeps the terms under which it was made. */
 const termsOf = async (
@@ -77,8 +87,14 @@ export function toSpin(spin: WheelSpin, { segments }: WheelTerms): SpinShown {
   }
 }
 
-/** The wheel that was asked for, or the first that runs. Null for none. */
-export async function findWheel(reader: Reader, promotionId: number | undefined, now: Date): Promise<Campaign | null> {
+type Wanted = { promotionId: number | undefined; memberId: number; now: Date }
+
+/** The wheel that was asked for, or the first that runs, among those that are for a member. Null for none. */
+export async function findWheel(reader: Reader, { promotionId, memberId, now }: Wanted): Promise<Campaign | null> {
   const running = await listRunning(reader, 'wheel', now)
-  return (promotionId === undefined ? running[0] : running.find(({ id }) => id === promotionId)) ?? null
+  const meant = promotionId === undefined ? running : running.filter(({ id }) => id === promotionId)
+  if (meant.length === 0) return null
+  const member = await findPerson(reader, memberId)
+  for (const campaign of meant) if (await isAmong(reader, campaign.audience, member, now)) return campaign
+  return null
 }

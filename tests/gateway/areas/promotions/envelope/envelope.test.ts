@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
+import { promisedMinor } from '#gateway/areas/promotions/campaigns/promised.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import { announceRounds, makeRound, turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { takePart } from '#gateway/areas/promotions/envelope/take.ts'
@@ -122,6 +124,37 @@ test('a paused campaign, a break, another audience and an empty budget give noth
   expect((await take(poor.round)).body.errorCode).toBe('promotion.budget.exceeded')
   expect(await read().envelopeRound.findUnique({ where: { id: poor.round.id } })).toMatchObject({ taken: 0 })
   expect((await take(round)).body.success).toBe(true)
+})
+
+test('a round closes with its campaign, whose end may still be changed; after it nothing is announced', async () => {
+  const { campaign, round } = await open()
+  const { db } = gateway.platform
+  const later = await db.write((tx) => makeRound(tx, campaign, terms, laterBy(now(), hourMs), now()))
+  const change = (data: { endsAt: Date | null }) =>
+    db.write((tx) => tx.campaign.update({ where: { id: campaign.id }, data }))
+  const ask = async () => (await gateway.ask(promotions.envelope, { roundId: round.id }, { token })).body.value
+  const endsAt = laterBy(now(), minuteMs)
+  await change({ endsAt })
+  const bound = await ask()
+  expect(bound.rounds.map(({ roundId }) => roundId)).toEqual([round.id])
+  expect(bound.round).toMatchObject({ status: 'O', closesAt: endsAt.getTime(), seed: null })
+  await change({ endsAt: null })
+  expect((await ask()).rounds.map(({ status }) => status)).toEqual(['O', 'A'])
+  await db.write((tx) => moveCampaign(tx, campaign.id, 'end', now()))
+  expect((await ask()).round).toMatchObject({ status: 'E', leftMs: 0, seed: round.seed })
+  expect((await show(later)).status).toBe('E')
+})
+
+test('what is announced and not taken is what the budget keeps', async () => {
+  const { campaign, round } = await open({ budgetMinor: 20_00n })
+  const { db } = gateway.platform
+  const promised = () => db.write((tx) => promisedMinor(tx, campaign))
+  expect(await promised()).toBe(10_00n)
+  const { value } = (await take(round)).body
+  expect(await promised()).toBe(10_00n - BigInt(Math.round(value.value * 100)))
+  // The other half covers one more round.
+  expect(await db.write((tx) => announceRounds(tx, campaign, now()))).toBe(1)
+  expect(await db.write((tx) => promisedMinor(tx, { ...campaign, state: 'ended' }))).toBe(0n)
 })
 
 test('the clock announces the next rounds, no more than the budget covers, and closes what is over', async () => {

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { asksFor } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { readCampaigns } from '#gateway/areas/promotions/campaigns/known.ts'
+import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { hashOfList, toTickets } from '#gateway/areas/promotions/raffle/draw.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { countRaffles, keepOpen, writeTickets } from '#gateway/areas/promotions/raffle/tickets.ts'
@@ -114,4 +115,31 @@ test('the draw waits for a round that nobody could know, a day at the most; each
   )
   expect((await show()).canClaim).toBe(false)
   expect(await read().promotionClaim.count({ where: { campaignId: raffleId } })).toBe(2)
+})
+
+test('a raffle is open while its campaign runs, and is shown to who it is for or who has tickets of it', async () => {
+  const { db } = gateway.platform
+  const copy = await read().campaign.findUniqueOrThrow({ where: { id: raffleId }, include: { terms: true } })
+  const { id: _id, terms, ...fields } = copy
+  const [version] = terms.map(({ campaignId: _campaign, ...row }) => row)
+  const times = { startsAt: laterBy(now(), -hourMs), endsAt: laterBy(now(), hourMs) }
+  const { id } = await db.write((tx) =>
+    tx.campaign.create({
+      data: { ...fields, ...times, code: 'EARLY', state: 'running', terms: { create: version ?? expect.fail() } },
+    }),
+  )
+  await turnRaffles(gateway.platform)
+  const change = (data: { audience: string }) => db.write((tx) => tx.campaign.update({ where: { id }, data }))
+  const ask = async () => (await gateway.ask(promotions.raffle, { promotionId: id }, { token })).body
+  const named = async () => (await show()).raffles.map(({ promotionId }) => promotionId)
+  expect((await ask()).value.status).toBe('O')
+  await change({ audience: JSON.stringify({ who: 'list', memberIds: [otherId] }) })
+  expect([(await ask()).errorCode, (await named()).includes(id)]).toEqual(['promotion.id.invalid', false])
+  await db.write((tx) => writeTickets(tx, { campaignId: id, memberId, count: 1, at: now() }))
+  expect([(await ask()).value.status, (await named()).includes(id)]).toEqual(['O', true])
+  const endedAt = now()
+  await db.write((tx) => moveCampaign(tx, id, 'end', endedAt))
+  expect((await ask()).value).toMatchObject({ status: 'L', listHash: '', listedAt: endedAt.getTime() })
+  await turnRaffles(gateway.platform)
+  expect((await ask()).value).toMatchObject({ status: 'L', listHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })

@@ -144,6 +144,7 @@ test('a good is ordered for nothing, out of the stock of the mall, and approved 
   const prize = { type: 'MERCHANDISE' as const, rewardId: good.id, name: 'A good' }
   const wheel = await open(nearly({ prize, fallback: 0 }))
   expect((await spin(wheel)).body.value).toMatchObject({ type: 'MERCHANDISE', value: 1, productName: 'A good' })
+  expect((await show(wheel)).segments[1]?.left).toBe(good.stock - 1)
   const order = await read().pointRedemption.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   expect(order).toMatchObject({ rewardId: good.id, points: 0, state: 'applied' })
   expect(await read().pointReward.findUnique({ where: { id: good.id } })).toMatchObject({ stock: 0 })
@@ -210,6 +211,12 @@ test('a paused wheel, another audience and a break turn nothing', async () => {
   expect((await spin(wheel)).body.errorCode).toBe('promotion.id.invalid')
   await change({ state: 'running', audience: JSON.stringify({ who: 'list', memberIds: [1] }) })
   expect((await spin(wheel)).body.errorCode).toBe('promotion.claim.fail')
+  // Nor is it promised: neither its page nor the count of spins has it.
+  const asked = await gateway.ask(promotions.wheel, { promotionId: wheel }, { token })
+  expect(asked.body.errorCode).toBe('promotion.id.invalid')
+  const { TICKET } = (await gateway.ask(promotions.available, {}, { token })).body.value.content
+  const { code } = await read().campaign.findUniqueOrThrow({ where: { id: wheel } })
+  expect(TICKET?.ticketDetails?.map(({ ticketType }) => ticketType)).not.toContain(code)
   await change({ audience: JSON.stringify({ who: 'all' }) })
   const pause = { kind: 'cool_off', since: now(), until: laterBy(now(), minuteMs) }
   await db.write((tx) => tx.playBreak.create({ data: { memberId, ...pause } }))
