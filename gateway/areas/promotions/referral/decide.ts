@@ -45,7 +45,7 @@ export const decideReferral = (
       tx,
       `referral.${decision}`,
       { memberId, ip: by.ip, traceId: by.traceId, at },
-      { referralNo, reason },
+      { referralNo, reason, by: by.name },
     )
     return { outcome: 'done', memberId }
   })

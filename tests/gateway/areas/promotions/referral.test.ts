@@ -94,6 +94,9 @@ test('an invitation from the own address or device is held: not paid, not droppe
     outcome: 'state_differs',
     state: 'counted',
   })
+  const released = { kind: 'referral.release' }
+  const { detail } = await gateway.platform.db.read.auditEvent.findFirstOrThrow({ where: released })
+  expect(JSON.parse(detail)).toMatchObject({ referralNo: `I${own.id}`, by: by.name })
   await payReferrals(gateway.platform)
   expect((await main()) - before).toBe(10_00n)
 })
