@@ -1,14 +1,16 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { faultOfPassword } from '#gateway/kernel/identity/operator-names.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { findStreak, isPaused } from '#gateway/kernel/identity/streak.ts'
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { totpSecretBytes } from '#gateway/platform/crypto/totp.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { wrongField } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import type { Operator } from '#prisma/generated/sqlite/client.ts'
 import type { FormFields } from './action.ts'
-import { sealSecret, takeCode, takeCodeOf, waitingSecretOf } from './people/authenticator.ts'
-import { isOwnPassword } from './people/log-in.ts'
+import { hasApp, sealSecret, takeCode, takeCodeOf, waitingSecretOf } from './people/authenticator.ts'
+import { countFailure, isOwnPassword, streakKeyOf } from './people/log-in.ts'
 import { endVisits, type Visit } from './people/visits.ts'
 
 /** What operators do to their own accounts. These are no calls: a machine has no account. */
@@ -26,9 +28,26 @@ type OwnAction = {
 
 async function requirePassword(platform: Platform, { operator }: Visit, typed = ''): Promise<void> {
   if (typed === '') throw wrongField('current', 'is required')
-  const verdict = await isOwnPassword(platform, operator, typed.slice(0, 200))
-  if (verdict === 'paused') throw wrongField('current', 'was wrong too often, try again in half an hour')
-  if (verdict === 'wrong') throw wrongField('current', 'is not right')
+  requireRight('current', await isOwnPassword(platform, operator, typed.slice(0, 200)))
+}
+
+function requireRight(field: string, verdict: 'right' | 'wrong' | 'paused'): void {
+  if (verdict === 'paused') throw wrongField(field, 'was wrong too often, try again in half an hour')
+  if (verdict === 'wrong') throw wrongField(field, 'is not right')
+}
+
+/**
+ * The operator as they are in this transaction. Whoever was shut out since the page was asked for, by the end of the visit, a lock or
+ * another password, changes nothing any more: a hash takes seconds on a busy day (as decision 421 has it for members).
+ */
+async function requireStillIn(tx: Tx, { id, operator }: Visit): Promise<Operator> {
+  const visit = await tx.operatorVisit.findUniqueOrThrow({ where: { id }, include: { operator: true } })
+  const isIn = visit.endedAt === null && visit.operator.lockedAt === null
+  if (isIn && visit.operator.passwordHash === operator.passwordHash) return visit.operator
+  throw new Refusal('transaction.state.differs', {
+    status: 403,
+    message: 'You were logged out meanwhile, so nothing was changed (#1428)',
+  })
 }
 
 const record = (tx: Tx, kind: string, { operator }: Visit, from: From, at: Date): Promise<void> =>
@@ -45,6 +64,7 @@ export const changeOwnPassword: OwnAction = {
     const passwordHash = await withPasswords('operators', (passwords) => passwords.hash(password))
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
+      await requireStillIn(tx, visit)
       await tx.operator.update({ where: { id }, data: { passwordHash, mustChange: false } })
       await endVisits(tx, id, 'password', at, visit.id)
       await record(tx, 'operator.changeOwnPassword', visit, from, at)
@@ -52,21 +72,34 @@ export const changeOwnPassword: OwnAction = {
   },
 }
 
-/** Also for another phone: then the app that is there says a code first, and stays the one that is asked for until the new one has said one (decision 431). */
+/**
+ * Also for another phone: then the app that is there says a code first, and stays the one that is asked for until the new one has said
+ * one (decision 431). A wrong code counts as one of the login does.
+ */
 export const addOwnApp: OwnAction = {
   key: 'addOwnApp',
   done: 'Enter the key into your app, then the code that it shows.',
   async act(platform, visit, { current, code = '' }, from) {
-    const { id } = visit.operator
+    const { id, nameKey } = visit.operator
+    if (hasApp(visit.operator) && code.trim() === '') throw wrongField('code', 'is required')
     await requirePassword(platform, visit, current)
+    const key = streakKeyOf(nameKey)
     const totpNextSecret = sealSecret(platform, id, chance.bytes(totpSecretBytes))
-    await platform.db.write(async (tx) => {
+    const verdict = await platform.db.write(async (tx) => {
       const at = platform.clock.now()
-      if (!(await takeCode(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at)))
-        throw wrongField('code', 'is not right')
+      const operator = await requireStillIn(tx, visit)
+      if (isPaused(await findStreak(tx, key), at)) return 'paused'
+      if (!(await takeCode(tx, platform, operator, code, at))) {
+        await countFailure(tx, key, at)
+        await record(tx, 'operator.wrongOwnCode', visit, from, at)
+        return 'wrong'
+      }
       await tx.operator.update({ where: { id }, data: { totpNextSecret, totpNextAt: at } })
       await record(tx, 'operator.addOwnApp', visit, from, at)
+      return 'right'
     })
+    // Refused only here, so that what was counted is kept.
+    requireRight('code', verdict)
   },
 }
 
@@ -78,7 +111,7 @@ export const confirmOwnApp: OwnAction = {
     if (code.trim() === '') throw wrongField('code', 'is required')
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
-      const operator = await tx.operator.findUniqueOrThrow({ where: { id } })
+      const operator = await requireStillIn(tx, visit)
       const waiting = waitingSecretOf(operator, at)
       if (!(await takeCodeOf(tx, platform, operator, waiting, code, at))) throw wrongField('code', 'is not right')
       const isOn = { totpSecret: waiting, totpConfirmedAt: at, totpNextSecret: null, totpNextAt: null }

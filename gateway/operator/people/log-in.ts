@@ -76,7 +76,7 @@ export function isOwnPassword(
   })
 }
 
-async function countFailure(tx: Tx, key: StreakKey, at: Date): Promise<void> {
+export async function countFailure(tx: Tx, key: StreakKey, at: Date): Promise<void> {
   await putStreak(tx, key, afterFailure(await findStreak(tx, key), at, mostTries))
 }
 
