@@ -74,7 +74,6 @@ export type TableDesk = {
   /** Where the house can lose most stands first. */
   list(platform: Platform, page: { kind: string | null; skip: number; take: number }): Promise<TableList>
   find(platform: Platform, nodeId: number): Promise<TableDetail | null>
-  findRound(platform: Platform, at: RoundAt): Promise<SharedRound | null>
   /** False where the round is drawn or void. What was staked on it is given back by the next look at all rounds. */
   voidRound(tx: Tx, round: SharedRound, reason: string, now: Date): Promise<boolean>
   /** False where bets are closed already. The draw stays where it was. */

@@ -33,8 +33,8 @@ export type Office = {
   /** Runs every job that is due, and answers what came of them. */
   runDueJobs(): Promise<readonly { name: string; done: number; failure: string | null }[]>
 }
-/** `isAgreed` where a second person has agreed to what is being done. */
-export type Context = Office & { by: Operator; at: Date; isAgreed?: true }
+/** `agreedTo` is the sentence that a second person has agreed to, where one has. */
+export type Context = Office & { by: Operator; at: Date; agreedTo?: string }
 /** What is wrong with a field, as the end of a sentence that begins with its name. */
 export type Fault = { field: string; rule: string }
 export type FormFields = Readonly<Record<string, string>>
@@ -50,8 +50,11 @@ export type Action = {
   needsReason: boolean
   /** Only a person may do it, such as letting another one in. */
   isForPersons: boolean
-  /** Says in a sentence what is asked for, where two persons have to want it; null where one is enough. */
-  asksTwo?(input: Input, context: Context): Promise<string | null>
+  /**
+   * Says in a sentence what is asked for, where two persons have to want it; null where one is enough. It is asked in the transaction
+   * of the change, so that many small ones at once are not each below the limit, and not of a repeat, which has its receipt.
+   */
+  asksTwo?(tx: Tx, input: Input, context: Context): Promise<string | null>
   /** Turns what must not be kept as it was sent, such as a password, into what may be. Asked before anything is written. */
   prepare?(input: Input): Promise<Input>
   /** Puts what the call takes in the place of what people write, such as numbers for names. */
@@ -94,7 +97,7 @@ type Draft<F extends z.ZodRawShape> = {
 } & ((Acts<F> & AsksTwo<F>) | (Decides<F> & { asksTwo?: never }))
 
 type Sent<F extends z.ZodRawShape> = z.output<z.ZodObject<F>> & { reason: string | undefined }
-type AsksTwo<F extends z.ZodRawShape> = { asksTwo?(input: Sent<F>, context: Context): Promise<string | null> }
+type AsksTwo<F extends z.ZodRawShape> = { asksTwo?(tx: Tx, input: Sent<F>, context: Context): Promise<string | null> }
 type Acts<F extends z.ZodRawShape> = { act(tx: Tx, input: Sent<F>, context: Context): Promise<Effect> }
 type Decides<F extends z.ZodRawShape> = {
   decide(input: Sent<F> & { reason: string }, context: Context): Promise<Effect>

@@ -41,12 +41,15 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
   const context: Context = { ...office, by, at: platform.clock.now() }
   if (action.isForPersons) requirePerson(by)
   const { requestId: key, password: _secret, ...content } = sent as Input & { password?: string }
-  const [about, input] = await Promise.all([action.asksTwo?.(sent, context) ?? null, action.prepare?.(sent) ?? sent])
-  if (about !== null) requirePerson(by)
-  const before = action.decide && (() => action.decide?.(input, context))
+  const before = async () => {
+    const input = (await action.prepare?.(sent)) ?? sent
+    return { input, decided: await action.decide?.(input, context) }
+  }
   let effect = undefined as Effect | undefined
   const order = { operation: operationOf(action.key), key, content, before }
-  const receipt = await placeOrder(platform, operators, order, async (tx, _at, decided) => {
+  const receipt = await placeOrder(platform, operators, order, async (tx, _at, { input, decided }) => {
+    const about = (await action.asksTwo?.(tx, sent, context)) ?? null
+    if (about !== null) requirePerson(by)
     effect =
       about === null
         ? (decided ?? (await action.act?.(tx, input, context)))

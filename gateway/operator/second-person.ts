@@ -36,6 +36,14 @@ export const findFirstApprovals = (
 export const isLocked = async (tx: Tx, name: string): Promise<boolean> =>
   (await tx.operator.count({ where: { nameKey: toNameKey(name), lockedAt: { not: null } } })) > 0
 
+/** What somebody has agreed to is what is done: of what has become something else since, the second person has read nothing. */
+export function requireAgreed({ agreedTo }: Context, about: string): void {
+  if (agreedTo === undefined || agreedTo === about) return
+  throw new Refusal('transaction.state.differs', {
+    message: `It was asked for as something else, so it has to be asked for anew. Now it would be: ${about} (#1428)`,
+  })
+}
+
 type Asked = {
   actionKey: string
   receiptNo: string

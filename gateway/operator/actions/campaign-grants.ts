@@ -4,12 +4,15 @@ import { costMinor } from '#gateway/areas/promotions/campaigns/reward.ts'
 import { budgetLeft, isRunning, readTerms } from '#gateway/areas/promotions/campaigns/store.ts'
 import { issue } from '#gateway/areas/promotions/claims/issue.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
-import { action } from '../action.ts'
+import { action, type Context } from '../action.ts'
+import { sayReward } from '../campaign-editor/say-reward.ts'
+import { pointsIn, pointsMinor, sayWorth } from '../campaign-worth.ts'
 import { needsTwo, requireCampaign } from '../campaigns.ts'
 import { findReceivers, readGrantList } from '../grant-list.ts'
+import { requireAgreed } from '../second-person.ts'
 
 /** More than any list that fits, so that a longer one is told how many lines it has. */
 const mostCharacters = 4_000_000
@@ -31,16 +34,23 @@ export const grantByList = action({
     accounts: form.accounts,
     dryRun: form.dryRun !== 'false',
   }),
-  async asksTwo({ id, occasion, accounts, dryRun }, { platform, at }) {
+  async asksTwo(tx, { id, dryRun, ...sent }, context) {
     if (dryRun) return null
-    const { campaign, reward: given } = await requireGift(platform.db.read, id, at)
-    const count = readGrantList(accounts).length
-    return (await needsTwo(platform, costMinor(given) * BigInt(count)))
-      ? `${campaign.code}, occasion ${occasion}, for ${count} accounts, ${formatAmount(costMinor(given) * BigInt(count))} in all`
+    const gift = await requireGift(tx, id, context.at)
+    const count = readGrantList(sent.accounts).length
+    // Points have no budget whose filling two have to want: what was given before counts with them, or they were given list by list.
+    const before = await tx.promotionClaim.count({ where: { campaignId: id } })
+    const ofPoints = await pointsMinor(context, pointsIn(gift.reward) * (before + count))
+    return (await needsTwo(context.platform, costMinor(gift.reward) * BigInt(count) + ofPoints))
+      ? sayGift(gift, sent, context)
       : null
   },
-  async act(tx, { id, occasion, accounts, dryRun }, { platform, by, at }) {
-    const { campaign, reward: given, claimDays } = await requireGift(tx, id, at)
+  async act(tx, { id, dryRun, ...sent }, context) {
+    const { platform, by, at } = context
+    const { occasion, accounts } = sent
+    const gift = await requireGift(tx, id, at)
+    const { campaign, reward: given, claimDays } = gift
+    requireAgreed(context, await sayGift(gift, sent, context))
     const gives = given.type === 'MONEY' || given.type === 'BONUS' ? given.amount : null
     const members = await findReceivers(tx, readGrantList(accounts), { campaign, occasion, gives, at })
     const sumMinor = costMinor(given) * BigInt(members.length)
@@ -62,8 +72,21 @@ export const grantByList = action({
   },
 })
 
+type Gift = Awaited<ReturnType<typeof requireGift>>
+
+/** What two persons want: what each gets by which terms, and all of it together. */
+async function sayGift(
+  { campaign: { code, version }, reward: given }: Gift,
+  { occasion, accounts }: { occasion: string; accounts: string },
+  context: Context,
+): Promise<string> {
+  const count = readGrantList(accounts).length
+  const inAll = sayWorth(costMinor(given) * BigInt(count), await pointsMinor(context, pointsIn(given) * count))
+  return `${code}, occasion ${occasion}, ${sayReward(given)} by its terms of version ${version} for ${count} accounts, ${inAll} in all`
+}
+
 /** A campaign that gifts are given out of, with its terms. Throws a refusal for one of another kind, and for one that does not run. */
-async function requireGift(reader: Reader | Tx, id: number, at: Date) {
+async function requireGift(reader: Tx, id: number, at: Date) {
   const campaign = await requireCampaign(reader, id)
   if (campaign.kind !== 'manual' || !isRunning(campaign, at))
     throw new Refusal('transaction.state.differs', {

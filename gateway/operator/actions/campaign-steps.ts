@@ -10,11 +10,13 @@ import { stockFor } from '#gateway/areas/promotions/raffle/goods.ts'
 import { getGoodIds } from '#gateway/kernel/goods.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
-import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { action, type Context } from '../action.ts'
+import { toldOf } from '../campaign-editor/told.ts'
+import { pointsWorthMinor, sayWorth } from '../campaign-worth.ts'
 import { asOfField, needsTwo, readAsOf, requireCampaign, requireSeen, requireUnchanged } from '../campaigns.ts'
 
 /** Money into a campaign, or back. From the merchant's limit on two persons have to want it. */
@@ -24,18 +26,18 @@ export const changeBudget = action({
   fields: { id: idNumber, amount: z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'is written like 100.00 or -100.00') },
   reason: 'needed',
   fromForm: (form) => ({ id: form.id, amount: form.amount }),
-  async asksTwo({ id, amount: sum }, { platform }) {
-    const { code, state } = await requireCampaign(platform.db.read, id)
+  async asksTwo(tx, { id, amount: sum }, { platform }) {
+    const { code, state } = requireBack(await requireCampaign(tx, id), sum)
     const amountMinor = toMinor(sum.replace('-', ''))
     // A draft begins by two persons where its whole budget asks for that; what has begun is not filled up by one, sum by sum.
     const isMore = !sum.startsWith('-') && state !== 'draft'
-    const beforeMinor = isMore ? await budgetLeft(platform.db.read, id) : 0n
+    const beforeMinor = isMore ? await budgetLeft(tx, id) : 0n
     return (await needsTwo(platform, beforeMinor + amountMinor))
       ? `${sum} for the budget of the campaign ${code}`
       : null
   },
   async act(tx, { id, amount: sum }, { platform, at, by }) {
-    const campaign = await requireCampaign(tx, id)
+    const campaign = requireBack(await requireCampaign(tx, id), sum)
     const { code } = campaign
     const amountMinor = sum.startsWith('-') ? -toMinor(sum.slice(1)) : toMinor(sum)
     const leftMinor = await budgetLeft(tx, id)
@@ -63,6 +65,13 @@ export const changeBudget = action({
   },
 })
 
+/** What has ended gives nothing any more, so nothing is put into it; what is left of it comes back. */
+function requireBack(campaign: Campaign, sum: string): Campaign {
+  if (campaign.state === 'ended' && !sum.startsWith('-'))
+    throw wrongField('amount', 'is below zero, because it has ended and is only given back')
+  return campaign
+}
+
 /** Starting is deciding about the whole budget: from the merchant's limit on two persons have to want it. Stopping never waits. */
 export const stepCampaign = action({
   key: 'stepCampaign',
@@ -74,15 +83,16 @@ export const stepCampaign = action({
   },
   reason: 'optional',
   fromForm: (form) => ({ id: form.id, step: form.step, ...readAsOf(form) }),
-  async asksTwo({ id, step, asOf }, context) {
+  async asksTwo(tx, { id, step, asOf }, context) {
     if (step !== 'start' && step !== 'schedule' && step !== 'resume') return null
-    const campaign = await requireCampaign(context.platform.db.read, id)
+    const campaign = await requireCampaign(tx, id)
     requireUnchanged(campaign, asOf)
-    await requireFine(context.platform.db.read, campaign, context)
-    const leftMinor = await budgetLeft(context.platform.db.read, id)
-    if (!(await needsTwo(context.platform, leftMinor))) return null
+    await requireFine(tx, campaign, context)
+    const leftMinor = await budgetLeft(tx, id)
+    const ofPointsMinor = await pointsWorthMinor(tx, campaign, await toldOf(tx, campaign), context)
+    if (!(await needsTwo(context.platform, leftMinor + ofPointsMinor))) return null
     requireSeen(asOf)
-    return `${step} the campaign ${campaign.code}, which may give ${formatAmount(leftMinor)}`
+    return `${step} the campaign ${campaign.code}, which may give ${sayWorth(leftMinor, ofPointsMinor)}`
   },
   async act(tx, { id, step, asOf }, context) {
     const campaign = await requireCampaign(tx, id)
@@ -104,7 +114,7 @@ export const stepCampaign = action({
 
 /** Throws a Refusal that says every rule which the campaign breaks. */
 async function requireFine(
-  reader: Tx | Reader,
+  reader: Tx,
   campaign: Campaign,
   { platform, at: now }: Pick<Context, 'platform' | 'at'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
-import { formatAmount, toMinor } from '#gateway/platform/money.ts'
+import { toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context } from '../action.ts'
 import { listChanges } from '../campaign-editor/changes.ts'
@@ -29,6 +29,7 @@ import {
   toSettled,
   toTerms,
 } from '../campaign-editor/told.ts'
+import { pointsWorthMinor, sayWorth } from '../campaign-worth.ts'
 import {
   asOfField,
   findCampaign,
@@ -129,18 +130,19 @@ export const editCampaign = action({
       : listEditFaults(read, before, readTold(form), context)
   },
   /** What may already give something is changed by two persons where two had to want it. */
-  async asksTwo({ id, kind, asOf, ...all }, context) {
-    const { read } = context.platform.db
-    const before = await requireCampaign(read, id)
+  async asksTwo(tx, { id, kind, asOf, ...all }, context) {
+    const before = await requireCampaign(tx, id)
     if (before.state === 'draft' || before.state === 'ended' || before.kind !== kind) return null
     requireUnchanged(before, asOf)
     const sent = toSettled(before, all)
-    requireNone(await listEditFaults(read, before, sent, context))
-    const leftMinor = await budgetLeft(read, before.id)
-    const changes = listChanges(await toldOf(read, before), { ...sent, terms: toTerms(kind, sent.terms) })
-    if (changes.length === 0 || !(await needsTwo(context.platform, leftMinor))) return null
+    requireNone(await listEditFaults(tx, before, sent, context))
+    const leftMinor = await budgetLeft(tx, before.id)
+    const [known, after] = [await toldOf(tx, before), { ...sent, terms: toTerms(kind, sent.terms) }]
+    const [changes, ofPointsMinor] = [listChanges(known, after), await pointsWorthMinor(tx, before, after, context)]
+    const mostMinor = leftMinor + larger(ofPointsMinor, await pointsWorthMinor(tx, before, known, context))
+    if (changes.length === 0 || !(await needsTwo(context.platform, mostMinor))) return null
     requireSeen(asOf)
-    return `change the campaign ${before.code}, which may give ${formatAmount(leftMinor)}: ${changes.join('; ')}`
+    return `change the campaign ${before.code}, which may give ${sayWorth(leftMinor, ofPointsMinor)}: ${changes.join('; ')}`
   },
   async act(tx, { id, kind, asOf, ...all }, context) {
     const { by, at } = context
@@ -162,6 +164,8 @@ export const editCampaign = action({
     }
   },
 })
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 const toEnd = (endsAt: number | null): Date | null => (endsAt === null ? null : new Date(endsAt))
 

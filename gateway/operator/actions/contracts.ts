@@ -55,9 +55,9 @@ export const offerHouseContract = action({
     ...(form.period ? { period: form.period } : {}),
     terms: termsOf(form),
   }),
-  async asksTwo({ terms, ...order }, { platform }) {
+  async asksTwo(tx, { terms, ...order }) {
     const offered = toTerms(terms)
-    const { account } = await requireHouseOffer(platform.db.read, { ...order, terms: offered })
+    const { account } = await requireHouseOffer(tx, { ...order, terms: offered })
     return `a contract of the house for ${account} (${kindNames[terms.kind]}, ${order.product}, ${order.period ?? 'in the usual period'}): ${sayTerms(offered)}`
   },
   async act(tx, { terms, ...order }, context) {
@@ -75,10 +75,9 @@ export const changeHouseContract = action({
   failures: contracts.change.failures,
   isForPersons: true,
   fromForm: (form) => ({ contractId: form.contractId, terms: termsOf(form) }),
-  async asksTwo({ contractId, terms }, { platform }) {
-    const { read } = platform.db
-    await requireHouseChange(read, { contractId, terms: toTerms(terms) })
-    const contract = await findHouseContract(read, contractId)
+  async asksTwo(tx, { contractId, terms }) {
+    await requireHouseChange(tx, { contractId, terms: toTerms(terms) })
+    const contract = await findHouseContract(tx, contractId)
     const about = `${contractId} of the house with ${contract?.username} (${kindNames[terms.kind]}, ${contract?.product}, ${contract?.period})`
     return `other terms for the contract ${about}: ${sayTerms(toTerms(terms))}`
   },

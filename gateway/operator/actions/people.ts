@@ -24,8 +24,8 @@ const hashOf = (password: string): Promise<string> =>
   withPasswords('operators', (passwords) => passwords.hash(password))
 
 /** The command is the way where there are no two yet: whoever runs it can read the database anyhow. */
-async function requireTwo({ platform }: Context): Promise<void> {
-  if ((await countActive(platform.db.read, platform.settings)) >= 2) return
+async function requireTwo(tx: Tx, { platform }: Context): Promise<void> {
+  if ((await countActive(tx, platform.settings)) >= 2) return
   const message =
     'It takes two operators, and there are none but you yet: run npm run operator where the gateway runs (#1428)'
   throw new Refusal('transaction.state.differs', { status: 403, message })
@@ -39,13 +39,13 @@ export const addOperator = action({
   reason: 'optional',
   isForPersons: true,
   fromForm: ({ name = '', password = '' }) => ({ name, password }),
-  async asksTwo({ name: typed, password }, context) {
+  async asksTwo(tx, { name: typed, password }, context) {
     const name = toShownName(typed)
     requireNone('name', faultOfName(name))
     requireNone('password', faultOfPassword(password, name))
-    if ((await findOperatorByName(context.platform.db.read, name)) !== null)
+    if ((await findOperatorByName(tx, name)) !== null)
       throw wrongField('name', 'is taken; case and blanks make no difference')
-    await requireTwo(context)
+    await requireTwo(tx, context)
     return `an account for ${name}`
   },
   prepare: async ({ name, password, reason }) => ({
@@ -106,14 +106,11 @@ function personAction<F extends z.ZodRawShape = Record<never, never>>({
     ...(asks === undefined
       ? {}
       : {
-          async asksTwo(input, context) {
+          async asksTwo(tx, input, context) {
             const { operatorId: id } = input as unknown as { operatorId: number }
-            const { name } = requireOther(
-              await context.platform.db.read.operator.findUnique({ where: { id } }),
-              context,
-            )
+            const { name } = requireOther(await tx.operator.findUnique({ where: { id } }), context)
             const asked = asks(name, input as never)
-            await requireTwo(context)
+            await requireTwo(tx, context)
             return asked
           },
         }),

@@ -64,7 +64,7 @@ export const createDecideProposal = (find: Find): Action =>
         before,
         after,
         afterCommit,
-      } = await asked.act(tx, input, { ...context, isAgreed: true })
+      } = await asked.act(tx, input, { ...context, agreedTo: found.about })
       await recordAudit(
         tx,
         `operator.${asked.key}`,

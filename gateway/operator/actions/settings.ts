@@ -18,7 +18,7 @@ export const setSetting = action({
     value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined,
   }),
   /** From which amount on two persons decide is decided by two persons, upwards too. */
-  async asksTwo({ name, value }) {
+  async asksTwo(_tx, { name, value }) {
     if (name !== 'operators') return null
     const { secondPersonFrom } = readValue(name, value)
     return secondPersonFrom === null ? 'one person for every amount' : `two persons from ${secondPersonFrom} on`

@@ -8,7 +8,7 @@ import { formatAmount } from '#gateway/platform/money.ts'
 import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { formatTime, readNumber, readTime } from '../format.ts'
-import { secondPersonFromMinor } from '../second-person.ts'
+import { requireAgreed, secondPersonFromMinor } from '../second-person.ts'
 
 const roundFields = { nodeId: idNumber, round: idNumber }
 const roundForm = ({ nodeId, round }: FormFields) => ({ nodeId: readNumber(nodeId), round: readNumber(round) })
@@ -37,24 +37,19 @@ export const voidRound = action({
   fields: roundFields,
   reason: 'needed',
   fromForm: roundForm,
-  async asksTwo(input, { platform, tables }) {
-    const [round, fromMinor] = [
-      await tables.findRound(platform, toRoundAt(input)),
-      await secondPersonFromMinor(platform),
-    ]
-    if (round === null || fromMinor === null || !['open', 'closed'].includes(round.state)) return null
-    return round.stakeMinor < fromMinor
-      ? null
-      : `Void round ${round.number} of table ${round.nodeId} and give ${formatAmount(round.stakeMinor)} back.`
+  async asksTwo(tx, input, { platform, tables }) {
+    const at = toRoundAt(input)
+    await requireTable(tx, tables.kinds, at.nodeId)
+    const round = await requireRoundOf(tx, at)
+    const fromMinor = await secondPersonFromMinor(platform)
+    return fromMinor === null || round.stakeMinor < fromMinor || !isUndrawn(round) ? null : sayVoid(round)
   },
-  async act(tx, input, { platform, tables, isAgreed, at: now }) {
+  async act(tx, input, context) {
+    const { platform, tables, at: now } = context
     const at = toRoundAt(input)
     const game = await requireTable(tx, tables.kinds, at.nodeId)
     const round = await requireRoundOf(tx, at)
-    const fromMinor = await secondPersonFromMinor(platform)
-    const isLarge = fromMinor !== null && round.stakeMinor >= fromMinor
-    if (isLarge && isAgreed !== true && ['open', 'closed'].includes(round.state))
-      throw differs('Its stakes have grown meanwhile so that two persons have to agree; send it again')
+    if (isUndrawn(round)) requireAgreed(context, sayVoid(round))
     if (!(await tables.voidRound(tx, round, input.reason ?? '', now)))
       throw differs(`Round ${at.number} is ${round.state} already, nothing was given back`)
     return {
@@ -68,6 +63,10 @@ export const voidRound = action({
     }
   },
 })
+
+const isUndrawn = ({ state }: SharedRound): boolean => state === 'open' || state === 'closed'
+const sayVoid = ({ number, nodeId, stakeMinor }: SharedRound): string =>
+  `Void round ${number} of table ${nodeId} and give ${formatAmount(stakeMinor)} back.`
 
 export const closeRoundBets = action({
   key: 'closeRoundBets',

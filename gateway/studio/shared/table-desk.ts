@@ -64,8 +64,6 @@ export const tableDesk: TableDesk = {
       missed,
     }
   },
-  findRound: ({ db }, { nodeId, number }) =>
-    db.read.sharedRound.findUnique({ where: { nodeId_number: { nodeId, number } } }),
   voidRound: voidByHouse,
   closeBets,
   turn: turnSharedRounds,

@@ -259,7 +259,9 @@ test('what has begun is not filled up by one person, sum by sum; and who asks fo
   const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
   await bayani.submit('/operator/proposals', `decideProposal-${number}`, { decision: 'approve' })
   const context = { platform: gateway.platform, at: gateway.platform.clock.now() } as Context
-  await expect(stepCampaign.asksTwo?.({ id, step: 'resume' } as Input, context)).rejects.toThrow(/asOf/)
+  await expect(
+    stepCampaign.asksTwo?.(gateway.platform.db.read, { id, step: 'resume' } as Input, context),
+  ).rejects.toThrow(/asOf/)
 })
 
 test('a list gets all or nothing; trying it gives nothing, and nobody has the same gift twice', async () => {

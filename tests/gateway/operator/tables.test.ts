@@ -143,11 +143,22 @@ test('from the limit on a second person has to want it, and the first is not the
   })
   expect(self.status).toBe(403)
   expect((await again(round)).state).toBe('open')
-  await approve(bayani)
+  await lay(gateway, one, round, { bet: 'red', stake: '20' })
+  const grown = await approve(bayani)
+  expect(grown.page).toContain(`Now it would be: Void round ${round.number}`)
+  expect(grown.page).toContain('and give 120.00 back')
+  expect((await again(round)).state).toBe('open')
+  await approveAnew(round)
   expect((await again(round)).state).toBe('void')
   expect(await main()).toEqual(before)
   expect(await lastAudit('operator.voidRound')).toMatchObject({ by: 'Bayani', proposedBy: 'Ligaya' })
 })
+
+async function approveAnew(round: SharedRound) {
+  await ligaya.submit(pageOf(one.game), 'voidRound', voiding(round))
+  const { number } = await read().proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  await bayani.submit('/operator/proposals', `decideProposal-${number}`, { decision: 'approve' })
+}
 
 test('a round is void or drawn, never both, and money moves once', async () => {
   const round = await openRoundOf(gateway, one.game)
