@@ -33,7 +33,9 @@ export function requireSeen(asOf: number | undefined): void {
 /** What was changed since somebody looked at it, such as between the two who have to want it, is not what they wanted. */
 export function requireUnchanged({ code, changedAt }: Campaign, asOf: number | undefined): void {
   if (asOf === undefined || changedAt.getTime() === asOf) return
-  throw new Refusal('transaction.state.differs', {
-    message: `The campaign ${code} was changed since; look it over and press again (#1428)`,
-  })
+  throw new Refusal('transaction.state.differs', { message: sayChanged({ code }) })
 }
+
+/** Said to who has not seen it as it is; what they press next they press with that in sight. */
+export const sayChanged = ({ code }: Pick<Campaign, 'code'>): string =>
+  `The campaign ${code} was changed since; look it over and press again (#1428)`

@@ -12,7 +12,7 @@ import { readDraft } from '../campaign-editor/draft.ts'
 import { toldOf } from '../campaign-editor/told.ts'
 import { kindNames } from '../campaign-editor/words.ts'
 import { stateLooks } from '../campaign-words.ts'
-import { findCampaign } from '../campaigns.ts'
+import { findCampaign, sayChanged } from '../campaigns.ts'
 import { formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
 import { back, root, type Seen, writeEditor, writeShare } from './campaign-form.ts'
@@ -27,17 +27,18 @@ type Uptake = Awaited<ReturnType<typeof uptakeOf>>
 export const editPage: PageRoute = {
   path: '/campaigns/:id',
   menu: null,
-  async write(view) {
-    const { read } = view.platform.db
-    const row = await findCampaign(read, view.params.id)
+  async write(asked) {
+    const { read } = asked.platform.db
+    const row = await findCampaign(read, asked.params.id)
     if (row === null || !isKind(row.kind)) return null
     const { id, kind } = row
+    const view = renewed(asked, row)
     const [uptake, saved] = await Promise.all([uptakeOf(read, id), toldOf(read, row)])
     const form = formOf(view, editCampaign)
     const draft = await readDraft(view, { kind, row, saved, budgetMinor: uptake.leftMinor })
     const money = html`<div class="fields"><div class="field"><b>Budget left, ₱</b><p>${formatAmount(uptake.leftMinor)}</p><small>Changed below this form; it stops by itself when it is used up.</small></div>${writeShare(form, draft)}</div>`
     const below = html`${panel('How it stands', writeFacts(row, uptake))}
-${row.state === 'ended' ? null : panel('Change the budget', writeFunding(view, row))}
+${panel('Change the budget', writeFunding(view, row))}
 ${kind === 'manual' && row.state !== 'ended' ? panel('Give it to many', writeGrant(view, row)) : null}
 ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">Make, look up and end its codes</a></p>`) : null}`
     const body =
@@ -56,13 +57,27 @@ ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">M
   },
 }
 
-/** A form that was only looked at still knows what it began with; the pieces that stand in one that came back are those of its beginning. */
+/** A form that comes back still knows what it began with. */
 function readSeen({ refused }: View, { changedAt, piecesLeft }: Campaign): Seen {
-  const sent = refused?.form === editCampaign.key ? refused : null
-  return {
-    asOf: sent?.message === null ? Number(sent.values.asOf) : changedAt.getTime(),
-    piecesWere: sent?.values.piecesWere ?? piecesLeft ?? '',
+  const sent = refused?.form === editCampaign.key ? refused.values : {}
+  return { asOf: Number(sent.asOf ?? changedAt.getTime()), piecesWere: sent.piecesWere ?? piecesLeft ?? '' }
+}
+
+/**
+ * Who was told that it was changed since has seen it as it is now, the pieces too: what was added to those of before was perhaps added
+ * already, by the same press, and would be added once more.
+ */
+function renewed(view: View, row: Campaign): View {
+  const { refused } = view
+  if (refused?.form !== editCampaign.key || refused.message !== sayChanged(row)) return view
+  const { pieces = '', piecesWere } = refused.values
+  const left = String(row.piecesLeft ?? '')
+  const seen = {
+    asOf: String(row.changedAt.getTime()),
+    piecesWere: left,
+    pieces: pieces === piecesWere ? left : pieces,
   }
+  return { ...view, refused: { ...refused, values: { ...refused.values, ...seen } } }
 }
 
 const writeFacts = (row: Campaign, { fundedMinor, givenMinor, leftMinor, setAsideMinor, claims }: Uptake): Html =>
@@ -102,13 +117,14 @@ function writeSteps(view: View, { id, state: now, changedAt }: Campaign): Html {
   return html`${forms}<p class="muted">A step takes what is saved, not what is only typed.</p>`
 }
 
-function writeFunding(view: View, { id }: Campaign): Html {
+function writeFunding(view: View, { id, state: now }: Campaign): Html {
   const form = formOf(view, changeBudget)
+  const help =
+    now === 'ended'
+      ? 'Below zero, such as -500.00: it takes back what is left.'
+      : 'Written like 500.00; -500.00 takes back what is left.'
   return form.write(
-    [
-      form.text({ name: 'amount', label: 'Amount, ₱', help: 'Written like 500.00; -500.00 takes back what is left.' }),
-      form.reason(),
-    ],
+    [form.text({ name: 'amount', label: 'Amount, ₱', help }), form.reason()],
     button('Change the budget'),
     { fixed: { id } },
   )

@@ -116,3 +116,38 @@ test('what was done already answers its receipt when it is sent again', async ()
   }
   expect(await find('AGAIN')).toMatchObject({ state: 'running', piecesLeft: 12 })
 })
+
+test('who is told that it was changed presses again with what is there now, and adds no pieces twice', async () => {
+  const { id, page } = await written('PIECES-TWICE', { ...money, budget: '500.00', pieces: '10' })
+  const hidden = readHidden((await ligaya.get(page)).page, 'editCampaign')
+  const typed = { ...filled, ...money, pieces: '12' }
+  const pieces = async () => (await find('PIECES-TWICE')).piecesLeft
+  gateway.platform.clock.advance(1_000)
+  await bayani.submit(page, 'editCampaign', typed)
+  // A fault tells nothing of it, so the form has not seen it yet.
+  const wrong = await ligaya.post(page, { ...hidden, ...typed, position: 'x' })
+  const again = readHidden(wrong.page, 'editCampaign')
+  expect([again.asOf, again.piecesWere]).toEqual([hidden.asOf, '10'])
+  const refused = await ligaya.post(page, { ...again, ...typed })
+  expect(refused.page).toContain('was changed since; look it over')
+  expect((await ligaya.post(page, { ...readHidden(refused.page, 'editCampaign'), ...typed })).status).toBe(303)
+  expect(await pieces()).toBe(12)
+  const untouched = { ...filled, ...money, pieces: '10' }
+  const late = await ligaya.post(page, { ...hidden, ...untouched, formKey: again.formKey ?? '' })
+  expect([late.status, /name="pieces"[^>]* value="(\d*)"/.exec(late.page)?.[1]]).toEqual([400, '12'])
+  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { state: 'ended' } }))
+})
+
+test('what is left of a campaign that has ended is taken back, and nothing is put into it', async () => {
+  const { id, page } = await written('OVER', { ...money, budget: '500.00' })
+  await ligaya.submit(page, 'step-start')
+  await ligaya.submit(page, 'step-end')
+  const { changedAt } = await find('OVER')
+  const change = (amount: string) => ligaya.submit(page, 'changeBudget', { amount, reason: 'it is over' })
+  expect((await change('1.00')).page).toContain('is below zero, because it has ended')
+  expect((await change('60000.00')).page).toContain('is below zero, because it has ended')
+  gateway.platform.clock.advance(1_000)
+  expect((await change('-500.00')).page).toContain('The budget of OVER has 0.00 left.')
+  expect(await budgetLeft(gateway.platform.db.read, id)).toBe(0n)
+  expect((await find('OVER')).changedAt).toEqual(changedAt)
+})
