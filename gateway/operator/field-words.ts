@@ -65,6 +65,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   required: 'Whether it is required',
   roomId: 'The conversation',
   round: 'The round',
+  seen: 'What the form has shown',
   seenLineId: 'The last line that you have seen',
   sessionId: 'The session',
   startsAt: 'The beginning',

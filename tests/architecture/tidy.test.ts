@@ -16,7 +16,6 @@ const ceilings: Readonly<Record<string, number>> = {
   'gateway/areas/games/game-index.ts': 240,
   'gateway/areas/session/store.ts': 240,
   'gateway/kernel/calls/answer.ts': 220,
-  'gateway/operator/actions/announcements.ts': 210,
   'gateway/operator/actions/people.ts': 210,
   'gateway/operator/pages/contracts.ts': 210,
   'gateway/operator/pages/members.ts': 220,

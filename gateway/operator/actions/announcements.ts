@@ -7,6 +7,7 @@ import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { readNumber, readTime } from '../format.ts'
+import { requireSeenAs, seenField } from '../seen.ts'
 
 /** Empty means none; a link leads into the site or to https, a picture is drawn by the gateway or comes by https (danger T70, T72). */
 const optional = (max: number) =>
@@ -52,13 +53,18 @@ const pick = (form: FormFields, names: readonly string[]) => Object.fromEntries(
 
 type Sent = { [K in keyof typeof fields]: z.output<(typeof fields)[K]> }
 
-function toRow({ publishedAt, content, linkage, ...row }: Sent) {
-  if (row.type === 'B' && row.url === null) throw wrongField('url', 'a banner needs a picture')
-  const isBanner = row.type === 'B'
+function toRow({ type, language, title, content, publishedAt, linkage, position, url, ...more }: Sent) {
+  const isBanner = type === 'B'
+  if (isBanner && url === null) throw wrongField('url', 'a banner needs a picture')
   return {
-    ...row,
-    execution: row.type === 'PU' ? row.execution : null,
-    groupName: isBanner ? (row.groupName ?? 'w_home') : null,
+    type,
+    language,
+    title,
+    position,
+    url,
+    promotionType: more.promotionType,
+    execution: type === 'PU' ? more.execution : null,
+    groupName: isBanner ? (more.groupName ?? 'w_home') : null,
     content: toSafeHtml(content),
     linkage,
     linkageType: isBanner ? (linkage === null ? '' : 'URL') : null,
@@ -90,6 +96,9 @@ const summaryOf = ({
   publishedAt: publishedAt.toISOString(),
 })
 
+/** What its form shows; whether it is withdrawn is changed beside it. */
+export const shownOf = ({ id: _id, enabled: _enabled, ...shown }: Announcement) => shown
+
 async function requireAnnouncement(tx: Tx, id: number): Promise<Announcement> {
   const found = await tx.announcement.findUnique({ where: { id } })
   if (found === null) throw new Refusal('no.data', { message: 'There is no such announcement (#1801)' })
@@ -102,23 +111,8 @@ export const publishAnnouncement = action({
   fields,
   reason: 'optional',
   fromForm,
-  async act(tx, { reason: _reason, ...sent }) {
-    const { type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt } =
-      sent
-    const row = toRow({
-      type,
-      language,
-      title,
-      content,
-      execution,
-      promotionType,
-      groupName,
-      url,
-      linkage,
-      position,
-      publishedAt,
-    })
-    const created = await tx.announcement.create({ data: row })
+  async act(tx, sent) {
+    const created = await tx.announcement.create({ data: toRow(sent) })
     return {
       text: `“${created.title}” is published (number ${created.id}).`,
       after: { id: created.id, ...summaryOf(created) },
@@ -129,28 +123,13 @@ export const publishAnnouncement = action({
 export const editAnnouncement = action({
   key: 'editAnnouncement',
   summary: 'Changes an announcement.',
-  fields: { id: idNumber, ...fields },
+  fields: { id: idNumber, seen: seenField, ...fields },
   reason: 'optional',
-  fromForm: (form) => ({ id: form.id, ...fromForm(form) }),
-  async act(
-    tx,
-    { id, type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt },
-  ) {
+  fromForm: (form) => ({ id: form.id, seen: form.seen, ...fromForm(form) }),
+  async act(tx, { id, seen, ...sent }) {
     const before = await requireAnnouncement(tx, id)
-    const data = toRow({
-      type,
-      language,
-      title,
-      content,
-      execution,
-      promotionType,
-      groupName,
-      url,
-      linkage,
-      position,
-      publishedAt,
-    })
-    const after = await tx.announcement.update({ where: { id }, data })
+    requireSeenAs(shownOf(before), seen)
+    const after = await tx.announcement.update({ where: { id }, data: toRow(sent) })
     return {
       text: `“${after.title}” is changed.`,
       before: { id, ...summaryOf(before) },

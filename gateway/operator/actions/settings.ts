@@ -3,6 +3,7 @@ import { type MerchantSettings, merchantSettingShapes } from '#gateway/kernel/se
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 import { sayRule } from '../rule-words.ts'
+import { requireSeenAs, seenField } from '../seen.ts'
 import { placeOf, toSetting } from '../setting-fields.ts'
 import { isPlainSetting, type PlainSetting, plainSettings, settingWords } from '../setting-words.ts'
 import { changeSetting } from '../settings-store.ts'
@@ -10,11 +11,12 @@ import { changeSetting } from '../settings-store.ts'
 export const setSetting = action({
   key: 'setSetting',
   summary: `Writes one merchant setting as a whole: ${plainSettings.join(', ')}. Its value is checked by the shape of that setting.`,
-  fields: { name: z.enum(plainSettings), value: z.unknown() },
+  fields: { name: z.enum(plainSettings), value: z.unknown(), seen: seenField },
   reason: 'needed',
   /** A setting may have a field of its own that is called name. */
-  fromForm: ({ setting: name = '', ...form }) => ({
+  fromForm: ({ setting: name = '', seen, ...form }) => ({
     name,
+    seen,
     value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined,
   }),
   /** From which amount on two persons decide is decided by two persons, upwards too. */
@@ -23,9 +25,12 @@ export const setSetting = action({
     const { secondPersonFrom } = readValue(name, value)
     return secondPersonFrom === null ? 'one person for every amount' : `two persons from ${secondPersonFrom} on`
   },
-  async act(tx, { name, value }, { platform }) {
+  async act(tx, { name, value, seen }, { platform }) {
     const read = readValue(name, value)
-    const changed = await changeSetting(tx, platform, name, () => read)
+    const changed = await changeSetting(tx, platform, name, (before) => {
+      requireSeenAs(before, seen)
+      return read
+    })
     return { ...changed, text: `The setting “${settingWords[name].title}” is changed.` }
   },
 })

@@ -6,6 +6,7 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { findSlowPart } from '#gateway/platform/patterns/growth.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { readNumber, readTime } from '../format.ts'
+import { requireSeenAs, seenField } from '../seen.ts'
 import { changeSetting } from '../settings-store.ts'
 
 const { blockedAddresses } = merchantSettingShapes.site.shape
@@ -19,6 +20,7 @@ export const setStatus = action({
     regionRestriction: z.boolean(),
     blockedAddresses,
     maintenanceNotice: maintenanceNotice.nullish(),
+    seen: seenField,
   },
   reason: 'optional',
   fromForm: (form) => ({
@@ -26,14 +28,18 @@ export const setStatus = action({
     regionRestriction: 'regionRestriction' in form,
     blockedAddresses: toLines(form.blockedAddresses),
     maintenanceNotice: toNotice(form),
+    seen: form.seen,
   }),
-  async act(tx, { maintenance, regionRestriction, blockedAddresses, maintenanceNotice }, { platform }) {
-    const changed = await changeSetting(tx, platform, 'site', () => ({
-      maintenance,
-      regionRestriction,
-      blockedAddresses,
-      ...(maintenanceNotice ? { maintenanceNotice } : {}),
-    }))
+  async act(tx, { maintenance, regionRestriction, blockedAddresses, maintenanceNotice, seen }, { platform }) {
+    const changed = await changeSetting(tx, platform, 'site', (before) => {
+      requireSeenAs(before, seen)
+      return {
+        maintenance,
+        regionRestriction,
+        blockedAddresses,
+        ...(maintenanceNotice ? { maintenanceNotice } : {}),
+      }
+    })
     const text = maintenance
       ? 'The site is closed for maintenance.'
       : regionRestriction
@@ -105,6 +111,7 @@ export const setRegisterField = action({
     maxLength: z.number().int().min(1).max(200),
     patternId: registerRule.shape.patternId,
     acceptedPattern,
+    seen: seenField,
   },
   reason: 'optional',
   fromForm: (form) => ({
@@ -115,13 +122,15 @@ export const setRegisterField = action({
     maxLength: readNumber(form.maxLength),
     patternId: readNumber(form.patternId),
     acceptedPattern: form.acceptedPattern,
+    seen: form.seen,
   }),
-  async act(tx, { field, enabled, required, minLength, maxLength, patternId, acceptedPattern }, { platform }) {
+  async act(tx, { field, enabled, required, minLength, maxLength, patternId, acceptedPattern, seen }, { platform }) {
     if (minLength > maxLength) throw wrongField('minLength', 'must not be above the greatest length')
     const changed = await changeSetting(tx, platform, 'register', (rules) => {
       const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
       if (rule === undefined)
         throw new Refusal('no.data', { message: `The registration has no field ${field} (#1801)` })
+      requireSeenAs(rule, seen)
       return {
         ...rules,
         [field]: {

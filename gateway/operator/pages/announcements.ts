@@ -3,8 +3,15 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Html, html } from '#gateway/platform/pages/html.ts'
 import { toPlainText, toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
-import { editAnnouncement, moveAnnouncement, publishAnnouncement, showAnnouncement } from '../actions/announcements.ts'
+import {
+  editAnnouncement,
+  moveAnnouncement,
+  publishAnnouncement,
+  showAnnouncement,
+  shownOf,
+} from '../actions/announcements.ts'
 import { formatTime, toFieldTime } from '../format.ts'
+import { seenIn } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
 import { announcementsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
@@ -139,6 +146,7 @@ const editPage: PageRoute = {
     const type = toType(row.type)
     const form = formOf(view, editAnnouncement)
     const fields = await writeFields(view, form, type, row)
+    const { seen, now } = seenIn(view, editAnnouncement.key, shownOf(row), `/announcements/${id}`)
     const show = formOf(view, showAnnouncement)
     const shown = show.write(
       show.reason(),
@@ -147,7 +155,7 @@ const editPage: PageRoute = {
         fixed: { id, enabled: String(!row.enabled) },
       },
     )
-    const body = html`${panel('Announcement', form.write([fields, form.reason()], button('Save'), { fixed: { id, type } }))}
+    const body = html`${panel('Announcement', form.write([now, fields, form.reason()], button('Save'), { fixed: { id, type, seen } }))}
 ${row.type === 'B' ? null : panel('As it is shown', html`<div class="preview"><h3>${row.title}</h3>${new Html(toSafeHtml(row.content))}</div>`)}
 ${panel('Shown or not', html`<p>${stateOf(row, view.platform.clock.now())}</p>${shown}`)}`
     return { title: row.title, lead: back(type), body }

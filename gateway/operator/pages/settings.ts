@@ -1,6 +1,7 @@
 import { merchantSettingShapes, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { setSetting } from '../actions/settings.ts'
+import { seenIn } from '../seen.ts'
 import { listSettingFields, type SettingField, toFieldText } from '../setting-fields.ts'
 import { isPlainSetting, plainSettings, settingWords, type Words } from '../setting-words.ts'
 import type { PageRoute } from '../view.ts'
@@ -36,7 +37,9 @@ const settingPage: PageRoute = {
     const fields = listSettingFields(merchantSettingShapes[name]).map((field) =>
       writeField(form, field, (words as Record<string, Words>)[field.name], toFieldText(field, setting)),
     )
-    const body = panel(about, form.write([...fields, form.reason()], button('Save'), { fixed: { setting: name } }))
+    const { seen, now } = seenIn(view, setSetting.key, setting, `/settings/${name}`)
+    const fixed = { setting: name, seen }
+    const body = panel(about, form.write([now, ...fields, form.reason()], button('Save'), { fixed }))
     return { title, lead: html`<a href="/operator/settings">Settings</a> · ${title}`, body }
   },
 }
