@@ -50,6 +50,8 @@ type Asked = {
   reason: string
   /** What is chosen with it, such as who pays; empty where there is nothing to choose, or the usual. */
   choice: string
+  /** What is noted with it, which each may say as they like; empty for nothing. */
+  note?: string | undefined
   amountMinor: bigint
   memberId: number
 }
@@ -61,7 +63,7 @@ type Asked = {
  */
 export async function approveFirst(
   { platform, by, at }: Context,
-  { actionKey, receiptNo, reason, choice, amountMinor, memberId }: Asked,
+  { actionKey, receiptNo, reason, choice, note = '', amountMinor, memberId }: Asked,
 ): Promise<Effect | null> {
   const fromMinor = await secondPersonFromMinor(platform)
   if (fromMinor === null || amountMinor < fromMinor) return null
@@ -77,13 +79,13 @@ export async function approveFirst(
         status: 403,
         message: `${rule}, and you are the first of them (#1428)`,
       })
-    const approval = { approvedBy: by.name, reason, choice, approvedAt: at }
+    const approval = { approvedBy: by.name, reason, choice, note, approvedAt: at }
     await tx.firstApproval.upsert({ where: key, create: { actionKey, receiptNo, ...approval }, update: approval })
     await recordAudit(
       tx,
       `operator.${actionKey}.first`,
       { memberId, ip: by.ip, traceId: by.traceId, at },
-      { receiptNo, by: by.name, reason, ...(choice === '' ? {} : { choice }) },
+      { receiptNo, by: by.name, reason, ...(choice === '' ? {} : { choice }), ...(note === '' ? {} : { note }) },
     )
     return {
       text: `${receiptNo} has your approval and waits for another one. ${rule}.`,

@@ -9,7 +9,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type Action, action, type Effect, type Operator } from '../action.ts'
-import { approveFirst } from '../second-person.ts'
+import { approveFirst, findFirstApprovals } from '../second-person.ts'
 
 /** What the areas answer to a decision: each lets a thing be decided once, by its state. */
 type Outcome =
@@ -28,6 +28,8 @@ type Draft<D extends string, T extends string> = {
   texts?: readonly T[]
   /** Which of them both who approve have to say alike. */
   chosen?: NoInfer<T>
+  /** Which of them each says as they like; of two who approve both are kept. */
+  noted?: NoInfer<T>
   /** What it may answer besides what all decisions may. */
   failures?: readonly FailureCode[]
   decide(
@@ -46,6 +48,7 @@ export function decisionAction<D extends string, T extends string = never>({
   said,
   texts = [],
   chosen,
+  noted,
   failures = [],
   decide,
   large,
@@ -69,19 +72,17 @@ export function decisionAction<D extends string, T extends string = never>({
         [name in T]?: string
       }
       const choice = chosen === undefined || !more[chosen] ? '' : `${chosen} ${more[chosen]}`
+      const note = noted && more[noted]
       const waiting = large?.decision === decision ? await large.find(context.platform.db.read, receiptNo) : null
       const first =
         waiting === null || waiting === undefined
           ? null
-          : await approveFirst(context, { actionKey: key, receiptNo, reason, choice, ...waiting })
-      return (
-        first ??
-        toEffect(
-          receiptNo,
-          said[decision],
-          await decide(context.platform, decision, { ...more, receiptNo, reason, by: context.by }),
-        )
-      )
+          : await approveFirst(context, { actionKey: key, receiptNo, reason, choice, note, ...waiting })
+      if (first !== null) return first
+      const [before] = await findFirstApprovals(context.platform.db.read, key, [receiptNo])
+      const notes = [before?.note, note].filter(Boolean).join('; ')
+      const asked = { ...more, ...(noted && notes !== '' ? { [noted]: notes } : {}), receiptNo, reason, by: context.by }
+      return toEffect(receiptNo, said[decision], await decide(context.platform, decision, asked))
     },
   })
 }
@@ -146,6 +147,7 @@ export const decideAppeal = decisionAction({
     'Ends a withdrawal that was reported as not received: refund gives the amount back, force counts it as received for good (WA-11). ' +
     'The note is for operators; a forced receipt of what another member has paid needs one.',
   texts: ['note'],
+  noted: 'note',
   said: { refund: 'refunded', force: 'counted as received' },
   async decide(platform, decision, asked) {
     const moved = await resolveAppeal(platform, { ...asked, decision })

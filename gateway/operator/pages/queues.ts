@@ -88,10 +88,10 @@ const itemPage: PageRoute = {
       ['Since', formatTime(item.since)],
       ...item.facts,
       ...approvals.map(
-        ({ approvedBy, approvedAt, reason, choice }) =>
+        ({ approvedBy, approvedAt, reason, choice, note }) =>
           [
             'First approval',
-            `${approvedBy}, ${formatTime(approvedAt)}: ${[choice, reason].filter(Boolean).join('. ')}`,
+            `${approvedBy}, ${formatTime(approvedAt)}: ${[choice, reason, note].filter(Boolean).join('. ')}`,
           ] as const,
       ),
     ])

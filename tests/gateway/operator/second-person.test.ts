@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context, Input } from '#gateway/operator/action.ts'
-import { decideAppeal, decideWithdrawal } from '#gateway/operator/actions/decisions.ts'
+import { decideAppeal, decideWithdrawal, decisionAction } from '#gateway/operator/actions/decisions.ts'
 import { createDecideProposal } from '#gateway/operator/actions/proposals.ts'
 import { approveFirst } from '#gateway/operator/second-person.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
@@ -86,4 +86,32 @@ test('who pays has to be the same for both, what is noted beside an appeal has n
   await decide(decideAppeal, 'Ligaya', { receiptNo, decision: 'refund', note: 'the bank says so' })
   const second = decide(decideAppeal, 'Bayani', { receiptNo, decision: 'refund', note: 'seen too' })
   await expect(second).rejects.not.toThrow('both have to choose the same')
+})
+
+test('what the first of two has noted is kept with what the second one notes', async () => {
+  const noted: (string | undefined)[] = []
+  const action = decisionAction({
+    key: 'decideAppeal',
+    summary: '',
+    said: { refund: 'refunded', force: 'counted as received' },
+    texts: ['note'],
+    noted: 'note',
+    decide: async (_platform, _decision, { note }) => {
+      noted.push(note)
+      return { outcome: 'done', memberId: 1 }
+    },
+    large: { decision: 'refund', find: async () => ({ memberId: 1, amountMinor: 100_000_00n }) },
+  })
+  const decide = (name: string, receiptNo: string, note?: string) =>
+    action.decide?.({ receiptNo, decision: 'refund', reason: 'looked at', note } as Input, contextOf(name))
+  await decide('Ligaya', 'W8', 'the bank says so')
+  await decide('Bayani', 'W8', 'seen too')
+  await decide('Ligaya', 'W9', 'on the phone')
+  await decide('Bayani', 'W9')
+  expect(noted).toEqual(['the bank says so; seen too', 'on the phone'])
+  const { detail } = await gateway.platform.db.read.auditEvent.findFirstOrThrow({
+    where: { kind: 'operator.decideAppeal.first' },
+    orderBy: { id: 'desc' },
+  })
+  expect(JSON.parse(detail)).toMatchObject({ by: 'Ligaya', note: 'on the phone' })
 })

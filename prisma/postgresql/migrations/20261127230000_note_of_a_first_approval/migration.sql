@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "FirstApproval" ADD COLUMN "note" TEXT NOT NULL DEFAULT '';
