@@ -165,19 +165,7 @@ ${panel('Shown or not', html`<p>${stateOf(row, view.platform.clock.now())}</p>${
 const back = (type: AnnouncementType): Html =>
   html`<a href="/operator/announcements?type=${type}">${typeNames[type]}</a>`
 
-type Values = Pick<
-  Announcement,
-  | 'language'
-  | 'title'
-  | 'content'
-  | 'execution'
-  | 'promotionType'
-  | 'groupName'
-  | 'url'
-  | 'linkage'
-  | 'position'
-  | 'publishedAt'
->
+type Values = Omit<Announcement, 'id' | 'type' | 'enabled' | 'linkageType'>
 
 /** Only the fields that the type has. */
 async function writeFields(
