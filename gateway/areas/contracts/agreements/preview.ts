@@ -12,6 +12,7 @@ import { figuresOf, listFigures } from '../settlement/figures.ts'
 import { showEarning, showEndings, showFigures, toTerms } from '../shown.ts'
 import { listAgreed } from './agreed.ts'
 import { listEndings } from './ending.ts'
+import { isRightBelow } from './parties.ts'
 import { requireRightBelow, requireTerms } from './write-offer.ts'
 
 type Asked = ParsedInputOf<typeof contracts.preview>
@@ -89,7 +90,7 @@ async function findSubject(read: Reader, asked: Asked, context: Context): Promis
   return subject
 }
 
-/** Both sides of an offer may look at it. */
+/** Both sides of an offer may look at it; the giver while the line stands right below, since its figures are those of this moment. */
 async function subjectOfOffer(
   read: Reader,
   offerId: number,
@@ -102,6 +103,7 @@ async function subjectOfOffer(
   })
   if (offer === null) return refuse('contract.not.found')
   const { receiverId, id: contractId, kind, product, period } = offer.contract
+  if (receiverId !== memberId && !(await isRightBelow(read, receiverId, memberId))) return refuse('contract.not.found')
   const terms = offer.terms === null ? null : fromTermsText(offer.terms)
   return { receiverId, contractId, kind: kind as ContractKind, product, period: period as PeriodName, terms }
 }
@@ -113,7 +115,8 @@ async function subjectOfContract(
   { caller, refuse }: Context,
 ): Promise<Subject> {
   const contract = await read.contract.findFirst({ where: { id: contractId, giverId: caller.memberId } })
-  if (contract === null) return refuse('contract.not.found')
+  if (contract === null || !(await isRightBelow(read, contract.receiverId, caller.memberId)))
+    return refuse('contract.not.found')
   const { receiverId, kind, product, period } = contract
   if (kind !== terms.kind)
     refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${kind}` }] } })

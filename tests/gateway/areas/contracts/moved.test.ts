@@ -73,3 +73,23 @@ test('who is the upline now can offer at once, and a move under the same upline 
   expect((await move(mid, stranger)).body.success).toBe(true)
   expect(await file(mid, renewed)).toMatchObject({ state: 'active', upline: stranger.account })
 })
+
+test('whose downline has moved away reads no more of its line by an old contract or offer; the downline itself goes on', async () => {
+  const [giver, other] = [await line.addPerson('giver', null, 1), await line.addPerson('taker', null, 1)]
+  const receiver = await line.addPerson('receiver', giver)
+  await line.agree(null, giver, percent(100))
+  const contractId = await line.agree(giver, receiver, percent(50))
+  const { offerId } = (await line.as(giver, contracts.change, { contractId, terms: percent(60) })).value
+  const answers = async () => [
+    await line.as(giver, contracts.preview, { offerId }),
+    await line.as(giver, contracts.preview, { contractId, terms: percent(60) }),
+    await line.as(receiver, contracts.preview, { offerId }),
+  ]
+  expect((await answers()).map(({ success }) => success)).toEqual([true, true, true])
+  await move(receiver, other)
+  expect((await answers()).map(({ success, errorCode }) => (success ? 'read' : errorCode))).toEqual([
+    'contract.not.found',
+    'contract.not.found',
+    'read',
+  ])
+})
