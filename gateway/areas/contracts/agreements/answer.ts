@@ -134,10 +134,13 @@ async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promis
   })
 }
 
-/** New terms count from the next period on, so that each period has one version from its start to its end (danger T12). */
+/**
+ * New terms count from the next period on, so that each period has one version from its start to its end (danger T12), and no earlier
+ * than what the giver has counts.
+ */
 async function addVersion(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<void> {
   const { _max } = await tx.contractVersion.aggregate({ where: { contractId: contract.id }, _max: { version: true } })
-  const startsAt = periodAt(contract.period as PeriodName, at).endsAt
+  const startsAt = await firstCovered(tx, contract, terms, periodAt(contract.period as PeriodName, at).endsAt)
   await tx.contractVersion.create({
     data: {
       contractId: contract.id,

@@ -135,16 +135,31 @@ test('new terms wait for an answer and then count from the next period on', asyn
   expect(offers.map(({ status, state }) => `${status} ${state}`)).toEqual(['E accepted', 'P accepted'])
 })
 
+const startOf = async (person: Person, contractId: number, version: number) =>
+  (await line.as(person, contracts.history, { contractId })).value.versions.find((one) => one.version === version)
+    ?.startsAt ?? Number.NaN
+async function change(giver: Person, receiver: Person, contractId: number, terms: ReturnType<typeof dividend>) {
+  const { offerId } = (await line.as(giver, contracts.change, { contractId, terms })).value
+  expect((await line.answer(receiver, terms.kind, offerId, 'A')).success).toBe(true)
+}
+
 test('what is given counts no earlier than what the giver has', async () => {
   const contractId = await line.agree(head, mid, percent(50))
   const { offerId } = (await line.as(head, contracts.change, { contractId, terms: percent(70) })).value
   await line.answer(mid, 'daily', offerId, 'A')
-  const startOf = async (person: Person, given: number, version: number) => {
-    const { versions } = (await line.as(person, contracts.history, { contractId: given })).value
-    return versions.find((one) => one.version === version)?.startsAt
-  }
   const below = await line.agree(mid, low, percent(60))
   expect(await startOf(low, below, 1)).toBe(await startOf(mid, contractId, 2))
+})
+
+test('nor do changed terms, where the giver’s period is a longer one', async () => {
+  const contractId = await line.agree(head, mid, dividend(1_000))
+  const below = await line.agree(mid, low, dividend(500), { period: 'weekly' })
+  await change(mid, low, below, dividend(600))
+  await change(head, mid, contractId, dividend(2_000))
+  await change(mid, low, below, dividend(1_500))
+  const [covered, raised] = [await startOf(low, below, 2), await startOf(low, below, 3)]
+  expect(covered).toBeLessThan(await startOf(mid, contractId, 2))
+  expect(raised).toBeGreaterThanOrEqual(await startOf(mid, contractId, 2))
 })
 
 test('the upline asks to end: the downline keeps the contract, or agrees', async () => {
