@@ -9,11 +9,17 @@ export const isOpenInvitation = (
   now: Date,
 ): boolean => closedAt === null && (expiresAt === null || now < expiresAt)
 
-/** An invitation of an agent or a member, while it has not ended. */
+/** An invitation of an agent or a member, while it has not ended and its owner may invite; who is frozen recruits nobody. */
 export async function findInvitation(read: Reader, code: string, now: Date) {
-  const invitation = await read.invitation.findUnique({ where: { code: toCode(code) } })
-  if (invitation === null) return findReferralCode(read, toCode(code))
-  if (!isOpenInvitation(invitation, now)) return null
+  const invitation = (await findLink(read, toCode(code), now)) ?? (await findReferralCode(read, toCode(code)))
+  if (invitation === null) return null
+  const owner = { id: invitation.ownerId, state: 'active', type: { not: 4 } }
+  return (await read.member.count({ where: owner })) === 0 ? null : invitation
+}
+
+async function findLink(read: Reader, code: string, now: Date) {
+  const invitation = await read.invitation.findUnique({ where: { code } })
+  if (invitation === null || !isOpenInvitation(invitation, now)) return null
   return { ...invitation, rates: JSON.parse(invitation.rates) as Record<string, number> }
 }
 

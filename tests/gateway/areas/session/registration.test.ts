@@ -295,6 +295,20 @@ test('an invitation is good while it has not ended, in small letters too', async
   ])
 })
 
+test('who is frozen recruits nobody, by link, code or id, until let in again', async () => {
+  const { db, clock } = gateway.platform
+  const { id } = await db.read.member.findUniqueOrThrow({ where: { accountKey: 'agent02' } })
+  const code = { memberId: id, code: 'LAMIG222', createdAt: clock.now() }
+  await db.write((tx) => tx.referralCode.upsert({ where: { memberId: id }, create: code, update: code }))
+  const ways = [{ affiliateCode: 'PERLAS02' }, { referralCode: 'LAMIG222' }, { recommenderId: id }]
+  const setState = (state: string) => db.write((tx) => tx.member.update({ where: { id }, data: { state } }))
+  await setState('disabled')
+  for (const way of ways) expect((await register(way)).body.success).toBe(false)
+  expect((await gateway.ask(team.affiliate, { code: 'PERLAS02' })).body.errorCode).toBe('expired.affiliate.url')
+  await setState('active')
+  for (const way of ways) expect((await register(way)).body.success).toBe(true)
+})
+
 test('an invitation that the merchant requires must be there, and a code only where codes are switched on', async () => {
   const settings = merchantSettings(gateway.platform)
   const { register: rules, whitelabel } = await settings.all()
