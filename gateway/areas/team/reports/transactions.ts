@@ -1,6 +1,7 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { giftKinds, giftOf } from '#gateway/ledger/gifts.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -27,7 +28,7 @@ const bookKinds: Readonly<Record<Exclude<Kind, 'other'>, readonly string[]>> = {
   bet: ['bet'],
   transfer: ['line-transfer', 'line-collect'],
   contract: ['dividend', 'daily-wage', 'hour-wage', 'real-time-wage'],
-  rebate: ['agent-rebate'],
+  rebate: giftKinds.filter((kind) => giftOf(kind) === 'rebate'),
   points: ['point-conversion'],
 }
 const known = Object.values(bookKinds).flat()
