@@ -4,7 +4,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { readMerchantTime, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import { firstOpenDay } from './settle.ts'
-import { readPeople, type Share, workOut } from './work-out.ts'
+import { pushTo, readPeople, type Share, workOut } from './work-out.ts'
 
 /** What the days of one period come to that are not paid yet; minor units. */
 type RunningRebate = Period & { period: PeriodName; amountMinor: bigint }
@@ -25,7 +25,7 @@ export async function listRunningRebates(platform: Platform, memberId: number): 
     { below: memberId },
     span,
   ))
-    byDay.set(day, [...(byDay.get(day) ?? []), { uplineId: memberId, memberId: belowId, gameType, validBetMinor }])
+    pushTo(byDay, day, { uplineId: memberId, memberId: belowId, gameType, validBetMinor })
   const people = await readPeople(
     db.read,
     [memberId, ...[...byDay.values()].flat().map((share) => share.memberId)],

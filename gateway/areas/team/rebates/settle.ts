@@ -10,7 +10,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
 import { rebateTransferOf } from '../rules/rebates.ts'
-import { readPeople, type Share, workOut } from './work-out.ts'
+import { pushTo, readPeople, type Share, workOut } from './work-out.ts'
 
 /** A round that was settled in the last second of a day is written by then. */
 const graceMs = 5 * minuteMs
@@ -50,8 +50,7 @@ async function workOutDay(platform: Platform, start: Date): Promise<void> {
   const day = toMerchantDay(start)
   const settings = await merchantSettings(platform).all()
   const byAgent = new Map<number, Share[]>()
-  for (const share of await listShares(db.read, day))
-    byAgent.set(share.uplineId, [...(byAgent.get(share.uplineId) ?? []), share])
+  for (const share of await listShares(db.read, day)) pushTo(byAgent, share.uplineId, share)
   const agents = [...byAgent.keys()].sort((one, other) => one - other)
   for (let from = 0; from < agents.length; from += batchSize) {
     const ids = agents.slice(from, from + batchSize)

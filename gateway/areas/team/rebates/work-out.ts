@@ -7,6 +7,13 @@ import { readRates } from './rates.ts'
 
 /** What a line right below an agent bet in one day on one kind of games. */
 export type Share = { uplineId: number; memberId: number; gameType: string; validBetMinor: bigint }
+/** Adds a share to those of its group in place: a line has a share for each member right below, day and kind of games. */
+export function pushTo<K>(groups: Map<K, Share[]>, key: K, share: Share): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [share])
+  else group.push(share)
+}
+
 type Rebate = { memberId: number; amountMinor: bigint; parts: RebatePart[] }
 
 type Person = { account: string; isAgent: boolean; rates: Rates }
