@@ -22,8 +22,8 @@ export async function readRecipients(
 ): Promise<AnsweredValueOf<typeof team.recipients>> {
   const [own, directMembers, members] = await Promise.all([
     read.member.findUniqueOrThrow({ where: { id: memberId }, select: { uplineId: true } }),
-    read.member.count({ where: { uplineId: memberId, state: 'active' } }),
-    read.memberLine.count({ where: { ancestorId: memberId, depth: { gt: 0 } } }),
+    read.memberLine.count({ where: lineOf(memberId, 'direct') }),
+    read.memberLine.count({ where: lineOf(memberId, 'team') }),
   ])
   return { hasUpline: own.uplineId !== null, directMembers, members }
 }

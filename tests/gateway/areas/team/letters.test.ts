@@ -64,6 +64,16 @@ test('a letter to a line reaches everybody once, tells them, and its text is kep
   expect([direct.recipients, await inboxes(direct.messageId)]).toEqual([100, 100])
 })
 
+test('as many as the form says get a letter to those right below, who is frozen too', async () => {
+  const line = createLine(gateway)
+  const top = await line.addPerson('top', null, 1)
+  const [frozen] = [await line.addPerson('frozen', top, 0), await line.addPerson('active', top, 0)]
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: frozen.id }, data: { state: 'disabled' } }))
+  const { directMembers, members } = (await line.as(top, team.recipients, {})).value
+  const sent = (await line.as(top, team.sendMessage, { to: 'direct', subject: 'To two', content: 'x' } as never)).value
+  expect([directMembers, members, sent.recipients]).toEqual([2, 2, 2])
+})
+
 test('other writes come between the batches of a letter', async () => {
   const { db } = gateway.platform
   let most = 0
