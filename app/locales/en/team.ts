@@ -78,7 +78,7 @@ export const team = {
     members: 'Members',
     direct: 'Right below',
     online: 'Online',
-    balance: 'Balance of the team',
+    balance: 'Balance, all wallets',
   },
   tree: { open: 'Open the line of {{username}}', close: 'Close the line of {{username}}', path: 'The way down' },
   line: {

@@ -83,7 +83,7 @@ export const team = {
     members: 'Mga miyembro',
     direct: 'Nasa ilalim mismo',
     online: 'Naka-online',
-    balance: 'Balanse ng team',
+    balance: 'Balanse, lahat ng wallet',
   },
   tree: { open: 'Buksan ang linya ni {{username}}', close: 'Isara ang linya ni {{username}}', path: 'Ang daan pababa' },
   line: {

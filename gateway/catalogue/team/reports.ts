@@ -51,7 +51,7 @@ export const reportCalls = {
         /** Right below the caller. */
         directMembers: z.number().int(),
         online: z.number().int(),
-        /** On all main wallets of the line, the caller's too. */
+        /** On all wallets of the line, main ones and those at vendors, the caller’s too. */
         balance: moneyNumber,
       }),
       /** Every day of the period, the first one first, also those on which nothing happened. */
