@@ -21,8 +21,9 @@ export async function rebuildTeams(tx: Tx): Promise<void> {
   for (let from = 0; from < changes.length; from += atOnce) await addToTeams(tx, changes.slice(from, from + atOnce))
   await tx.$executeRaw`
     INSERT INTO "TeamPending" ("memberId", "day", "rounds", "betMinor", "validBetMinor", "winMinor", "activeMembers", "previousDay")
-    SELECT "memberId", "day", "rounds", "betMinor", "validBetMinor", "winMinor", CASE WHEN "rounds" > 0 THEN 1 ELSE 0 END,
-      COALESCE(LAG("day") OVER (PARTITION BY "memberId" ORDER BY "day"), '')
+    SELECT "memberId", "day", "rounds", "betMinor", "validBetMinor", "winMinor", CASE WHEN "validBetMinor" > 0 THEN 1 ELSE 0 END,
+      COALESCE(MAX(CASE WHEN "validBetMinor" > 0 THEN "day" END) OVER (
+        PARTITION BY "memberId" ORDER BY "day" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), '')
     FROM (SELECT "memberId", "day", CAST(SUM("rounds") AS BIGINT) AS "rounds", CAST(SUM("betMinor") AS BIGINT) AS "betMinor",
       CAST(SUM("validBetMinor") AS BIGINT) AS "validBetMinor", CAST(SUM("winMinor") AS BIGINT) AS "winMinor"
       FROM "DailyAggregate" GROUP BY "memberId", "day") d`

@@ -37,20 +37,27 @@ type TeamRound = {
 }
 
 /**
- * Settled rounds of different members, after their day sums were written: the first one of a day also says on which day the member bet
- * last before. One statement, because every round passes here.
+ * Settled rounds of different members, after their day sums were written: the first one of a day with a valid bet makes the member active,
+ * and says on which day that was last so before. One statement, because every round passes here.
  */
 export async function addRoundsToTeams(tx: Tx, day: string, rounds: readonly TeamRound[]): Promise<void> {
   const rows = rounds.map(
     ({ memberId, gameType, stakeMinor, validBetMinor, winMinor }) => sql`
-      (${memberId}, ${day}, ${gameType}, 1, ${stakeMinor}, ${validBetMinor}, ${winMinor},
-      (SELECT CASE WHEN SUM("rounds") = 1 THEN 1 ELSE 0 END FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" = ${day}),
-      COALESCE((SELECT MAX("day") FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" < ${day}), ''))`,
+      (${memberId}, ${day}, ${gameType}, 1, ${stakeMinor}, ${validBetMinor}, ${winMinor}, ${activityOf(memberId, day, validBetMinor)})`,
   )
   await tx.$executeRaw`
     INSERT INTO "TeamPending" ("memberId", "day", "gameType", "rounds", "betMinor", "validBetMinor", "winMinor", "activeMembers", "previousDay")
     VALUES ${list(rows)}`
 }
+
+/** A round of which nothing counts as bet makes nobody active: contracts ask for members with a valid bet. */
+const activityOf = (memberId: number, day: string, validBetMinor: bigint): Piece =>
+  validBetMinor === 0n
+    ? sql`0, ''`
+    : sql`
+      (SELECT CASE WHEN SUM("validBetMinor") = CAST(${validBetMinor} AS BIGINT) THEN 1 ELSE 0 END
+        FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" = ${day}),
+      COALESCE((SELECT MAX("day") FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" < ${day} AND "validBetMinor" > 0), '')`
 
 /** The sums of a day that are added up column by column. */
 export const dayColumns = [

@@ -59,6 +59,8 @@ type Deed = {
   day: string
   gameType: string
   stakeMinor: bigint
+  /** What of the stake counts as bet. */
+  validMinor: bigint
   winMinor: bigint
   depositMinor: bigint
   rebateMinor: bigint
@@ -68,6 +70,7 @@ const deeds: Deed[] = []
 const noDeed = {
   gameType: '',
   stakeMinor: 0n,
+  validMinor: 0n,
   winMinor: 0n,
   depositMinor: 0n,
   rebateMinor: 0n,
@@ -92,16 +95,18 @@ function modelOf(id: number, first: string, last: string) {
   const line = new Set(lineOf(id))
   const own = deeds.filter(({ memberId, day }) => line.has(memberId) && day >= first && day <= last)
   const bets = own.filter(({ stakeMinor }) => stakeMinor > 0n)
-  const sum = (field: 'stakeMinor' | 'winMinor' | 'depositMinor' | 'rebateMinor' | 'promotionMinor'): bigint =>
-    own.reduce((total, deed) => total + deed[field], 0n)
+  const sum = (
+    field: 'stakeMinor' | 'validMinor' | 'winMinor' | 'depositMinor' | 'rebateMinor' | 'promotionMinor',
+  ): bigint => own.reduce((total, deed) => total + deed[field], 0n)
   return {
     rounds: bets.length,
     betMinor: sum('stakeMinor'),
+    validBetMinor: sum('validMinor'),
     winMinor: sum('winMinor'),
     depositMinor: sum('depositMinor'),
     rebateMinor: sum('rebateMinor'),
     promotionMinor: sum('promotionMinor'),
-    activeMembers: new Set(bets.map(({ memberId }) => memberId)).size,
+    activeMembers: new Set(bets.filter(({ validMinor }) => validMinor > 0n).map(({ memberId }) => memberId)).size,
   }
 }
 
@@ -109,28 +114,30 @@ function modelOf(id: number, first: string, last: string) {
 function gamesOf(id: number, first: string): Record<string, bigint> {
   const line = new Set(lineOf(id))
   const sums: Record<string, bigint> = {}
-  for (const { memberId, day, gameType, stakeMinor } of deeds)
-    if (gameType !== '' && line.has(memberId) && day >= first) sums[gameType] = (sums[gameType] ?? 0n) + stakeMinor
+  for (const { memberId, day, gameType, validMinor } of deeds)
+    if (validMinor > 0n && line.has(memberId) && day >= first) sums[gameType] = (sums[gameType] ?? 0n) + validMinor
   return sums
 }
 
 async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
   const stakeMinor = BigInt(1 + random.int(0, 499))
+  // Who lays both sides of a table has staked and bet nothing.
+  const validMinor = random.chance(40) ? 0n : stakeMinor
   const winMinor = BigInt(random.int(0, 899))
   const gameType = pick(['RNG', 'FISH'])
   const key = { memberId, day, gameType, vendorCode: 'PG' }
   await tx.dailyAggregate.upsert({
     where: { memberId_day_gameType_vendorCode: key },
-    create: { ...key, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor },
+    create: { ...key, rounds: 1, betMinor: stakeMinor, validBetMinor: validMinor, winMinor },
     update: {
       rounds: { increment: 1 },
       betMinor: { increment: stakeMinor },
-      validBetMinor: { increment: stakeMinor },
+      validBetMinor: { increment: validMinor },
       winMinor: { increment: winMinor },
     },
   })
-  await addRoundsToTeams(tx, day, [{ memberId, gameType, stakeMinor, validBetMinor: stakeMinor, winMinor }])
-  deeds.push({ ...noDeed, memberId, day, gameType, stakeMinor, winMinor })
+  await addRoundsToTeams(tx, day, [{ memberId, gameType, stakeMinor, validBetMinor: validMinor, winMinor }])
+  deeds.push({ ...noDeed, memberId, day, gameType, stakeMinor, validMinor, winMinor })
 }
 
 async function expectAgreement(): Promise<void> {
@@ -232,6 +239,45 @@ test('the migration that brought rebates and promotions into the lines finds wha
     await tx.$executeRawUnsafe(fill)
   })
   expect(await gifts()).toEqual(before)
+})
+
+test('the migration by which the active are those with a valid bet makes the sums of before into those of now', async () => {
+  const migration = join(migrationsFolder(providerOf(url)), '20261127233000_active_by_valid_bets', 'migration.sql')
+  const kept = async () => [
+    await db.read.teamActive.findMany({
+      where: { members: { not: 0 } },
+      orderBy: [{ memberId: 'asc' }, { day: 'asc' }, { previousDay: 'asc' }],
+    }),
+    await db.read.teamDay.findMany({ orderBy: [{ memberId: 'asc' }, { day: 'asc' }] }),
+  ]
+  const now = await kept()
+  const played = deeds.filter(({ stakeMinor }) => stakeMinor > 0n)
+  const before = new Map<string, { memberId: number; day: string; previousDay: string; members: number }>()
+  for (const id of uplineOf.keys()) {
+    const own = [...new Set(played.filter(({ memberId }) => memberId === id).map(({ day }) => day))].sort()
+    for (const [at, day] of own.entries())
+      for (const memberId of [...uplineOf.keys()].filter((above) => isBelowOrSame(id, above))) {
+        const row = { memberId, day, previousDay: own[at - 1] ?? '' }
+        const { members } = before.get(JSON.stringify(row)) ?? { members: 0 }
+        before.set(JSON.stringify(row), { ...row, members: members + 1 })
+      }
+  }
+  await db.write(async (tx) => {
+    await tx.teamActive.deleteMany()
+    await tx.teamDay.updateMany({ data: { activeMembers: 0 } })
+    await tx.teamActive.createMany({ data: [...before.values()] })
+    for (const { memberId, day, members } of before.values())
+      await tx.teamDay.update({
+        where: { memberId_day: { memberId, day } },
+        data: { activeMembers: { increment: members } },
+      })
+  })
+  expect(await kept()).not.toEqual(now)
+  await db.write(async (tx) => {
+    for (const statement of readFileSync(migration, 'utf8').split(/;\s*$/m))
+      if (statement.trim() !== '') await tx.$executeRawUnsafe(statement)
+  })
+  expect(await kept()).toEqual(now)
 })
 
 test('nobody is moved below their own line', async () => {
