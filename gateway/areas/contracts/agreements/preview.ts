@@ -8,7 +8,8 @@ import { lastPeriodBefore, type Period, type PeriodName, periodAt } from '#gatew
 import { earn } from '../rules/earning.ts'
 import { readStatement } from '../rules/statement.ts'
 import { type ContractKind, fromTermsText, periodsOf, type Terms } from '../rules/terms.ts'
-import { figuresOf, listFigures } from '../settlement/figures.ts'
+import { figuresOf } from '../settlement/figures.ts'
+import { listKeptFigures } from '../settlement/kept-figures.ts'
 import { showEarning, showEndings, showFigures, toTerms } from '../shown.ts'
 import { listAgreed } from './agreed.ts'
 import { listEndings } from './ending.ts'
@@ -46,11 +47,8 @@ export async function previewTerms(
     context.refuse('contract.period.future', {
       value: { fields: [{ field: 'at', rule: 'must be in a period that is over' }] },
     })
-  const wanted = [{ key: receiverId, receiverId, product }]
-  const figures = figuresOf(
-    await listFigures(read, wanted, { period, span, withSingleBets: kind === 'realtime' }),
-    receiverId,
-  )
+  const wanted = [{ key: receiverId, receiverId, product, countsMembers: true }]
+  const figures = figuresOf(await listKeptFigures(read, wanted, { kind, period, span }), receiverId)
   const carriedBeforeMinor = contractId === null ? 0n : await carriedBefore(read, contractId, span)
   const present = contractId === null ? undefined : (await listAgreed(read, { id: contractId }))[0]
   return {

@@ -4,7 +4,7 @@ import { daysOf, isMadeOfDays, type Period, type PeriodName } from '#gateway/pla
 import { type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
 
 /** Whose line and which games: the receiver with everybody below, `CONS` for all games. `key` is the asker's own. */
-type Wanted = { key: number; receiverId: number; product: string }
+export type Wanted = { key: number; receiverId: number; product: string }
 
 /**
  * The period. `fromBets` is for hours and five minutes of few lines: it goes from the bets of the span up to who is asked for, never

@@ -1,11 +1,11 @@
-import { type GameDay, listGameDays, noSums, readTeamSums } from '#gateway/kernel/lines/team-figures.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { daysOf, isMadeOfDays, type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
+import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
-import { earn, type Figures, noFigures } from '../rules/earning.ts'
+import { earn } from '../rules/earning.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { termsInForce } from './batch.ts'
-import { figuresOf, listFigures } from './figures.ts'
+import { figuresOf } from './figures.ts'
+import { listKeptFigures } from './kept-figures.ts'
 
 /** What the periods that run have come to so far, of contracts of one kind and period; minor units. It is paid when `endsAt` is over. */
 type Running = Period & {
@@ -47,7 +47,10 @@ async function addUp(read: Reader, group: readonly Contract[], memberId: number)
       const terms = agreed.get(contract.id)?.terms
       return terms === undefined ? [] : [{ contract, terms }]
     })
-    const figures = await figuresSoFar(read, inForce, { kind, period, span })
+    const wanted = inForce.map(({ contract: { id, receiverId, product }, terms }) => {
+      return { key: id, receiverId, product, countsMembers: asksForMembers(terms) }
+    })
+    const figures = await listKeptFigures(read, wanted, { kind, period, span })
     sum.contracts += inForce.length
     for (const { contract, terms } of inForce) {
       const { amountMinor } = earn(terms, figuresOf(figures, contract.id), contract.carriedLossMinor)
@@ -58,55 +61,6 @@ async function addUp(read: Reader, group: readonly Contract[], memberId: number)
   return sum
 }
 
-type InForce = { contract: Contract; terms: Terms }
-type Cut = { kind: ContractKind; period: PeriodName; span: Period }
-
-/** The same figures as `listFigures`, by the contract, from the sums of lines where they are kept. */
-async function figuresSoFar(
-  read: Reader,
-  inForce: readonly InForce[],
-  { kind, period, span }: Cut,
-): Promise<Map<number, Figures>> {
-  const isKept = (one: InForce): boolean =>
-    isMadeOfDays(period) && (one.contract.product === 'CONS' || !asksForMembers(one.terms))
-  const kept = inForce.filter(isKept)
-  const wanted = inForce
-    .filter((one) => !isKept(one))
-    .map(({ contract: { id, receiverId, product } }) => ({ key: id, receiverId, product }))
-  const figures = new Map(
-    await listFigures(read, wanted, { period, span, withSingleBets: kind === 'realtime', fromBets: true }),
-  )
-  const idsOf = (isCons: boolean) =>
-    kept
-      .filter(({ contract: { product } }) => (product === 'CONS') === isCons)
-      .map(({ contract }) => contract.receiverId)
-  const days = daysOf(span)
-  const [lines, games] = await Promise.all([
-    readTeamSums(read, { ids: idsOf(true) }, days),
-    listGameDays(read, { ids: idsOf(false) }, days),
-  ])
-  for (const { contract } of kept) {
-    const { id, receiverId, product } = contract
-    figures.set(
-      id,
-      product === 'CONS' ? { ...(lines.get(receiverId) ?? noSums), singleBets: [] } : sumOfGames(games, contract),
-    )
-  }
-  return figures
-}
-
 /** Who bet on one kind of games is not kept for lines, so terms that ask for active members there have to count them. */
 const asksForMembers = ({ tiers }: Terms): boolean =>
   tiers.some((tier) => 'activeMembers' in tier && tier.activeMembers > 0)
-
-function sumOfGames(games: readonly GameDay[], { receiverId, product }: Contract): Figures {
-  const sum = { ...noFigures }
-  for (const { memberId, gameType, rounds, betMinor, validBetMinor, winMinor } of games) {
-    if (memberId !== receiverId || gameType !== product) continue
-    sum.rounds += rounds
-    sum.betMinor += betMinor
-    sum.validBetMinor += validBetMinor
-    sum.winMinor += winMinor
-  }
-  return sum
-}

@@ -12,7 +12,8 @@ import { recordOpenBet, recordSettledBets } from '#gateway/studio/records.ts'
 import type { Answered, TestGateway } from '../../../support/gateway.ts'
 
 export type Person = { id: number; account: string; type: number }
-export type Play = { stake: number; win: number; gameType?: string; rounds?: number }
+/** `valid`: what of the stake counts as bet; all of it when nothing is said. */
+export type Play = { stake: number; win: number; valid?: number; gameType?: string; rounds?: number }
 
 export const { contracts } = catalogue
 let made = 0
@@ -56,7 +57,10 @@ export function createLine({ platform, ask }: TestGateway) {
     return (await ask(call, input, { token })).body
   }
 
-  async function play(person: Person, { stake, win, gameType = 'RNG', rounds = 1 }: Play): Promise<void> {
+  async function play(
+    person: Person,
+    { stake, win, valid = stake, gameType = 'RNG', rounds = 1 }: Play,
+  ): Promise<void> {
     const game = { nodeId: 1, name: 'Test', vendorCode: 'PG', gameType }
     await db.write(async (tx) => {
       for (let round = 0; round < rounds; round += 1) {
@@ -64,7 +68,7 @@ export function createLine({ platform, ask }: TestGateway) {
           orderNo: newOrderNo('R'),
           memberId: person.id,
           stakeMinor: BigInt(stake) * 100n,
-          validBetMinor: BigInt(stake) * 100n,
+          validBetMinor: BigInt(valid) * 100n,
         }
         const placedAt = clock.now()
         await recordOpenBet(tx, bet, game, placedAt)
