@@ -28,6 +28,8 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, writ
   const start = rates
     ? Object.fromEntries(Object.entries(rates.least).map(([product, rate]) => [product, writeRate(rate)]))
     : {}
+  // After a lost answer it is done already, and the form has to stand there with its message and its number.
+  const isSent = (intent: string) => answer?.intent === intent
   const money = ({ amount, password }: ActFields) => (
     <>
       {amount ? (
@@ -47,14 +49,16 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, writ
       >
         {money}
       </ActForm>
-      {member.collectable > 0 ? (
+      {member.collectable > 0 || isSent('collect') ? (
         <ActForm
           intent="collect"
           title={t('acts.collect')}
           button={t('acts.collectButton')}
           formKey={formKeys[1]}
           answer={answer}
-          note={t('acts.collectable', { amount: formatMoney(member.collectable, writing) })}
+          {...(member.collectable > 0
+            ? { note: t('acts.collectable', { amount: formatMoney(member.collectable, writing) }) }
+            : {})}
         >
           {money}
         </ActForm>
@@ -111,7 +115,7 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, writ
               </>
             )}
           </ActForm>
-          {member.isAgent ? null : (
+          {member.isAgent && !isSent('promote') ? null : (
             <ActForm
               intent="promote"
               title={t('acts.promote')}
