@@ -6,8 +6,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
 import { readBetQuery, readMoneyQuery } from './model/queries.ts'
-import { netWinOf, spanOf, type TeamSums, type TeamText } from './model/report.ts'
-import { readSorting } from './model/sorting.ts'
+import { netWinOf, numberIn, spanOf, type TeamSums, type TeamText } from './model/report.ts'
 
 type Sheet = { head: readonly TeamText[]; rows: Cell[][] | AsyncGenerator<Cell[][]> }
 type Maker = (query: URLSearchParams, visitor: LoggedIn) => Sheet | Promise<Sheet>
@@ -37,6 +36,9 @@ const sumsCells = (row: TeamSums): Cell[] => [
   row.activeMembers,
 ]
 
+/** While people play, sums change between two pages of a file, and with them who stands where; names stay. */
+const byName = { sort: 'username', order: 'asc', size: 100 } as const
+
 const makers: Readonly<Record<string, Maker>> = {
   async overview(query, visitor) {
     const { days } = requireValue(await ask(team.overview, requirePeriod(query), visitor))
@@ -45,12 +47,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   loss(query, visitor) {
     const username = query.get('username')?.trim() ?? ''
-    const asked = {
-      ...requirePeriod(query),
-      ...readSorting(query),
-      ...(username === '' ? {} : { username }),
-      size: 100,
-    }
+    const asked = { ...requirePeriod(query), ...(username === '' ? {} : { username }), ...byName }
     return {
       head: ['column.member', 'column.team', ...sumsHead],
       rows: everyPage(
@@ -62,6 +59,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   betting(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readBetQuery(query), size: 100 }
+    const t = getT(visitor.language, 'team')
     return {
       head: [
         'bet.order',
@@ -81,7 +79,7 @@ const makers: Readonly<Record<string, Maker>> = {
           row.username,
           formatDateTime(row.placedAt),
           row.gameName,
-          row.status,
+          t(`bet.${row.status}`),
           row.betAmount,
           row.validBet,
           row.winAmount,
@@ -93,6 +91,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   details(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
+    const [t, terms] = [getT(visitor.language, 'team'), getT(visitor.language, 'contracts')]
     return {
       head: [
         'details.number',
@@ -106,13 +105,13 @@ const makers: Readonly<Record<string, Maker>> = {
       rows: everyPage(
         async (page) => requireValue(await ask(team.transactions, { ...asked, page }, visitor)),
         (row) => [
-          row.transactionId,
+          numberIn(row.transactionId),
           row.username,
           formatDateTime(row.time),
-          row.kind,
+          t(`details.${row.kind}`),
           row.amount,
           row.balanceAfter,
-          row.remark,
+          row.kind === 'contract' ? terms(`products.${row.remark as 'CONS'}`) : row.remark,
         ],
         visitor.language,
       ),
@@ -151,13 +150,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   members(query, visitor) {
     const under = query.get('under')?.trim() ?? ''
-    const asked = {
-      scope: 'team' as const,
-      ...(under === '' ? {} : { under }),
-      sort: 'username' as const,
-      order: 'asc' as const,
-      size: 100,
-    }
+    const asked = { scope: 'team' as const, ...(under === '' ? {} : { under }), ...byName }
     return {
       head: [
         'column.member',

@@ -4,7 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { toneOf } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import type { TransactionRow } from '../model/report.ts'
+import { numberIn, type TransactionRow } from '../model/report.ts'
 import { MemberLink } from './member-link.tsx'
 
 type TransactionTableProps = {
@@ -65,6 +65,3 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
     />
   )
 }
-
-/** The number that its owner holds, `D7KQ2M9XW4TD` of `deposit:D7KQ2M9XW4TD`; none for what the clock paid (`contract:10:2026-11-19T16:00:00.000Z`). */
-const numberIn = (transactionId: string): string | null => /^[\w-]+:(\w+)$/.exec(transactionId)?.[1] ?? null

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { team as en } from '#app/locales/en/team.ts'
+import { contracts as tyContracts } from '#app/locales/ty/contracts.ts'
+import { team as ty } from '#app/locales/ty/team.ts'
 import { formatDay } from '#app/platform/dates.ts'
 import { action as door } from '#app/routes/agent.tsx'
 import { loader as details } from '#app/routes/agentHome.accountDetails.tsx'
@@ -59,20 +62,50 @@ test('a member outside the own line is not found, and money that is refused keep
   expect(JSON.stringify(refused.body)).not.toContain('975310')
 })
 
+/** The lines of a file. */
+async function readFile(agent: Browser, name: string, query = 'preset=today'): Promise<string[]> {
+  const answered = (await file({
+    ...agent.args(`/agentHome/report/${name}.csv?${query}`),
+    params: { name: `${name}.csv` },
+  })) as Response
+  expect(answered.headers.get('content-type')).toContain('text/csv')
+  return (await answered.text()).trim().split('\r\n')
+}
+
 test('a report is a file', async () => {
   const agent = await enter()
-  const read = async (name: string): Promise<string[]> => {
-    const answered = (await file({
-      ...agent.args(`/agentHome/report/${name}.csv?preset=today`),
-      params: { name: `${name}.csv` },
-    })) as Response
-    expect(answered.headers.get('content-type')).toContain('text/csv')
-    return (await answered.text()).trim().split('\r\n')
-  }
-  expect(await read('overview')).toHaveLength(2)
-  const [head, ...running] = await read('running')
+  expect(await readFile(agent, 'overview')).toHaveLength(2)
+  const [head, ...running] = await readFile(agent, 'running')
   expect(head).toContain('Source,Period,Paid on,Contracts,So far for me')
   expect(running.at(-1)).toMatch(/^Rebate,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d 00:00:00,0,/)
+})
+
+test('the loss of users as a file stands by name, however the page is sorted, so that each member is in it once while sums change', async () => {
+  const [, ...rows] = await readFile(await enter(), 'loss', 'preset=last90Days&sort=validBet&order=desc')
+  const names = rows.map((row) => row.split(',')[0])
+  expect(names.length).toBeGreaterThan(2)
+  expect(names).toEqual([...names].sort())
+})
+
+test('files say kinds, states and games in the agent’s language, and numbers as their owners know them', async () => {
+  const agent = await enter()
+  const columnsOf = async (name: string, ...columns: number[]) => {
+    const rows = (await readFile(agent, name, 'preset=last90Days')).slice(1).map((row) => row.split(','))
+    return columns.map((column) => new Set(rows.map((row) => row[column])))
+  }
+  const expectWords = async (bet: object, details: object, anyGames: RegExp) => {
+    const [states = new Set()] = await columnsOf('betting', 4)
+    expect(states.size).toBeGreaterThan(1)
+    for (const state of states) expect(Object.values(bet)).toContain(state)
+    const [numbers = [], kinds = [], remarks = []] = await columnsOf('details', 0, 3, 6)
+    for (const kind of kinds) expect(Object.values(details)).toContain(kind)
+    for (const number of numbers) expect(number).toMatch(/^\w*$/)
+    expect([...remarks].join()).not.toContain('CONS')
+    expect([...remarks].join()).toMatch(anyGames)
+  }
+  await expectWords(en.bet, en.details, /All games/)
+  agent.jar.set('preferences', 'lang=TY')
+  await expectWords(ty.bet, ty.details, new RegExp(tyContracts.products.CONS))
 })
 
 test('the loss of users and the own income are called in full on their pages, in both languages', async () => {
