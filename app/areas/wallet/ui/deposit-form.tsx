@@ -65,7 +65,7 @@ export function DepositForm(props: DepositFormProps) {
     most: writeLimit(limits.most, writing),
     channel: channel?.vendorName ?? '',
   }
-  const isShown = hydrated || (answer ? answer.seen !== '' : false)
+  const isShown = hydrated || Boolean(answer?.seen)
   return (
     <Form {...getFormProps(form)} method="post" className="wallet" preventScrollReset>
       <EnterButton />

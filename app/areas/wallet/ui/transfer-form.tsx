@@ -50,7 +50,7 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
     value: name,
     label: `${title} · ${formatMoney(has, writing)}`,
   }))
-  const isShown = hydrated || (answer ? answer.seen !== '' : false)
+  const isShown = hydrated || Boolean(answer?.seen)
   const after = amount === null || amount > toMinor(available) ? null : toMinor(available) - amount
   return (
     <Form {...getFormProps(form)} method="post" className="wallet" preventScrollReset>

@@ -5,6 +5,7 @@ import type { Channel, Deposit, Withdrawal } from '#app/areas/wallet/model/recor
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { DepositReceipt } from '#app/areas/wallet/ui/deposit-receipt.tsx'
 import { LinePage } from '#app/areas/wallet/ui/line-page.tsx'
+import { TransferForm } from '#app/areas/wallet/ui/transfer-form.tsx'
 import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withdraw-page.tsx'
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
@@ -42,6 +43,16 @@ test('without a script the first button shows the summary, and the second one na
   expect(asked).toContain('>Pay ₱2,000.00</button>')
   for (const shown of ['value="2000|BAYBANK"', '-₱20.00', '₱1,980.00', '₱26,980.00', '₱2,000 now,'])
     expect(asked).toContain(shown)
+})
+
+test('without a script a form that was refused shows its summary again before its button names the sum', async () => {
+  const wallets = ['main', 'PG'].map((name) => ({ name, title: name, amount: 9_000 }))
+  const { seen: _seen, ...refused } = answered({ amount: '2000', channel: 'BAYBANK', from: 'main', to: 'PG' })
+  for (const form of [
+    <DepositForm channels={[channel]} sum={0} writing={writing} formKey="key" answer={refused} ownLimit={null} />,
+    <TransferForm wallets={wallets} to="PG" writing={writing} formKey="key" answer={refused} />,
+  ])
+    expect(await writtenPage(form)).toContain('>Continue</button>')
 })
 
 test('the limit that is reached first is shown: that of one payment, or what is left of the member’s own', async () => {
