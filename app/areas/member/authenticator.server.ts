@@ -7,6 +7,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { authenticatorForm } from './forms.ts'
+import { wordsOfPassword } from './login-password.server.ts'
 
 /** What the app is given, this once: the key in groups of four, and the same as a link and as a picture. */
 export type AuthenticatorSetup = { key: string; uri: string; picture: string }
@@ -24,7 +25,7 @@ const places = {
 export async function changeAuthenticator(form: FormData, visitor: MemberVisitor) {
   const whole = authenticatorForm(getT(visitor.language, 'session'))
   const refuse = (sent: Sent<{ password?: string; code?: string }>, failure: Failure) =>
-    refused<Extra>(sent, placed(sent, failure, visitor, { places }))
+    refused<Extra>(sent, placed(sent, failure, visitor, { places, ...wordsOfPassword(failure, visitor) }))
   switch (form.get('intent')) {
     case 'confirm': {
       const sent = readForm(form, whole.pick({ code: true }), whole)

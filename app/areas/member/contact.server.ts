@@ -8,6 +8,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { emailForm, mobileForm, proofs } from './forms.ts'
+import { wordsOfPassword } from './login-password.server.ts'
 
 const secondsPerMinute = 60
 
@@ -57,7 +58,7 @@ const places = {
 } as const
 
 const refuse = (sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor, text?: string) =>
-  refused<Extra>(sent, placed(sent, failure, visitor, { places, ...(text === undefined ? {} : { text }) }))
+  refused<Extra>(sent, placed(sent, failure, visitor, { places, ...(text === undefined ? wordsOfPassword(failure, visitor) : { text }) }))
 
 /** What is wrong stands in the dialog, and at its field where it has one. That no answer came is no refusal, and stands above the form. */
 function refuseCode(sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor) {

@@ -8,6 +8,7 @@ import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { questionsForm } from './forms.ts'
+import { wordsOfPassword } from './login-password.server.ts'
 
 export type Questions = {
   offered: ValueOf<typeof member.securityQuestions>['list']
@@ -41,6 +42,10 @@ export async function chooseQuestions(form: FormData, visitor: MemberVisitor) {
   const { password, ...typed } = sent.value
   const answered = await ask(member.setSecurityQuestions, { password, answers: toAnswers(typed) }, visitor)
   if (answered.ok) return redirect('/member/securityQuestions?done=set', 303)
-  const faults = placed(sent, answered.failure, visitor, { places: { 'modify.pw.incorrect.pw': 'password' }, ours })
+  const faults = placed(sent, answered.failure, visitor, {
+    places: { 'modify.pw.incorrect.pw': 'password' },
+    ours,
+    ...wordsOfPassword(answered.failure, visitor),
+  })
   return refused(sent, faults)
 }

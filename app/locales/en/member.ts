@@ -71,6 +71,7 @@ export const member = {
     away: 'What is bound now cannot be read right now. Please load the page again.',
     password: 'Login password',
     passwordRule: 'Enter your login password',
+    passwordWrong: 'The login password is not correct',
     emailRule: 'Enter an email address, such as name@example.com',
     sent: 'The code was sent to {{to}}.',
     bind: 'Bind',

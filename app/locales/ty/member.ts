@@ -72,6 +72,7 @@ export const member = {
     away: 'Hindi mabasa ngayon kung ano ang nakakabit. Paki-load muli ang page.',
     password: 'Password sa pag-login',
     passwordRule: 'Ilagay ang password mo sa pag-login',
+    passwordWrong: 'Mali ang password sa pag-login',
     emailRule: 'Maglagay ng email, gaya ng name@example.com',
     sent: 'Naipadala na ang code sa {{to}}.',
     bind: 'Ikabit',

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action as addApp } from '#app/routes/member.authenticator.tsx'
 import { loader as email, action as keepEmail } from '#app/routes/member.email.tsx'
 import { action as keepMobile, loader as mobile } from '#app/routes/member.mobile.tsx'
 import { action as saveProfile } from '#app/routes/member.profile.tsx'
@@ -49,6 +50,21 @@ test('a code that is not sent is told in a warning, at its field too where it ha
     await ask('9171230010')
     const early = await ask('9171230010')
     expect([early.body.warning, errorsOf(early)]).toEqual([expect.stringMatching(tooMany), {}])
+  }
+})
+
+test('a wrong login password is named as that in both languages, and not as an old one', async () => {
+  for (const [lang, password] of Object.entries({
+    TY: 'Mali ang password sa pag-login',
+    EN: 'The login password is not correct',
+  })) {
+    player.jar.set('preferences', `lang=${lang}`)
+    const typed = { password: 'Wrong2026', verificationCode: '1' }
+    const refusals = [
+      await player.run(keepEmail, '/member/email', { ...typed, email: 'tala@mail.example', intent: 'bind' }),
+      await player.run(addApp, '/member/authenticator', { ...typed, intent: 'begin' }),
+    ]
+    expect(refusals.map((refused) => said(refused).fields)).toEqual([{ password }, { password }])
   }
 })
 

@@ -31,7 +31,7 @@ test('questions are chosen in the security center and answered at the forgotten 
     const wrong = await member.run(choose, path, { ...chosen, ...answers, password: 'Wrong2026' })
     expect([wrong.status, said(wrong)]).toEqual([
       400,
-      { error: null, fields: { password: 'The password is not correct' }, typed: chosen },
+      { error: null, fields: { password: 'The login password is not correct' }, typed: chosen },
     ])
     const twice = await member.run(choose, path, { ...chosen, ...answers, answer2: 'MUNING', password: demoPassword })
     expect(said(twice).fields).toEqual({ answer2: expect.stringContaining('each with an answer of its own') })
