@@ -90,11 +90,11 @@ export const games = {
     closed: 'Sarado muna',
     closedUntil: 'Sarado hanggang {{time}}',
     now: {
-      open: 'Sara sa {{left}}',
+      open: '{{left}} bago magsara',
       later: 'Sara nang {{time}}',
       taking: 'Bukas',
       drawing: 'Nilalaro',
-      shown: 'Bukas sa {{left}}',
+      shown: '{{left}} bago magbukas',
       closed: 'Sarado',
     },
   },

@@ -98,7 +98,7 @@ export const shell = {
     verify: 'Suriin ang Kinatawan',
     app: 'Kunin ang app',
     vendors: 'Mga laro mula sa',
-    adults: 'Para sa matatanda lamang ang paglalaro. Dapat itong masaya; kapag hindi na, huminto.',
+    adults: 'Para sa mga nasa hustong gulang lang ang paglalaro. Dapat itong masaya; kapag hindi na, huminto.',
     art: 'Mga guhit: game-icons.net, CC BY 3.0',
     copyright: '© 2019-2024 {{brand}}',
   },
