@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { toSentence } from '#app/areas/games/model/reality.ts'
-import { aboutOf } from '#app/areas/member/model/play-safe.ts'
+import { aboutOf, isAboutLimit } from '#app/areas/member/model/play-safe.ts'
 import { changePlaySafe, readPlaySafe } from '#app/areas/member/play-safe.server.ts'
 import { BreakForm } from '#app/areas/member/ui/break-form.tsx'
 import { LimitList } from '#app/areas/member/ui/limit-list.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
@@ -39,14 +40,16 @@ export default function PlaySafe() {
   const { sure, ...errors } = answer?.lastResult.error ?? {}
   const kept = state === null ? answer?.kept : undefined
   const about = aboutOf(kept ?? [], t)
-  const error = Object.values(errors)[0]?.[0]
+  const sent = answer?.lastResult.initialValue ?? {}
+  const isOfRow = state?.limits.some((limit) => isAboutLimit(sent, limit))
+  const error = kept || isOfRow ? undefined : Object.values(errors)[0]?.[0]
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
       <p className="member-lead">{t('play.lead')}</p>
-      {error && !kept ? <Notice kind="error">{error}</Notice> : null}
+      {error ? <Notice kind="error">{error}</Notice> : null}
       {check === null ? null : (
         <p className="member-lead">
           {games(
@@ -72,10 +75,10 @@ export default function PlaySafe() {
           {state.break === null ? null : (
             <Notice kind="warn">{t('play.paused', { time: formatDateTime(state.break.until) })}</Notice>
           )}
-          <LimitList limits={state.limits} money={money} />
+          <LimitList limits={state.limits} answer={answer} money={money} />
           <BreakForm answer={answer} />
         </>
       )}
-    </>
+    </div>
   )
 }

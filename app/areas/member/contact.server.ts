@@ -58,7 +58,10 @@ const places = {
 } as const
 
 const refuse = (sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor, text?: string) =>
-  refused<Extra>(sent, placed(sent, failure, visitor, { places, ...(text === undefined ? wordsOfPassword(failure, visitor) : { text }) }))
+  refused<Extra>(
+    sent,
+    placed(sent, failure, visitor, { places, ...(text === undefined ? wordsOfPassword(failure, visitor) : { text }) }),
+  )
 
 /** What is wrong stands in the dialog, and at its field where it has one. That no answer came is no refusal, and stands above the form. */
 function refuseCode(sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor) {

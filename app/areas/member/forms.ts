@@ -64,4 +64,14 @@ export const profileForm = z.object(
 export const birthdayForm = (t: T) => z.object({ birthday: given(t('profile.birthdayMissing')) })
 
 export const breakForm = (t: T) => z.object({ length: z.string(), sure: z.literal('yes', t('play.sureRule')) })
-export const limitForm = z.object({ kind: z.string(), period: z.string(), most: z.string().trim().optional() })
+export const limitForm = (t: T) =>
+  z.object({
+    kind: z.string(),
+    period: z.string(),
+    // Nothing lifts the limit.
+    most: z
+      .string()
+      .trim()
+      .optional()
+      .refine((most) => !most || member.setLimit.input.shape.most.safeParse(most).success, t('play.mostRule')),
+  })

@@ -26,14 +26,19 @@ export async function changePlaySafe(form: FormData, visitor: MemberVisitor) {
     const taken = await ask(member.takeBreak, { length }, visitor)
     return taken.ok ? redirect('/member/playSafe', 303) : refused(sent, placed(sent, taken.failure, visitor))
   }
-  const sent = readForm(form, limitForm)
+  const whole = limitForm(t)
+  const isConfirm = form.get('intent') === 'confirm'
+  const sent = readForm(form, isConfirm ? whole.omit({ most: true }) : whole, whole)
+  if (sent.status !== 'success') return refused(sent)
   const kind = pick(playLimitKinds, form.get('kind'))
   const period = pick(playLimitPeriods, form.get('period'))
   if (kind === undefined || period === undefined) return refused(sent, { formErrors: [t('play.limitRule')] })
   const most = String(form.get('most') ?? '').trim()
-  const answered =
-    form.get('intent') === 'confirm'
-      ? await ask(member.confirmLimit, { kind, period }, visitor)
-      : await ask(member.setLimit, { kind, period, most: most === '' ? null : most }, visitor)
-  return answered.ok ? redirect('/member/playSafe', 303) : refused(sent, placed(sent, answered.failure, visitor))
+  const answered = isConfirm
+    ? await ask(member.confirmLimit, { kind, period }, visitor)
+    : await ask(member.setLimit, { kind, period, most: most === '' ? null : most }, visitor)
+  // What is not there any more was confirmed by a press whose answer was lost, or taken back: the page says what counts now.
+  const isOver = !answered.ok && isConfirm && answered.failure.code === 'no.data'
+  if (answered.ok || isOver) return redirect('/member/playSafe', 303)
+  return refused(sent, placed(sent, answered.failure, visitor))
 }

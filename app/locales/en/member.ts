@@ -227,6 +227,7 @@ export const member = {
     limitsText:
       'A tighter limit counts at once. A looser one waits for 24 hours and must be confirmed. Leave a field empty to lift its limit.',
     limitRule: 'Choose a limit and a period',
+    mostRule: 'Enter plain digits, such as 500, or leave it empty',
     kind: { deposit: 'Deposits', loss: 'Losses', stake: 'Stakes', time: 'Time logged in' },
     period: { day: 'per day', week: 'per week', month: 'per month' },
     used: '{{used}} used of {{most}}',

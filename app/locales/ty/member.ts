@@ -229,6 +229,7 @@ export const member = {
     limitsText:
       'Agad na umiiral ang mas mahigpit na limit. Ang mas maluwag ay naghihintay ng 24 oras at kailangang kumpirmahin. Iwang blangko para alisin ang limit.',
     limitRule: 'Pumili ng limit at panahon',
+    mostRule: 'Mga digit lang, gaya ng 500, o iwang walang laman',
     kind: { deposit: 'Deposito', loss: 'Talo', stake: 'Taya', time: 'Oras na naka-login' },
     period: { day: 'bawat araw', week: 'bawat linggo', month: 'bawat buwan' },
     used: '{{used}} na ang nagamit sa {{most}}',

@@ -153,5 +153,7 @@ test('in Tagalog a countdown says what it ends with, and a length is one of char
     '{{left}} bago magsara',
     '{{left}} bago magbukas',
   ])
-  expect([...ty].filter(([, text]) => /(\d|\}\})( na)? titik (lang|ang)/.test(text) || /matatanda/.test(text))).toEqual([])
+  expect([...ty].filter(([, text]) => /(\d|\}\})( na)? titik (lang|ang)/.test(text) || /matatanda/.test(text))).toEqual(
+    [],
+  )
 })

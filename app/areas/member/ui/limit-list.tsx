@@ -1,15 +1,19 @@
-import { Form } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { formatDateTime } from '#app/platform/dates.ts'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
+import { isAboutLimit } from '../model/play-safe.ts'
 
 type Limit = ValueOf<typeof member.playSafe>['limits'][number]
+type Around = { answer: FormAnswer | undefined; money: Writing }
 
 /** Every limit with what is used of it, and its own small form; an empty field lifts it. */
-export function LimitList({ limits, money }: { limits: readonly Limit[]; money: Writing }) {
+export function LimitList({ limits, ...around }: Around & { limits: readonly Limit[] }) {
   const t = useT('member')
   return (
     <section className="member-part">
@@ -17,20 +21,27 @@ export function LimitList({ limits, money }: { limits: readonly Limit[]; money: 
       <p>{t('play.limitsText')}</p>
       <ul className="member-rows">
         {limits.map((limit) => (
-          <LimitRow key={`${limit.kind}-${limit.period}`} limit={limit} money={money} />
+          <LimitRow key={`${limit.kind}-${limit.period}`} limit={limit} {...around} />
         ))}
       </ul>
     </section>
   )
 }
 
-function LimitRow({ limit, money }: { limit: Limit; money: Writing }) {
+/** What is refused stands under its row, with what was typed: of the page's many fields it is about one. */
+function LimitRow({ limit, answer, money }: Around & { limit: Limit }) {
   const t = useT('member')
+  const { formData: sending } = useNavigation()
   const { kind, period, pending } = limit
   const write = (value: number | null) =>
     value === null ? t('play.none') : kind === 'time' ? t('play.minutes', { count: value }) : formatMoney(value, money)
   const [what, often] = [t(`play.kind.${kind}`), t(`play.period.${period}`)]
   const name = `${what}, ${often}`
+  const intent = sending && isAboutLimit(Object.fromEntries(sending), limit) ? sending.get('intent') : null
+  const { error, initialValue: sent } = answer?.lastResult ?? {}
+  const own = sent && isAboutLimit(sent, limit) ? sent : null
+  const errors = own ? Object.values(error ?? {}).flatMap((said) => said ?? []) : []
+  const errorId = `limit-${kind}-${period}-error`
   return (
     <li className="member-row limit-row">
       <div className="member-what">
@@ -53,19 +64,27 @@ function LimitRow({ limit, money }: { limit: Limit; money: Writing }) {
             aria-label={name}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={limit.most ?? ''}
+            defaultValue={own ? String(own.most ?? '') : (limit.most ?? '')}
             maxLength={12}
+            aria-invalid={errors.length > 0 || undefined}
+            aria-describedby={errors.length > 0 ? errorId : undefined}
           />
         </div>
-        <Button look="quiet" name="intent" value="set" aria-label={`${t('play.set')}: ${name}`}>
+        <Button look="quiet" name="intent" value="set" busy={intent === 'set'} aria-label={`${t('play.set')}: ${name}`}>
           {t('play.set')}
         </Button>
         {pending?.isReady ? (
-          <Button name="intent" value="confirm">
+          <Button
+            name="intent"
+            value="confirm"
+            busy={intent === 'confirm'}
+            aria-label={`${t('play.confirm')}: ${name}`}
+          >
             {t('play.confirm')}
           </Button>
         ) : null}
       </Form>
+      <FieldError meta={{ errorId, errors }} />
     </li>
   )
 }

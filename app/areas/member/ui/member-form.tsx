@@ -1,7 +1,7 @@
 import { Form, type FormProps, useNavigation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { bringFaultIntoView } from '#app/platform/bring-fault-into-view.ts'
+import type { ReactNode } from 'react'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,10 +21,7 @@ type Props = Omit<FormProps, 'method' | 'className' | 'children'> & {
 export function MemberForm({ answer, done, submit, formKey, children, ...form }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   const error = formErrorOf(answer)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (answer !== undefined) bringFaultIntoView(place.current)
-  }, [answer])
+  const place = useFaultInView(answer)
   return (
     <div ref={place}>
       {done !== null && answer === undefined ? <Notice kind="success">{done}</Notice> : null}

@@ -48,11 +48,11 @@ test('without a script the first button shows the summary, and the second one na
 test('without a script a form that was refused shows its summary again before its button names the sum', async () => {
   const wallets = ['main', 'PG'].map((name) => ({ name, title: name, amount: 9_000 }))
   const { seen: _seen, ...refused } = answered({ amount: '2000', channel: 'BAYBANK', from: 'main', to: 'PG' })
-  for (const form of [
-    <DepositForm channels={[channel]} sum={0} writing={writing} formKey="key" answer={refused} ownLimit={null} />,
-    <TransferForm wallets={wallets} to="PG" writing={writing} formKey="key" answer={refused} />,
-  ])
-    expect(await writtenPage(form)).toContain('>Continue</button>')
+  const deposit = (
+    <DepositForm channels={[channel]} sum={0} writing={writing} formKey="key" answer={refused} ownLimit={null} />
+  )
+  const transfer = <TransferForm wallets={wallets} to="PG" writing={writing} formKey="key" answer={refused} />
+  for (const form of [deposit, transfer]) expect(await writtenPage(form)).toContain('>Continue</button>')
 })
 
 test('the limit that is reached first is shown: that of one payment, or what is left of the member’s own', async () => {
