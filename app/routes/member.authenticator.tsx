@@ -5,6 +5,7 @@ import { formErrorOf } from '#app/areas/member/model/field-meta.ts'
 import { findSecurity } from '#app/areas/member/security.server.ts'
 import { AuthenticatorForms } from '#app/areas/member/ui/authenticator-forms.tsx'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,7 +37,7 @@ export default function AuthenticatorPage() {
   const error = formErrorOf(answer)
   const t = useT('member')
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
@@ -48,6 +49,6 @@ export default function AuthenticatorPage() {
       ) : (
         <AuthenticatorForms key={state} state={state} answer={answer} />
       )}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { findFieldFault } from '#app/platform/failure-text.server.ts'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     const { language } = visitor
     const isField = findFieldFault(changed.failure, language) !== null
     const words = isField ? { words: getT(language, 'draws')('wheel.seedRule') } : {}
-    return refusedInWords(changed.failure, visitor, words)
+    return refusedInWords(changed.failure, visitor, { ...words, typed: clientSeed })
   }
   const { requestId: transactionId } = readFormKey(form)
   const spun = await spin(visitor, { promotionId, ...(transactionId === undefined ? {} : { transactionId }) })
@@ -50,9 +51,26 @@ export default function Wheel() {
   const { title, wheel, spinNo, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('draws')
+  const isOfSeed = answer?.typed !== undefined
+  const isShown = wheel !== null && wheel !== 'none'
   return (
-    <DrawFrame title={title} shown={wheel} none={t('wheel.none')} error={answer?.error}>
-      {(shown) => <WheelPage wheel={shown} spinNo={spinNo} formKey={formKey} kept={answer?.requestId} />}
-    </DrawFrame>
+    <div ref={useFaultInView(answer)}>
+      <DrawFrame
+        title={title}
+        shown={wheel}
+        none={t('wheel.none')}
+        error={isOfSeed && isShown ? undefined : answer?.error}
+      >
+        {(shown) => (
+          <WheelPage
+            wheel={shown}
+            spinNo={spinNo}
+            formKey={formKey}
+            kept={answer?.requestId}
+            seed={isOfSeed ? answer : undefined}
+          />
+        )}
+      </DrawFrame>
+    </div>
   )
 }

@@ -75,21 +75,27 @@ export function preview<Extra extends object = object>(sent: Sent, extra: Partia
   return answered<Extra>(lastResult, { ...extra, kept: keptOf(sent) })
 }
 
-type InWords = {
+type InWords<Typed> = {
   /** What is said, where not the words of the refusal. */
   words?: string
+  /** What was typed, if the form has a field: it comes back, and what is said is about it. */
+  typed?: Typed
   /** The form, where it carries a one-time key: it comes back with it. */
   form?: FormData
 }
 
-/** A refused form without fields of its own: why, and 503 where the gateway gave no answer. */
-export function refusedInWords(
+/** A refused form of a press, or of one field: why, and 503 where the gateway gave no answer. */
+export function refusedInWords<Typed = never>(
   failure: Failure,
   { language }: Pick<Visitor, 'language'>,
-  { words, form }: InWords = {},
+  { words, typed, form }: InWords<Typed> = {},
 ) {
   const error = words ?? toFailureText(failure, language)
-  const answer: { error: string; requestId?: string } = { error, ...(form && readFormKey(form)) }
+  const answer: { error: string; typed?: Typed; requestId?: string } = {
+    error,
+    ...(typed !== undefined && { typed }),
+    ...(form && readFormKey(form)),
+  }
   return data(answer, { status: failure.kind === 'outage' ? 503 : 400 })
 }
 

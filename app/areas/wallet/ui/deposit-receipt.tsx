@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -54,7 +55,7 @@ export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptP
     reason !== '' && [t('receipt.reason'), reason],
   ]
   return (
-    <div className="receipt-page">
+    <div className="receipt-page" ref={useFaultInView(answer)}>
       <ReceiptCard
         kind={depositKinds[status]}
         title={t(`depositState.${status}`)}

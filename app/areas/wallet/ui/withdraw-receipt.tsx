@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
@@ -43,7 +44,7 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
   ]
   const formErrors = answer?.lastResult.error?.[''] ?? undefined
   return (
-    <div className="receipt-page">
+    <div className="receipt-page" ref={useFaultInView(answer)}>
       <FormError id="receipt-error" errors={formErrors} way={answer?.way} />
       <ReceiptCard
         kind={standKinds[stand]}

@@ -9,10 +9,13 @@ import { loader as proof } from '#app/routes/fair_.$number.tsx'
 import { loader as proofFile } from '#app/routes/fair_.$number_.proof[.]json.ts'
 import { loader as raffle } from '#app/routes/member.raffle.tsx'
 import { loader as envelope, action as take } from '#app/routes/member.redEnvelope.tsx'
-import { action as spin, loader as wheel } from '#app/routes/member.wheel.tsx'
+import * as wheelPage from '#app/routes/member.wheel.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
+import { sendForm } from '../session/sent-form.tsx'
 import { Browser, withSite } from '../session/site.ts'
+
+const { action: spin, loader: wheel } = wheelPage
 
 withSite()
 let player: Browser
@@ -47,10 +50,15 @@ test('a spin is a form that leads to its result, the same form to the same one, 
   expect((shown.body.verdict as { holds: boolean }[]).map(({ holds }) => holds)).toEqual([true, true, true])
 })
 
-test('a seed that is none is told its rule, and a good one is kept', async () => {
+test('a seed that is none is told its rule at its field, which is open with what was typed, and a good one is kept', async () => {
   const form = { intent: 'seed', promotionId: String(await idOf()) }
   const wrong = await player.run(spin, '/member/wheel', { ...form, clientSeed: '<b>' })
   expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringContaining('A seed has 1 to 64 letters')])
+  const { html } = await sendForm(player, wheelPage, '/member/wheel', { ...form, clientSeed: 'my ~ word' })
+  const fold = html.split('<details').find((part) => part.includes('name="clientSeed"'))
+  expect(fold).toMatch(/^[^>]* open=""/)
+  expect(fold).toMatch(/aria-invalid="true" aria-describedby="seed-error"[^>]*value="my ~ word"/)
+  expect([fold?.includes('A seed has 1 to 64'), html.match(/role="alert"/g)?.length]).toEqual([true, 1])
   expect((await player.run(spin, '/member/wheel', { ...form, clientSeed: 'my word' })).location).toBe('/member/wheel')
   const { body } = await player.run(wheel, '/member/wheel')
   expect((body.wheel as { clientSeed: string }).clientSeed).toBe('my word')

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import { type WheelShown, writeDraw } from '../model.ts'
@@ -9,10 +10,19 @@ import { Odds } from './odds.tsx'
 import { SpinPanel } from './spin-panel.tsx'
 import { WheelDisc } from './wheel-disc.tsx'
 
-type WheelPageProps = { wheel: WheelShown; spinNo: string | null; formKey: string; kept?: string | undefined }
+/** A seed that was refused: why, and what was typed. */
+type RefusedSeed = { error: string; typed?: string }
+
+type WheelPageProps = {
+  wheel: WheelShown
+  spinNo: string | null
+  formKey: string
+  kept?: string | undefined
+  seed?: RefusedSeed | undefined
+}
 
 /** The wheel, the spin, the odds, and what was sealed. */
-export function WheelPage({ wheel, spinNo, formKey, kept }: WheelPageProps) {
+export function WheelPage({ wheel, spinNo, formKey, kept, seed }: WheelPageProps) {
   const t = useT('draws')
   const [isTurning, setTurning] = useState(false)
   const spin = wheel.spins.find((each) => each.spinNo === spinNo) ?? wheel.spins[0] ?? null
@@ -35,28 +45,36 @@ export function WheelPage({ wheel, spinNo, formKey, kept }: WheelPageProps) {
             <p>{t('wheel.drawn', { seed: spin.clientSeed, nonce: spin.nonce, draw: writeDraw(spin.draw) })}</p>
           </SealNote>
         )}
-        <NextSpin wheel={wheel} />
+        <NextSpin wheel={wheel} seed={seed} />
       </div>
     </>
   )
 }
 
 /** The seal of the next spin, and the member's own part of its draw. */
-function NextSpin({ wheel }: { wheel: WheelShown }) {
+function NextSpin({ wheel, seed }: Pick<WheelPageProps, 'wheel' | 'seed'>) {
   const t = useT('draws')
   return (
-    <Fold title={t('wheel.nextSeal')}>
+    <Fold title={t('wheel.nextSeal')} isOpen={seed !== undefined}>
       <p className="small muted">{t('wheel.nextText', { nonce: wheel.nonce })}</p>
       <p className="hash">{wheel.sealHash}</p>
       <Form method="post" className="seed-form" preventScrollReset>
         <input type="hidden" name="promotionId" value={wheel.promotionId} />
         <label>
           {t('wheel.ownSeed')}
-          <input name="clientSeed" defaultValue={wheel.clientSeed} key={wheel.clientSeed} autoComplete="off" />
+          <input
+            name="clientSeed"
+            defaultValue={seed?.typed ?? wheel.clientSeed}
+            key={wheel.clientSeed}
+            autoComplete="off"
+            aria-invalid={seed !== undefined || undefined}
+            aria-describedby={seed && 'seed-error'}
+          />
         </label>
         <Button look="quiet" name="intent" value="seed">
           {t('wheel.change')}
         </Button>
+        <FieldError meta={{ errorId: 'seed-error', ...(seed && { errors: [seed.error] }) }} />
       </Form>
     </Fold>
   )
