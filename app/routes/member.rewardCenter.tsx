@@ -1,27 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { formErrorOf, toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { readCenter } from '#app/areas/promotions/center/calls.server.ts'
 import { InProgress } from '#app/areas/promotions/center/ui/in-progress.tsx'
 import { MissionsCard } from '#app/areas/promotions/center/ui/missions-card.tsx'
 import { VipCard } from '#app/areas/promotions/center/ui/vip-card.tsx'
-import { claimFrom, enterCode, justClaimed, signInToday } from '#app/areas/promotions/claims/calls.server.ts'
+import { claimFrom, enterCode, signInToday } from '#app/areas/promotions/claims/calls.server.ts'
+import { findCodeUsed, justClaimed } from '#app/areas/promotions/claims/model.ts'
 import { ClaimHistory } from '#app/areas/promotions/claims/ui/claim-history.tsx'
 import { Claimed } from '#app/areas/promotions/claims/ui/claimed.tsx'
 import { CodeForm } from '#app/areas/promotions/claims/ui/code-form.tsx'
 import { ToClaim } from '#app/areas/promotions/claims/ui/to-claim.tsx'
 import { SignInWeek } from '#app/areas/promotions/sign-in/ui/sign-in-week.tsx'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormKey } from '#app/ui/use-form-key.ts'
 
 export const handle = { i18n: ['promotions', 'bonuses', 'missions'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `claimed` names what was just claimed; `view=history` shows what was before. */
+/** What was claimed before a refusal is no longer to be claimed: the page is read anew behind that too. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
+
+/** `claimed` names what was just claimed, `code` what a code was for; `view=history` shows what was before. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const query = new URL(args.request.url).searchParams
@@ -29,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'member')('pages.rewardCenter'),
     ...center,
-    claimed: justClaimed(center.past, query.get('claimed')),
+    claimed: justClaimed(center.past, query.get('claimed')?.split('.') ?? []),
+    code: findCodeUsed(center.waiting ?? [], center.past, query.get('code')),
+    formKey: newFormKey(),
     isHistory: query.get('view') === 'history',
     writing,
   }
@@ -46,8 +56,11 @@ export async function action(args: ActionFunctionArgs) {
 /** Everything that is the member's, what is still tied, and what it takes (ME-12, OP-127). */
 export default function RewardCenter() {
   const page = useLoaderData<typeof loader>()
-  const { title, waiting, past, claimed, isHistory, writing } = page
-  const answer = useActionData<typeof action>()
+  const { title, waiting, past, isHistory, writing } = page
+  const answer = useActionData<typeof action>() as FormAnswer<{ claimed: string[] }> | undefined
+  const claimed = answer === undefined ? page.claimed : justClaimed(past, answer.claimed ?? [])
+  // Another one behind each form that was taken, so that the field of the code is empty then.
+  const formKey = useFormKey(page.formKey)
   const error = formErrorOf(answer)
   const t = useT('promotions')
   return (
@@ -60,7 +73,7 @@ export default function RewardCenter() {
         </a>
       </div>
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
-      {claimed.length > 0 && answer === undefined ? <Claimed claims={claimed} writing={writing} /> : null}
+      {claimed.length > 0 ? <Claimed claims={claimed} writing={writing} /> : null}
       {waiting === null ? (
         <Notice kind="error">{t('away')}</Notice>
       ) : isHistory ? (
@@ -72,7 +85,7 @@ export default function RewardCenter() {
             <div>
               <InProgress queue={page.queue} writing={writing} />
               {page.calendar === null ? null : <SignInWeek calendar={page.calendar} writing={writing} />}
-              <CodeForm meta={toFieldMeta('promoCode', answer)} />
+              <CodeForm key={formKey} meta={toFieldMeta('promoCode', answer)} used={answer ? null : page.code} />
             </div>
             <div>
               <VipCard rank={page.rank} writing={writing} />
@@ -83,4 +96,8 @@ export default function RewardCenter() {
       )}
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={{ promoCode: useT('promotions')('code.label') }} />
 }

@@ -67,7 +67,8 @@ export function KeptForm({ answer, labels, about, isInDialog = false }: KeptForm
       {about === undefined ? null : <b>{about}</b>}
       {kept.map(([name, value]) => {
         const label = labelOf(name, labels)
-        if (label === undefined) return <input key={name} type="hidden" name={name} value={value} />
+        // A field may have been sent more than once.
+        if (label === undefined) return <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         const meta = {
           id: `kept-${name}`,
           name,

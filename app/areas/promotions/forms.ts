@@ -10,6 +10,9 @@ type T = Translate<'promotions'>
 /** A form of one press: there is nothing to type. */
 export const pressForm = z.object({})
 
+/** What is claimed, by its numbers. */
+export const claimForm = z.object({ claim: z.unknown().optional() })
+
 export const codeForm = (t: T) =>
   z.object({
     promoCode: z

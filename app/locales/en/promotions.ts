@@ -47,6 +47,8 @@ export const promotions = {
     help: 'Capitals, spaces and dashes do not matter.',
     empty: 'Please enter a code.',
     send: 'Use the code',
+    waits: 'Your code is taken: {{title}} waits above to be claimed.',
+    before: '{{title}} was given to you before, so this code gives nothing more.',
   },
   apply: {
     title: 'Apply',

@@ -52,6 +52,8 @@ export const promotions = {
     help: 'Hindi mahalaga ang malalaking titik, puwang at gitling.',
     empty: 'Pakilagay ang isang code.',
     send: 'Gamitin ang code',
+    waits: 'Tinanggap ang code mo: nasa itaas ang {{title}}, handa nang i-claim.',
+    before: 'Naibigay na sa iyo ang {{title}}, kaya wala nang dagdag ang code na ito.',
   },
   apply: {
     title: 'Mag-apply',

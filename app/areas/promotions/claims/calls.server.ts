@@ -5,9 +5,9 @@ import { getT } from '#app/platform/texts.server.ts'
 import { read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
-import { codeForm } from '../forms.ts'
+import { claimForm, codeForm } from '../forms.ts'
 import { refusePress } from '../press.server.ts'
-import { type Claim, countAvailable } from './model.ts'
+import { countAvailable } from './model.ts'
 import { prizeHref, wantsAddress } from './prize.server.ts'
 
 /** What waits for a member, for the badges (ST-07, ST-09). */
@@ -28,7 +28,7 @@ export const claimReads = (language: string) => ({
 const mostAtOnce = 20
 const claimNumber = /^\w{1,20}$/
 
-/** Claims what a form names, one after the other, and stops at the first that is refused. What was claimed before answers the same again. */
+/** Claims what a form names, one after the other, and stops at the first that is refused, which is told with what was claimed. What was claimed before answers the same again. */
 export async function claimFrom(form: FormData, visitor: MemberVisitor) {
   const numbers = form
     .getAll('claim')
@@ -38,7 +38,10 @@ export async function claimFrom(form: FormData, visitor: MemberVisitor) {
   for (const promotionClaimId of numbers.slice(0, mostAtOnce)) {
     const answered = await ask(promotions.claim, { promotionClaimId, language: visitor.language.code }, visitor)
     if (!answered.ok && wantsAddress(answered.failure)) return redirect(prizeHref(promotionClaimId), 303)
-    if (!answered.ok) return refusePress(form, answered.failure, visitor)
+    if (!answered.ok) {
+      const sent = readForm(form, claimForm)
+      return refused<{ claimed: string[] }>(sent, placed(sent, answered.failure, visitor), { claimed })
+    }
     claimed.push(promotionClaimId)
   }
   return redirect(`/member/rewardCenter${claimed.length === 0 ? '' : `?claimed=${claimed.join('.')}`}`, 303)
@@ -56,7 +59,7 @@ export async function enterCode(form: FormData, visitor: MemberVisitor) {
   const sent = readForm(form, codeForm(getT(visitor.language, 'promotions')))
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(promotions.claimPromoCode, sent.value, visitor)
-  if (answered.ok) return redirect('/member/rewardCenter', 303)
+  if (answered.ok) return redirect(`/member/rewardCenter?code=${answered.value.promotionClaimId}#code`, 303)
   return refused(sent, placed(sent, answered.failure, visitor, { places: codePlaces }))
 }
 
@@ -65,9 +68,3 @@ const codePlaces = {
   'promotion.code.locked': 'promoCode',
   'promotion.code.used': 'promoCode',
 } as const
-
-/** What an address names as claimed just now, as far as it is there. */
-export const justClaimed = (past: readonly Claim[], named: string | null): Claim[] => {
-  const numbers = new Set((named ?? '').split('.'))
-  return past.filter(({ promotionClaimId, status }) => status === 'C' && numbers.has(promotionClaimId))
-}

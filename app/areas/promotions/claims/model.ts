@@ -43,6 +43,21 @@ export const claimIcons: Readonly<Record<ClaimKind, IconName>> = {
   COPY_BET: 'copy',
 }
 
+/** Of the numbers of what was claimed just now, what is there. */
+export const justClaimed = (past: readonly Claim[], numbers: readonly string[]): Claim[] =>
+  past.filter(({ promotionClaimId, status }) => status === 'C' && numbers.includes(promotionClaimId))
+
+/** What a code was for that was used just now; a second code of the same promotion leads to what was given for the first. */
+export type CodeUsed = { title: string; isWaiting: boolean }
+export function findCodeUsed(
+  waiting: readonly Claim[],
+  past: readonly Claim[],
+  number: string | null,
+): CodeUsed | null {
+  const found = [...waiting, ...past].find(({ promotionClaimId }) => promotionClaimId === number)
+  return found === undefined ? null : { title: found.title, isWaiting: waiting.includes(found) }
+}
+
 /** What is given, as people read it: an amount, a number of points, a thing. */
 export function writeGiven({ type, value, productName }: Given, writing: Writing, points: (count: string) => string) {
   if (type === 'POINT') return points(formatCount(value, writing.tag))

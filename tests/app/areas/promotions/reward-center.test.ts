@@ -1,12 +1,18 @@
+import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
+import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { toPromoState } from '#app/areas/promotions/claims/calls.server.ts'
-import { countAvailable, writeGiven } from '#app/areas/promotions/claims/model.ts'
+import { type CodeUsed, countAvailable, writeGiven } from '#app/areas/promotions/claims/model.ts'
+import { CodeForm } from '#app/areas/promotions/claims/ui/code-form.tsx'
 import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
-import { action, loader } from '#app/routes/member.rewardCenter.tsx'
+import * as center from '#app/routes/member.rewardCenter.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
+import { sendForm } from '../session/sent-form.tsx'
 import { Browser, errorsOf, withSite } from '../session/site.ts'
 
+const { action, loader, shouldRevalidate } = center
 withSite()
 const page = '/member/rewardCenter'
 const player = new Browser()
@@ -60,6 +66,39 @@ test('a claim of another member is refused, and nothing is said of numbers that 
   expect(refused.status).toBe(400)
   expect(errorsOf(refused)['']).toHaveLength(1)
   expect((await player.run(action, page, { claim: '<script>' })).location).toBe(page)
+})
+
+test('of several claims the page says what was claimed before one is refused, and lists it no more', async () => {
+  const { waiting } = await read()
+  const first = waiting.find(({ title }) => title !== 'A gift from the house')
+  const both = Object.assign(Object.create(player) as Browser, {
+    args: (path: string) => {
+      const args = player.args(path, {})
+      const claims = [first?.promotionClaimId ?? '', 'C0000000000'].map((claim) => ['claim', claim])
+      return { ...args, request: new Request(args.request, { method: 'POST', body: new URLSearchParams(claims) }) }
+    },
+  })
+  const { status, html } = await sendForm(both, center as never, page, {})
+  expect([status, html]).toEqual([400, expect.stringMatching(/role="alert".*role="status"/s)])
+  expect(html).toMatch(new RegExp(`<p>${first?.title}: .*claimed\\.</p>`))
+  expect(html).not.toContain(`value="${first?.promotionClaimId}"`)
+  expect(shouldRevalidate({} as never)).toBe(true)
+})
+
+test('a code that is taken says what it gave, and one of the same promotion later that it was given before', async () => {
+  const enter = async (promoCode: string) => {
+    const { location } = await player.run(action, page, { intent: 'code', promoCode })
+    return { location, ...(await player.run(loader, location ?? '')).body } as { location: string; code: CodeUsed }
+  }
+  const first = await enter('SALAMAT')
+  expect([first.location, first.code.isWaiting]).toEqual([expect.stringMatching(/\?code=C\w+#code$/), true])
+  const write = (used: CodeUsed) =>
+    writtenPage(createElement(CodeForm, { meta: toFieldMeta('promoCode', undefined), used }))
+  expect(await write(first.code)).toContain(`${first.code.title} waits above to be claimed.`)
+  await player.run(action, page, { claim: /code=(\w+)/.exec(first.location)?.[1] ?? '' })
+  const second = await enter('PERLAS1')
+  expect(second).toMatchObject({ location: first.location, code: { title: first.code.title, isWaiting: false } })
+  expect(await write(second.code)).toContain(`${first.code.title} was given to you before`)
 })
 
 test('a guest has no badge and is asked to log in', async () => {

@@ -2,15 +2,22 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { CardHead } from '../../center/ui/card-head.tsx'
+import type { CodeUsed } from '../model.ts'
 
-/** The field for a promo code; what it gives waits above to be claimed. */
-export function CodeForm({ meta }: { meta: FieldMeta }) {
+/** The field for a promo code; what it gives waits above to be claimed. `used` is what the last one was for. */
+export function CodeForm({ meta, used }: { meta: FieldMeta; used: CodeUsed | null }) {
   const t = useT('promotions')
   const navigation = useNavigation()
   return (
     <>
       <CardHead id="code" title={t('code.title')} />
+      {used === null ? null : used.isWaiting ? (
+        <Notice kind="success">{t('code.waits', { title: used.title })}</Notice>
+      ) : (
+        <Notice>{t('code.before', { title: used.title })}</Notice>
+      )}
       <Form method="post" className="reward-card reward-code" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="code" />
         <Field
