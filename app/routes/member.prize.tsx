@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { claimPrize, findPrize } from '#app/areas/promotions/claims/prize.server.ts'
-import { ReceiverFields } from '#app/areas/promotions/claims/ui/receiver-fields.tsx'
+import { ReceiverFields, useReceiverLabels } from '#app/areas/promotions/claims/ui/receiver-fields.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary, KeptForm } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -33,12 +34,17 @@ export default function Prize() {
   const { prize, title } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('promotions')
+  const labels = useReceiverLabels()
+  // Sent again, it leads to what was claimed.
+  const isLost = prize === null && answer?.isLost === true
   return (
     <>
       <div className="page-head">
-        <h1>{title}</h1>
+        <h1>{isLost ? t('prize.title') : title}</h1>
       </div>
-      {prize === null ? (
+      {isLost ? (
+        <KeptForm answer={answer} labels={labels} />
+      ) : prize === null ? (
         <Empty icon="rewards" title={title} text={t('prize.noneText')}>
           <ButtonLink href="/member/rewardCenter">{t('prize.toRewards')}</ButtonLink>
         </Empty>
@@ -52,4 +58,8 @@ export default function Prize() {
       )}
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useReceiverLabels()} />
 }

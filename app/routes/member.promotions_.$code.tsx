@@ -9,6 +9,7 @@ import { OfferHead } from '#app/areas/promotions/offers/ui/offer-head.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -74,4 +75,8 @@ export default function Promotion() {
       )}
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={{ comment: useT('promotions')('apply.comment') }} />
 }

@@ -5,8 +5,10 @@ import { chooseQuestions, findQuestions, hasQuestions } from '#app/areas/member/
 import { QuestionsForm } from '#app/areas/member/ui/questions-form.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -32,20 +34,24 @@ export default function SecurityQuestionsPage() {
   const { title, questions, isDone } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer | undefined
   const error = formErrorOf(answer)
+  // The answers are secret and are typed anew; which questions were chosen is kept.
+  const kept = questions === null ? answer?.kept : undefined
   const t = useT('member')
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
       <p className="member-lead">{t('questions.lead')}</p>
       {isDone && answer === undefined ? <Notice kind="success">{t('questions.done')}</Notice> : null}
-      {error ? <Notice kind="error">{error}</Notice> : null}
-      {questions === null ? (
+      {error && !kept ? <Notice kind="error">{error}</Notice> : null}
+      {kept ? (
+        <KeptForm answer={answer} labels={{}} about={title} />
+      ) : questions === null ? (
         <Notice kind="error">{t('questions.away')}</Notice>
       ) : (
         <QuestionsForm key={questions.chosen.setAt ?? 0} questions={questions} answer={answer} />
       )}
-    </>
+    </div>
   )
 }

@@ -23,12 +23,16 @@ export async function findPrize(visitor: MemberVisitor, claimNo: string | null):
   return found?.reward?.type === 'MERCHANDISE' ? found : null
 }
 
+/** No answer came: the prize may be claimed by now. */
+type PrizeExtra = { isLost: true }
+
 /** Claims a prize with the address that it is sent to. */
 export async function claimPrize(form: FormData, visitor: MemberVisitor, claimNo: string) {
   const sent = readForm(form, receiverForm(getT(visitor.language, 'promotions')))
-  if (sent.status !== 'success') return refused(sent)
+  if (sent.status !== 'success') return refused<PrizeExtra>(sent)
   const order = { promotionClaimId: claimNo, language: visitor.language.code, ...sent.value }
   const answered = await ask(promotions.claim, order, visitor)
   if (answered.ok) return redirect(`/member/rewardCenter?claimed=${claimNo}`, 303)
-  return refused(sent, placed(sent, answered.failure, visitor))
+  const { kind } = answered.failure
+  return refused<PrizeExtra>(sent, placed(sent, answered.failure, visitor), kind === 'outage' ? { isLost: true } : {})
 }

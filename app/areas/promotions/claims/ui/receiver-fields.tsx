@@ -1,14 +1,20 @@
 import { useT } from '#app/platform/use-t.ts'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
 
+/** What the fields are called, also where only what was sent is left of them. */
+export function useReceiverLabels() {
+  const t = useT('promotions')
+  return { receiverName: t('prize.name'), receiverMobile: t('prize.mobile'), receiverAddress: t('prize.address') }
+}
+
 /** Who gets a prize, and where. */
 export function ReceiverFields({ metaOf }: { metaOf(name: string): FieldMeta }) {
-  const t = useT('promotions')
+  const labels = useReceiverLabels()
   return (
     <>
-      <Field meta={metaOf('receiverName')} label={t('prize.name')} autoComplete="name" />
-      <Field meta={metaOf('receiverMobile')} label={t('prize.mobile')} type="tel" autoComplete="tel" />
-      <Field meta={metaOf('receiverAddress')} label={t('prize.address')} autoComplete="street-address" />
+      <Field meta={metaOf('receiverName')} label={labels.receiverName} autoComplete="name" />
+      <Field meta={metaOf('receiverMobile')} label={labels.receiverMobile} type="tel" autoComplete="tel" />
+      <Field meta={metaOf('receiverAddress')} label={labels.receiverAddress} autoComplete="street-address" />
     </>
   )
 }
