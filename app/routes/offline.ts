@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { offlinePolicy, writeOfflinePage } from '#app/areas/system/offline-page.server.ts'
+import { barePolicy, writeOfflinePage } from '#app/areas/system/bare-page.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
 /** The page that the service worker keeps for the time without a network. The same for everybody of one language and theme. */
@@ -8,7 +8,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': offlinePolicy,
+      'content-security-policy': barePolicy,
       'cache-control': 'no-cache',
       vary: 'Cookie',
     },

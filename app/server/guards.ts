@@ -1,13 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { barePolicy, writeTooLargePage } from '#app/areas/system/bare-page.server.ts'
 import { monotonicMs } from '#app/platform/clock.server.ts'
-import { findSession } from '#app/platform/cookies.server.ts'
+import { findSession, readPreferences } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
+import { getLanguage } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
+import { mostPictureBytes, mostPictures } from '#app/platform/pictures.ts'
 import { isAllowedToChange } from '#app/platform/same-origin.ts'
 
 /** Forms are short; those with pictures carry three of 5 MB at most (VA-66, VA-67). */
 const bodyLimitBytes = 256 * 1024
-const pictureLimitBytes = 3 * 5 * 1024 * 1024 + bodyLimitBytes
+const pictureLimitBytes = mostPictures * mostPictureBytes + bodyLimitBytes
 /** The pages whose forms carry pictures: a case, what an offer asks for, and the receipts, which agents have in their own center too. */
 const picturePage = /^\/(?:member\/(?:feedback|promotions\/[^/]+)|(?:member|agentHome)\/(?:deposit|withdraw)\/[^/]+)$/
 /** What a browser may report, and how much of it is logged: reports repeat the whole policy. */
@@ -38,13 +41,23 @@ export const bodyGuard: RequestHandler = async (request, response, next) => {
   const type = request.headers['content-type']?.toLowerCase() ?? ''
   const isOfParts = type.startsWith('multipart/form-data')
   if (length > bodyLimitBytes) {
-    const isPicture = isOfParts && length <= pictureLimitBytes && picturePage.test(pageOf(request))
-    if (!isPicture) return void response.status(413).type('text/plain').send('The body is too large.')
+    const hasPictures = isOfParts && picturePage.test(pageOf(request))
+    if (!hasPictures || length > pictureLimitBytes) return sayTooLarge(request, response, hasPictures)
     if ((await findSession(request.headers.cookie ?? null)) === null) return askToLogIn(request, response)
   }
   if (!isOfParts && !type.startsWith('application/x-www-form-urlencoded'))
     return void response.status(415).type('text/plain').send('The body must be a form.')
   next()
+}
+
+/** Scripts look at the pictures before they send them; what they are told here is read by nobody. */
+function sayTooLarge(request: Request, response: Response, hasPictures: boolean): void {
+  response.status(413)
+  if (!hasPictures || request.path.endsWith('.data'))
+    return void response.type('text/plain').send('The body is too large.')
+  const { lang, theme } = readPreferences(request.headers.cookie)
+  const page = writeTooLargePage({ language: getLanguage(lang), theme })
+  response.set({ 'content-security-policy': barePolicy, 'cache-control': 'no-store' }).type('html').send(page)
 }
 
 const pageOf = ({ path }: Request): string => path.replace(/\.data$/, '')

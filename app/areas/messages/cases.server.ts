@@ -1,13 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, getValue } from '#app/platform/gateway.server.ts'
+import { areOverBounds } from '#app/platform/pictures.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { isMember, type LoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
-import { mostFeedbackImages } from '#catalogue/messages/limits.ts'
 import { messages } from '#catalogue/messages.ts'
 import { feedbackForm, questionForm } from './forms.ts'
-
-const mostBytes = 5 * 1024 * 1024
 
 /** What became of the earlier ones; null when it cannot be asked. */
 export async function listCases(visitor: LoggedIn) {
@@ -21,8 +19,7 @@ export async function sendFeedback(form: FormData, visitor: LoggedIn) {
   const sent = readForm(form, feedbackForm(t))
   if (sent.status !== 'success') return refused(sent)
   const files = form.getAll('images').filter((file): file is File => file instanceof File && file.size > 0)
-  if (files.length > mostFeedbackImages || files.some(({ size }) => size > mostBytes))
-    return refused(sent, { fieldErrors: { images: [t('feedback.imagesRule')] } })
+  if (areOverBounds(files)) return refused(sent, { fieldErrors: { images: [t('feedback.imagesRule')] } })
   const images = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')))
   const answered = await ask(messages.feedback, { ...sent.value, images }, visitor)
   if (answered.ok) return redirect(`/member/feedback?sent=${answered.value.feedbackNo}`, 303)

@@ -1,12 +1,9 @@
 import type { Sent } from '#app/platform/forms/answer.server.ts'
 import type { Answered, Failure } from '#app/platform/gateway.server.ts'
+import { areOverBounds } from '#app/platform/pictures.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { Call } from '#catalogue/call.ts'
 import { refusedBy } from './answers.server.ts'
-
-/** At most so many in one form, each of so many bytes; the gateway says the same for one record (VA-65 to VA-67). */
-const mostPictures = 3
-const mostBytes = 5 * 1024 * 1024
 
 type Outcome =
   | { outcome: 'none' }
@@ -23,7 +20,7 @@ export async function sendPictures<C extends Call>(
 ): Promise<Outcome> {
   const pictures = form.getAll('image').filter((value): value is File => typeof value !== 'string' && value.size > 0)
   if (pictures.length === 0) return { outcome: 'none' }
-  if (pictures.length > mostPictures || pictures.some(({ size }) => size > mostBytes)) return { outcome: 'overBounds' }
+  if (areOverBounds(pictures)) return { outcome: 'overBounds' }
   for (const [sent, picture] of pictures.entries()) {
     const answered = await send(Buffer.from(await picture.arrayBuffer()).toString('base64'))
     if (!answered.ok) return { outcome: 'refused', failure: answered.failure as Failure, sent }

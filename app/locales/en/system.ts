@@ -64,6 +64,10 @@ export const system = {
     text: 'The site cannot be reached. Your balance and open rounds are safe; they are kept by us and not on this device.',
     retry: 'Try again',
   },
+  tooLarge: {
+    title: 'That was too large',
+    text: 'Nothing was sent. A form takes up to three pictures, PNG or JPEG, each of at most 5 MB. Go back with the back button of your browser, where your words still are, and choose smaller pictures.',
+  },
   license: {
     title: 'PAGCOR Legal',
     text: '{{name}}, as the operator of this site has published it.',

@@ -63,6 +63,10 @@ export const system = {
     text: 'Hindi maabot ang site. Ligtas ang balanse at mga bukas na round mo; nasa amin ang mga ito at wala sa device na ito.',
     retry: 'Subukang muli',
   },
+  tooLarge: {
+    title: 'Masyadong malaki iyon',
+    text: 'Walang naipadala. Hanggang tatlong larawan, PNG o JPEG, na tig-5 MB lang ang puwede sa isang form. Bumalik gamit ang back button ng browser mo, naroon pa ang isinulat mo, at pumili ng mas maliliit na larawan.',
+  },
   license: {
     title: 'PAGCOR Legal',
     text: '{{name}}, ayon sa inilathala ng nagpapatakbo ng site na ito.',

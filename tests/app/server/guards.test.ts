@@ -128,6 +128,30 @@ test('only who is logged in sends pictures, and only to a form that asks for the
   expect(await send('/member/feedback', 16 * 1024 * 1024)).toBe(413)
 })
 
+test('pictures that are too large are answered without a script in the language of the visitor, with the rule and the way back to the words', async () => {
+  const send = async (path: string, lang: string) =>
+    site.ask({
+      method: 'POST',
+      path,
+      headers: {
+        origin: own,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(16 * 1024 * 1024),
+        cookie: `preferences=lang=${lang}&theme=light`,
+      },
+      body: 'x'.repeat(16 * 1024 * 1024),
+    })
+  for (const [lang, words] of Object.entries({
+    EN: ['lang="en"', 'up to three pictures', 'back button'],
+    TY: ['lang="fil"', 'Hanggang tatlong larawan', 'back button'],
+  })) {
+    const { status, headers, text } = await send('/member/deposit/D1', lang)
+    expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    for (const shown of [...words, 'data-theme="light"']) expect(text).toContain(shown)
+  }
+  expect((await send('/login', 'TY')).headers['content-type']).toMatch(/^text\/plain/)
+})
+
 test('a body that does not say how long it is, is refused', async () => {
   expect(
     (await site.ask({ method: 'POST', headers: { origin: own, 'transfer-encoding': 'chunked' }, body: 'a=b' })).status,

@@ -1,7 +1,7 @@
+import { PictureBox } from '#app/parts/picture-box.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import type { FieldMeta } from '#app/ui/field.tsx'
-import { FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
 import { mostFeedbackCharacters } from '#catalogue/messages/limits.ts'
 
@@ -9,7 +9,7 @@ const kinds = ['feedback', 'complaint'] as const
 
 type Props = { metaOf(name: string, value?: string): FieldMeta }
 
-/** What it is, the words, and the pictures. A browser gives no file back to a refused form, so pictures are chosen again. */
+/** What it is, the words, and the pictures. */
 export function FeedbackFields({ metaOf }: Props) {
   const t = useT('member')
   return (
@@ -20,9 +20,7 @@ export function FeedbackFields({ metaOf }: Props) {
         options={kinds.map((value) => ({ value, label: t(`feedback.type.${value}`) }))}
       />
       <TextBox meta={metaOf('content')} label={t('feedback.content')} required maxLength={mostFeedbackCharacters} />
-      <FieldFrame meta={metaOf('images')} label={t('feedback.images')} help={t('feedback.imagesRule')}>
-        {(ties) => <input type="file" accept="image/png,image/jpeg" multiple {...ties} />}
-      </FieldFrame>
+      <PictureBox meta={metaOf('images')} label={t('feedback.images')} rule={t('feedback.imagesRule')} />
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { areOverBounds } from '#app/platform/pictures.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import { isMember, type MemberVisitor, type Visitor } from '#app/platform/visitor.server.ts'
-import { mostApplicationImages } from '#catalogue/promotions/limits.ts'
 import { promotions } from '#catalogue/promotions.ts'
 import { applicationForm } from '../forms.ts'
 import { refusePress } from '../press.server.ts'
 import { type Offer, offerHref } from './model.ts'
-
-const mostBytes = 5 * 1024 * 1024
 
 /** What is on offer to a member, and whether they want letters about it; null for what cannot be asked. */
 export async function readOffers(visitor: MemberVisitor): Promise<{ offers: Offer[] | null; mail: boolean | null }> {
@@ -59,8 +57,7 @@ export async function apply(form: FormData, visitor: MemberVisitor, promotionId:
   const sent = readForm(form, applicationForm(t))
   if (sent.status !== 'success') return refused(sent)
   const files = form.getAll('images').filter((file): file is File => file instanceof File && file.size > 0)
-  if (files.length > mostApplicationImages || files.some(({ size }) => size > mostBytes))
-    return refused(sent, { fieldErrors: { images: [t('apply.imagesRule')] } })
+  if (areOverBounds(files)) return refused(sent, { fieldErrors: { images: [t('apply.imagesRule')] } })
   const images = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')))
   const { comment, requestId } = sent.value
   const answered = await ask(promotions.applyPromotion, { promotionId, comment, images, requestId }, visitor)

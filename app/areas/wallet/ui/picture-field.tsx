@@ -1,16 +1,8 @@
+import { PictureBox } from '#app/parts/picture-box.tsx'
 import { useT } from '#app/platform/use-t.ts'
-import { FieldFrame } from '#app/ui/field-frame.tsx'
 
-/** Pictures as proof. What they are is looked up in them by the gateway, never in their names. */
+/** Pictures as proof. */
 export function PictureField({ id, label, errors = [] }: { id: string; label: string; errors: string[] | undefined }) {
-  const t = useT('wallet')
-  return (
-    <FieldFrame
-      meta={{ id, name: 'image', errorId: `${id}-error`, descriptionId: `${id}-help`, errors }}
-      label={label}
-      help={t('field.imageHelp')}
-    >
-      {(ties) => <input type="file" accept="image/png,image/jpeg" multiple {...ties} />}
-    </FieldFrame>
-  )
+  const meta = { id, name: 'image', errorId: `${id}-error`, descriptionId: `${id}-help`, errors }
+  return <PictureBox meta={meta} label={label} rule={useT('wallet')('field.imageHelp')} />
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 
-/** The page is one file, because the rest of the site is out of reach when it is shown. The colours are those of tokens.css. */
+/** Such a page is one file, because the rest of the site may be out of reach when it is shown. The colours are those of tokens.css. */
 const style = `:root{color-scheme:dark;--bg:#0b1220;--text:#eef2f8;--muted:#9fb0c8;--action:#2dd4bf;--on:#04221f}
 @media (prefers-color-scheme:light){:root:not([data-theme=dark]){color-scheme:light;--bg:#f6f4ef;--text:#16202e;--muted:#55647a;--action:#0b7a70;--on:#fff}}
 [data-theme=light]{color-scheme:light;--bg:#f6f4ef;--text:#16202e;--muted:#55647a;--action:#0b7a70;--on:#fff}
@@ -18,16 +18,28 @@ a:focus-visible{outline:2px solid var(--action);outline-offset:2px}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Nothing but its own style: no script, no picture, no frame. */
-export const offlinePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const barePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const toMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
+type Reader = Pick<Visitor, 'language' | 'theme'>
+
 /** What the service worker shows when the network is away. It says nothing about the visitor but the language and the theme. */
-export function writeOfflinePage({ language, theme }: Pick<Visitor, 'language' | 'theme'>): string {
-  const t = getT(language, 'system')
+export const writeOfflinePage = (reader: Reader): string => {
+  const t = getT(reader.language, 'system')
+  return write(reader, t('offline.title'), t('offline.text'), `<a href="">${toMarkup(t('offline.retry'))}</a>`)
+}
+
+/** What a browser shows without a script for a form with pictures that are too large. No link leads back: only going back has the words. */
+export const writeTooLargePage = (reader: Reader): string => {
+  const t = getT(reader.language, 'system')
+  return write(reader, t('tooLarge.title'), t('tooLarge.text'))
+}
+
+function write({ language, theme }: Reader, title: string, text: string, way = ''): string {
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.direction}"${theme === null ? '' : ` data-theme="${theme}"`}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${toMarkup(t('offline.title'))}</title><style>${style}</style></head>
-<body><i></i><h1>${toMarkup(t('offline.title'))}</h1><p>${toMarkup(t('offline.text'))}</p><a href="">${toMarkup(t('offline.retry'))}</a></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${toMarkup(title)}</title><style>${style}</style></head>
+<body><i></i><h1>${toMarkup(title)}</h1><p>${toMarkup(text)}</p>${way}</body>
 </html>`
 }
