@@ -13,10 +13,14 @@ export function CodeForm({ meta, used }: { meta: FieldMeta; used: CodeUsed | nul
   return (
     <>
       <CardHead id="code" title={t('code.title')} />
-      {used === null ? null : used.isWaiting ? (
-        <Notice kind="success">{t('code.waits', { title: used.title })}</Notice>
-      ) : (
-        <Notice>{t('code.before', { title: used.title })}</Notice>
+      {used === null ? null : (
+        <div className="mb-3">
+          {used.isWaiting ? (
+            <Notice kind="success">{t('code.waits', { title: used.title })}</Notice>
+          ) : (
+            <Notice>{t('code.before', { title: used.title })}</Notice>
+          )}
+        </div>
       )}
       <Form method="post" className="reward-card reward-code" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="code" />
