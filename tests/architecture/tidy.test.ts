@@ -51,7 +51,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     ),
   // A journey is told by who walks it, through several areas.
   'e2e/journeys':
-    'baccarat bad-input draws early large-letters lobby network pages password pictures play promotions-story records register routes tables ways-in yesterdays-draws'.split(
+    'baccarat bad-input draws early large-letters lobby network pages password pictures play promotions-story records refused-forms register routes tables ways-in yesterdays-draws'.split(
       ' ',
     ),
 }

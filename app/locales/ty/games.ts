@@ -90,11 +90,11 @@ export const games = {
     closed: 'Sarado muna',
     closedUntil: 'Sarado hanggang {{time}}',
     now: {
-      open: '{{left}} bago magsara',
+      open: 'Sasara: {{left}}',
       later: 'Sara nang {{time}}',
       taking: 'Bukas',
       drawing: 'Nilalaro',
-      shown: '{{left}} bago magbukas',
+      shown: 'Bubukas: {{left}}',
       closed: 'Sarado',
     },
   },

@@ -89,7 +89,7 @@ export const session = {
     dialing: 'Code ng bansa',
     code: 'Code',
     send: 'Ipadala ang code',
-    again: 'Maipapadala muli pagkalipas ng {{seconds}} s',
+    again: 'Muli pagkalipas ng {{seconds}} s',
     sent: 'Papunta na ang code sa {{mobile}}. Gagana ito nang {{minutes}} minuto.',
     unknownError: 'Hindi malamang error, pakisubukan muli.',
     mobileMissing: 'Pakilagay ang iyong numero ng telepono.',

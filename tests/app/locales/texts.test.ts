@@ -149,9 +149,9 @@ test('in Tagalog the form for one says the count where that for others does: it 
 
 test('in Tagalog a countdown says what it ends with, and a length is one of characters, since digits and spaces count too', () => {
   expect([ty.get('session:sms.again'), ty.get('games:rounds.now.open'), ty.get('games:rounds.now.shown')]).toEqual([
-    'Maipapadala muli pagkalipas ng {{seconds}} s',
-    '{{left}} bago magsara',
-    '{{left}} bago magbukas',
+    'Muli pagkalipas ng {{seconds}} s',
+    'Sasara: {{left}}',
+    'Bubukas: {{left}}',
   ])
   expect([...ty].filter(([, text]) => /(\d|\}\})( na)? titik (lang|ang)/.test(text) || /matatanda/.test(text))).toEqual(
     [],
