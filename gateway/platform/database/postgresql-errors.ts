@@ -6,13 +6,15 @@ import { Refusal } from '../http/refusal.ts'
  */
 type Parts = { codes: ReadonlySet<string>; text: string }
 
-/** The server cannot be asked, or ended this connection: lost on the way, going down, coming up, or full. */
+/** The server cannot be asked, or ended this connection: lost on the way, going down, coming up, full, or without disk or memory. */
 const outageCodes = new Set(
   // Prisma's: unreachable, timed out, closed, no connection free in time.
   ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'].concat(
     ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
     // The server's: connection exceptions, too many connections, ended by an operator or a crash, not up yet.
     ['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'],
+    // No room (disk, memory, a limit of its configuration), its disk failed, or it ended a transaction in which nothing was asked.
+    ['53000', '53100', '53200', '53400', '58030', '25P03'],
     ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN'],
   ),
 )

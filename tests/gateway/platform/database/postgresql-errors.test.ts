@@ -5,8 +5,11 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
+import { parkFault } from '#gateway/platform/database/in-batches.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { isReadOnlyServer, toRefusalOfWork } from '#gateway/platform/database/postgresql-errors.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
 const log = pino({ level: 'silent' })
@@ -101,6 +104,20 @@ describe.skipIf(!hasPostgresql)('a PostgreSQL that is away', () => {
       return 'done'
     })
     expect([met, second]).toEqual([2, 'done'])
+  })
+
+  test('a server without room is away, which says nothing of the row that a job was at', async () => {
+    await db.write(
+      (tx) => tx.$executeRaw`CREATE FUNCTION "fail"(code text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = code; END $$`,
+    )
+    const platform = { db, log, clock: createClock() } as Platform
+    for (const code of ['53000', '53100', '53200', '53400', '58030', '25P03']) {
+      const row = { job: 'of-rows', key: code }
+      const tried = parkFault(platform, row, () => db.write((tx) => tx.$executeRaw`SELECT "fail"(${code})`))
+      await expect(tried, code).rejects.toMatchObject(notAvailable)
+    }
+    expect(await db.read.parkedRow.count()).toBe(0)
   })
 
   test('what was open when it went is not half done', async () => {
