@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
 import { createSiteMetrics } from '#app/server/site-metrics.ts'
 import { root } from '../../scripts/prepare.mjs'
 import { withGateway } from '../support/gateway.ts'
@@ -39,6 +40,20 @@ test('every figure that an alert or a panel asks for is told by a process', () =
   const names = new Set(asked.flatMap(figuresIn))
   expect(names.size).toBeGreaterThan(20)
   expect([...names].filter((name) => !told.has(name))).toEqual([])
+})
+
+test('what an alert asks the growth of is told from the start, for every call', async () => {
+  const lines = (await gateway.platform.metrics.text()).split('\n')
+  const asked = rules.flatMap(({ expr }) => [
+    ...expr.matchAll(/increase\((perlas_gateway_\w+)(?:\{(\w+="\w+")\})?/g),
+  ])
+  expect(asked.length).toBeGreaterThan(2)
+  const toldOf = (name = '', label = '') => lines.filter((line) => line.startsWith(name) && line.includes(label))
+  for (const [expr, name, label] of asked) expect(toldOf(name, label), expr).not.toEqual([])
+  const calls = new Set(Object.values(catalogue).flatMap((area) => Object.values(area).map(({ key }) => key)))
+  const failing = toldOf('perlas_gateway_calls_total', 'outcome="error"')
+  expect(failing.length).toBeGreaterThanOrEqual(calls.size)
+  expect(failing.every((line) => line.endsWith(' 0'))).toBe(true)
 })
 
 test('every alert has a section that says what it means, what to look at and what to do, and no section is without one', () => {
