@@ -5,6 +5,7 @@ import { Asked, findAsked, onBehalf } from '#app/platform/asked.server.ts'
 import { monotonicMs } from '#app/platform/clock.server.ts'
 import type { RenderPage } from './render-cache.ts'
 import type { SiteMetrics } from './site-metrics.ts'
+import { isLine } from './turns.ts'
 
 type Routes = ServerBuild['routes']
 type Work = (args: never) => unknown
@@ -45,13 +46,14 @@ export const watchRequests =
     onBehalf(asked, () => listener(request, response))
   }
 
-/** Counts and times what the framework answers. */
+/** Counts what the framework answers, and times it but for lines, which last as long as somebody looks. */
 export const watchPages =
   (metrics: SiteMetrics, pages: RequestHandler): RequestHandler =>
   (request, response, next) => {
     const begunMs = monotonicMs()
     const asked = findAsked()
-    response.once('close', () => metrics.answered(routeOf(asked), response.statusCode, secondsSince(begunMs)))
+    const took = isLine(request) ? () => null : () => secondsSince(begunMs)
+    response.once('close', () => metrics.answered(routeOf(asked), response.statusCode, took()))
     return pages(request, response, next)
   }
 

@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SiteWatch } from '#app/platform/asked.server.ts'
+import { monotonicMs } from '#app/platform/clock.server.ts'
 
 const prefix = 'perlas_site_'
 /** From kept, rendered, slow, and who has given up. */
 const buckets = [0.01, 0.05, 0.25, 1, 4]
+/** Whether a gateway is still away shows the next call alone, and some are made once in hours. */
+const circuitToldForMs = 120_000
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>
 
@@ -11,7 +14,7 @@ export type SiteMetrics = ReturnType<typeof createSiteMetrics>
  * What the site tells the outside of itself: one for each server. Labels are values that the code knows (a route, a call, a kind of
  * failure), never an address or what somebody has sent.
  */
-export function createSiteMetrics() {
+export function createSiteMetrics(now = monotonicMs) {
   const registry = new Registry()
   const about = <L extends string>(name: string, help: string, labelNames: L[]) => ({
     name: prefix + name,
@@ -38,7 +41,15 @@ export function createSiteMetrics() {
     ...about('gateway_call_seconds', 'How long the gateway took, seen from here.', ['call']),
     buckets,
   })
-  const circuits = new Gauge(about('circuit_open', '1 while calls of a group are not tried.', ['group']))
+  /** When a group was last seen open, and null where its last call went through. */
+  const openAtMs = new Map<string, number | null>()
+  new Gauge({
+    ...about('circuit_open', '1 while calls of a group are not tried, as seen within two minutes.', ['group']),
+    collect() {
+      for (const [group, atMs] of openAtMs)
+        this.set({ group }, Number(atMs !== null && now() - atMs < circuitToldForMs))
+    },
+  })
   const lines = new Gauge(about('event_lines', 'Browsers that listen to notices.', []))
   const refused = new Counter(about('refused_total', 'Requests that a guard has refused.', ['guard']))
 
@@ -50,7 +61,7 @@ export function createSiteMetrics() {
       calls.inc({ call, outcome })
       callSeconds.observe({ call }, seconds)
     },
-    circuit: (group, isOpen) => circuits.set({ group }, Number(isOpen)),
+    circuit: (group, isOpen) => void openAtMs.set(group, isOpen ? now() : null),
     listens() {
       lines.inc()
       let isThere = true
@@ -62,9 +73,10 @@ export function createSiteMetrics() {
   }
   return {
     watch,
-    answered(route: string, status: number, seconds: number): void {
+    /** `seconds`: null for what is not made and done, as a line. */
+    answered(route: string, status: number, seconds: number | null): void {
       pages.inc({ route, status })
-      pageSeconds.observe({ route }, seconds)
+      if (seconds !== null) pageSeconds.observe({ route }, seconds)
     },
     served(state: string, pages: number): void {
       kept.inc({ state })

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { RenderPage } from './render-cache.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
@@ -46,12 +46,13 @@ export type TakeTurn = ReturnType<typeof createTurns>
 
 /** A line to a browser is no page: it stays open, and has limits of its own. */
 const linesPath = '/events'
+export const isLine = ({ path }: Pick<Request, 'path'>): boolean => path === linesPath
 
 /** What the framework answers, in turn. */
 export const inTurn =
   (take: TakeTurn, metrics: SiteMetrics, pages: RequestHandler): RequestHandler =>
   async (request, response, next) => {
-    if (request.path === linesPath) return pages(request, response, next)
+    if (isLine(request)) return pages(request, response, next)
     const end = await take(request.ip ?? '')
     if (end === null) {
       metrics.refused('turn')

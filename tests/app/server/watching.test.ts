@@ -4,6 +4,7 @@ import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { createApp } from '#app/server/create-app.ts'
+import { createSiteMetrics } from '#app/server/site-metrics.ts'
 import { system } from '#catalogue/system.ts'
 import { readTraceContext } from '#catalogue/trace-context.ts'
 import { setGateway } from '../../support/site-settings.ts'
@@ -25,6 +26,7 @@ const build = {
   routes: {
     root: { id: 'root', path: '', module: { loader: () => null } },
     'routes/seat': { id: 'routes/seat', parentId: 'root', path: 'seat/:key', module: page },
+    'routes/events': { id: 'routes/events', parentId: 'root', path: 'events', module: page },
     'routes/$': { id: 'routes/$', parentId: 'root', path: '*', module: nowhere },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
@@ -100,6 +102,30 @@ test('a gateway that is away opens the circuit, and the figures say so', async (
   const { text } = await read({ host: site.host })
   expect(text).toContain('perlas_site_gateway_calls_total{call="system.time",outcome="outage"} 5')
   expect(text).toContain('perlas_site_circuit_open{group="system reads"} 1')
+})
+
+test('a group that nobody has called since is not said to be away for ever', async () => {
+  let nowMs = 0
+  const { watch, text } = createSiteMetrics(() => nowMs)
+  const isOpen = async () => /circuit_open\{group="wallet writes"\} (\d)/.exec(await text())?.[1]
+  watch.circuit('wallet writes', true)
+  nowMs += 100_000
+  expect(await isOpen()).toBe('1')
+  nowMs += 30_000
+  expect(await isOpen()).toBe('0')
+  watch.circuit('wallet writes', true)
+  expect(await isOpen()).toBe('1')
+  watch.circuit('wallet writes', false)
+  expect(await isOpen()).toBe('0')
+})
+
+test('a line is counted, and its time is not that of a page', async () => {
+  expect(await site.ask({ path: '/events' })).toMatchObject({ status: 200 })
+  await site.ask({ path: '/seat/17' })
+  const { text } = await read({ host: site.host })
+  expect(text).toContain('perlas_site_pages_total{route="routes/events",status="200"} 1')
+  expect(text).toContain('perlas_site_page_seconds_count{route="routes/seat"} 1')
+  expect(text).not.toContain('perlas_site_page_seconds_count{route="routes/events"}')
 })
 
 test('a site without its gateway serves what it has kept and says so; with nothing kept it is not ready', async () => {
