@@ -43,17 +43,23 @@ export function watchJobs(platform: Platform, jobs: readonly Job[], bookCheck: s
   )
   each('job_failing', '1 where the last run has failed.', ({ failure }) => Number(failure !== null))
 
-  const ofBook = (name: string, help: string, figureOf: (ranAt: Date, state: JobState) => number): void =>
+  // A check that fails says nothing of the book: what the one before has found is still so, and grows old.
+  const ofBook = (name: string, help: string, figureOf: (state: JobState) => number | null): void =>
     metrics.looked(name, help, async () => {
       const state = (await states()).get(bookCheck)
-      return state?.ranAt && state.failure === null ? [{ value: figureOf(state.ranAt, state) }] : []
+      const value = state?.ranAt ? figureOf(state) : null
+      return value === null ? [] : [{ value }]
     })
   ofBook(
     'book_faults',
     'What the last check of the book found: sums that are not zero, hashes that do not fit.',
-    (_at, { done }) => done,
+    ({ done, succeededAt }) => (succeededAt === null ? null : done),
   )
-  ofBook('book_check_age_seconds', 'How long ago the whole book was checked.', secondsSince)
+  ofBook(
+    'book_check_age_seconds',
+    'How long ago the whole book was checked; without end where each check has failed.',
+    ({ succeededAt }) => (succeededAt === null ? Number.POSITIVE_INFINITY : secondsSince(succeededAt)),
+  )
 }
 
 type Ended = { name: string; outcome: 'ok' | 'error' }

@@ -74,7 +74,7 @@ async function runIfDue(platform: Platform, job: Job): Promise<Look> {
     log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
     const dueAt = earlier(until, laterBy(begunAt, triedAgainAfterMs))
     const failure = error instanceof Error ? error.message : String(error)
-    return { ran: await note(platform, job, { begunAt, dueAt, done: 0, failure }), dueAt }
+    return { ran: await note(platform, job, { begunAt, dueAt, failure }), dueAt }
   }
 }
 
@@ -105,13 +105,14 @@ async function take({ db }: Platform, job: Job, now: Date): Promise<{ since: Dat
   return isMine && !waits ? { since: known?.succeededAt ?? null } : { dueAt }
 }
 
+/** What the last run that succeeded has found stays through one that fails: of the book it is how many faults there are. */
 async function note(
   { db }: Platform,
   { name }: Job,
-  { begunAt, ...state }: { begunAt: Date; succeededAt?: Date; dueAt: Date; done: number; failure: string | null },
+  { begunAt, ...state }: { begunAt: Date; succeededAt?: Date; dueAt: Date; done?: number; failure: string | null },
 ): Promise<Ran> {
   await db.write((tx) => tx.jobState.update({ where: { name }, data: { ...state, ranAt: begunAt } }))
-  return { name, done: state.done, failure: state.failure }
+  return { name, done: state.done ?? 0, failure: state.failure }
 }
 
 const lookEveryMs = 2 * secondMs

@@ -8,17 +8,17 @@ import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import type { Db } from '#gateway/platform/database/db.ts'
 import { type DatabaseWatch, watched } from '#gateway/platform/database/watched.ts'
-import { hourMs, secondMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { noteDrawn, noteVoid } from '#gateway/studio/shared/round-metrics.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+const numberOf = (line: string): number => Number(line.split(' ').at(-1)?.replace('+Inf', 'Infinity'))
 
 /** Figures by their name and labels, as they stand in the text. */
 async function read({ app }: TestGateway): Promise<Map<string, number>> {
   const { body } = await app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost:4000' } })
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return new Map(
-    lines.map((line) => [line.slice('perlas_gateway_'.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
-  )
+  return new Map(lines.map((line) => [line.slice('perlas_gateway_'.length, line.lastIndexOf(' ')), numberOf(line)]))
 }
 
 test('each fault raises its figure', async () => {
@@ -52,11 +52,25 @@ test('each fault raises its figure', async () => {
   await platform.db.write((tx) =>
     tx.jobState.upsert({
       where: { name: 'book-check' },
-      create: { name: 'book-check', dueAt: platform.clock.now(), ranAt: platform.clock.now(), done: 3 },
-      update: { ranAt: platform.clock.now(), done: 3, failure: null },
+      create: { name: 'book-check', dueAt: platform.clock.now() },
+      update: { dueAt: platform.clock.now(), ranAt: null, succeededAt: null },
     }),
   )
-  expect((await read(gateway)).get('book_faults')).toBe(3)
+  const check = (run: () => Promise<number>) => runDueJobs(platform, [{ ...jobs.bookCheck, run }])
+  const book = async () => {
+    const figures = await read(gateway)
+    return [figures.get('book_faults'), figures.get('book_check_age_seconds')]
+  }
+  expect(await book()).toEqual([undefined, undefined])
+  await check(() => Promise.reject(new Error('no')))
+  expect(await book()).toEqual([undefined, Number.POSITIVE_INFINITY])
+  platform.clock.advance(minuteMs)
+  await check(async () => 3)
+  expect(await book()).toEqual([3, expect.closeTo(0, -1)])
+  // A check that fails leaves what was found, and it grows old.
+  platform.clock.advance(dayMs)
+  await check(() => Promise.reject(new Error('no')))
+  expect(await book()).toEqual([3, expect.closeTo(dayMs / secondMs, -2)])
 
   // Rounds that were drawn late, or not at all.
   noteDrawn(platform, { drawsAt: platform.clock.now() })
