@@ -66,10 +66,18 @@ test('every setting of the compose file is one of ours, and every secret comes f
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !ours.has(name))).toEqual([])
   expect(
-    all(compose, /^ {4}(?:APP_KEY|DATA_KEY|SESSION_SECRET): (.+)$/gm).every((value) =>
+    all(compose, /^ {4}(?:APP_KEY|DATA_KEY|SESSION_SECRET|METRICS_TOKEN): (.+)$/gm).every((value) =>
       /^\$\{[A-Z_]+:\?\}$/.test(value),
     ),
   ).toBe(true)
+})
+
+test('gateways and sites get the secret of their figures, and each secret has its recipe: that of an address without what parts one', () => {
+  for (const part of ['x-gateway', 'x-site'])
+    expect(compose.split(`\n${part}:`)[1]?.split('\nx-')[0], part).toMatch(/^ {4}METRICS_TOKEN: \$/m)
+  const page = read('docs/operations-processes.md')
+  for (const name of all(compose, /\$\{([A-Z_]+):\?\}/g)) expect(page).toContain(`${name}=`)
+  for (const name of all(compose, /:\$\{([A-Z_]+):\?\}@/g)) expect(page).toContain(`${name}=$(openssl rand -hex 32)`)
 })
 
 test('the processes that are started are files of ours, and haproxy stands before each gateway and site', () => {
