@@ -67,7 +67,7 @@ export async function listParked(read: Reader, job: string): Promise<Set<string>
 
 /** Does `work` for one row, and parks the row when that throws; null then. Throws when the database takes no writes. */
 export async function parkFault<T>(
-  { db, clock, log }: Platform,
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   row: { job: string; key: string },
   work: () => Promise<T>,
 ): Promise<T | null> {

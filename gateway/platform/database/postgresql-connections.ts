@@ -10,6 +10,7 @@ import type {
 import type { FastifyBaseLogger } from 'fastify'
 import { delegated } from './delegated.ts'
 import type { Renewals } from './renewals.ts'
+import { endSilent } from './silence.ts'
 
 export type PoolLimits = {
   /** Connections of the write door, and so works at once; of the read door. */
@@ -20,15 +21,33 @@ export type PoolLimits = {
   lockMs: number
   /** How long a transaction may stand open without a statement: a process that hangs holds its rows no longer. */
   idleMs: number
+  /** How much longer than that a connection may say nothing while somebody has it: the server, or the way to it, has gone without a word. */
+  silentMs?: number
 }
 
-export const usualLimits: PoolLimits = { writers: 10, readers: 10, readMs: 120_000, lockMs: 3_000, idleMs: 15_000 }
+export const usualLimits: PoolLimits = {
+  writers: 10,
+  readers: 10,
+  readMs: 120_000,
+  lockMs: 3_000,
+  idleMs: 15_000,
+}
 
+/** What a commit and the way there and back may take on top. */
+const usualSilentMs = 5_000
 const connectWithinMs = 5_000
 const forgetIdleAfterMs = 60_000
 
 type Connection = { factory: SqlDriverAdapterFactory; adapter(): SqlQueryable }
-type Of = { url: string; log: FastifyBaseLogger; max: number; options?: string; areNamed: boolean }
+type Of = {
+  url: string
+  log: FastifyBaseLogger
+  renewals: Renewals
+  max: number
+  silentMs: number
+  options?: string
+  areNamed: boolean
+}
 
 /** Statements are planned once per connection under a name that follows from their text; not behind a pooler, which shares connections. */
 const nameOf = ({ sql, args }: SqlQuery): string =>
@@ -36,7 +55,7 @@ const nameOf = ({ sql, args }: SqlQuery): string =>
 /** A list of many values has another text for each length: planning those would fill the server's memory. */
 const mostNamed = 40
 
-function createPool({ url, log, max, options, areNamed }: Of): PrismaPg {
+function createPool({ url, log, renewals, max, silentMs, options, areNamed }: Of): SqlDriverAdapterFactory {
   const connection = {
     connectionString: url,
     max,
@@ -48,11 +67,20 @@ function createPool({ url, log, max, options, areNamed }: Of): PrismaPg {
   }
   // The driver hangs the whole connection on its error, with the key by which its statements can be ended.
   const onError = ({ message }: Error): void => log.error({ reason: message }, 'a connection to the database was lost')
-  return new PrismaPg(connection, {
+  const driver = new PrismaPg(connection, {
     onPoolError: onError,
     onConnectionError: onError,
     ...(areNamed ? { statementNameGenerator: nameOf } : {}),
   })
+  return {
+    provider: driver.provider,
+    adapterName: driver.adapterName,
+    async connect() {
+      const pool = await driver.connect()
+      endSilent(pool, silentMs, () => renewals.wentSilent(pool))
+      return pool
+    },
+  }
 }
 
 /** What a transaction says first, in one message; a pooler hands it to whichever connection serves this transaction. */
@@ -66,12 +94,11 @@ const byIndexes = { enable_seqscan: 'off', jit: 'off' } as const
 
 /** Called with the driver's transaction when one has begun. */
 type Begun = (transaction: SqlQueryable) => void
-type Renewed = { renewals: Renewals }
 
 /** The pool of the write door: each transaction is SERIALIZABLE and has the limits of a work. */
 export function writerPool(
-  { renewals, ...of }: Omit<Of, 'max'> & Renewed,
-  { writers, lockMs, idleMs }: PoolLimits,
+  of: Omit<Of, 'max' | 'silentMs'>,
+  { writers, lockMs, idleMs, silentMs = usualSilentMs }: PoolLimits,
   workLimitMs: number,
   begun: Begun,
 ): SqlDriverAdapterFactory {
@@ -81,7 +108,8 @@ export function writerPool(
     idle_in_transaction_session_timeout: Math.max(idleMs, workLimitMs),
     ...byIndexes,
   })
-  const pool = createPool({ ...of, max: writers })
+  const { renewals } = of
+  const pool = createPool({ ...of, max: writers, silentMs: workLimitMs + silentMs })
   return {
     provider: pool.provider,
     adapterName: pool.adapterName,
@@ -125,20 +153,18 @@ function endsOnce(transaction: Transaction, { noticed }: Renewals): Transaction 
 }
 
 /** The pool of the read door. The server itself refuses what would write. */
-export async function readerPool(
-  { renewals, ...of }: Omit<Of, 'max' | 'areNamed'> & Renewed,
-  limits: PoolLimits,
-): Promise<Reading> {
+export async function readerPool(all: Omit<Of, 'max' | 'areNamed' | 'silentMs'>, limits: PoolLimits): Promise<Reading> {
+  const { renewals } = all
+  const of = { ...all, max: limits.readers, silentMs: limits.readMs + (limits.silentMs ?? usualSilentMs) }
   const direct = createPool({
     ...of,
-    max: limits.readers,
     areNamed: true,
     options: `-c default_transaction_read_only=on -c statement_timeout=${limits.readMs}`,
   })
   const adapter = await direct.connect()
   if (await isReadOnly(adapter)) return { ...kept(await renewals.door(direct, adapter)), isPooled: false }
   await adapter.dispose()
-  const pooled = createPool({ ...of, max: limits.readers, areNamed: false })
+  const pooled = createPool({ ...of, areNamed: false })
   return { ...kept(inReadOnlyTransactions(await renewals.door(pooled), limits)), isPooled: true }
 }
 

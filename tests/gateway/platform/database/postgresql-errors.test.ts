@@ -8,7 +8,6 @@ import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts
 import { parkFault } from '#gateway/platform/database/in-batches.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { isReadOnlyServer, toRefusalOfWork } from '#gateway/platform/database/postgresql-errors.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
@@ -111,7 +110,7 @@ describe.skipIf(!hasPostgresql)('a PostgreSQL that is away', () => {
       (tx) => tx.$executeRaw`CREATE FUNCTION "fail"(code text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = code; END $$`,
     )
-    const platform = { db, log, clock: createClock() } as Platform
+    const platform = { db, log, clock: createClock() }
     for (const code of ['53000', '53100', '53200', '53400', '58030', '25P03']) {
       const row = { job: 'of-rows', key: code }
       const tried = parkFault(platform, row, () => db.write((tx) => tx.$executeRaw`SELECT "fail"(${code})`))
