@@ -1,11 +1,11 @@
-import { createClient } from '@redis/client'
+import { createClient, ErrorReply } from '@redis/client'
 import type { FastifyBaseLogger } from 'fastify'
 import secureJson from 'secure-json-parse'
 import { z } from 'zod'
 import { newUuid } from '../crypto/ids.ts'
 import { createTelling } from '../database/telling.ts'
 import { type Told, toldShape } from '../database/told.ts'
-import { secondMs } from '../time/clock.ts'
+import { minuteMs, secondMs } from '../time/clock.ts'
 import type { Bus, Count, Counted } from './bus.ts'
 
 /** A start waits so long for Redis, then it goes on without. */
@@ -16,8 +16,7 @@ const usualPatienceMs = 200
 const restMs = secondMs
 const mostBetweenTriesMs = 3 * secondMs
 /** A connection on which nothing comes for so long is dead, whatever the machines between say; it is asked for signs of life. */
-const pingEveryMs = 5 * secondMs
-const deadAfterMs = 15 * secondMs
+const usualLife = { askedEveryMs: 5 * secondMs, deadAfterMs: 15 * secondMs }
 
 /** Adds up, and begins a count anew when its time is over. One that lost its end, by whatever means, gets one again. */
 const countScript = `
@@ -34,13 +33,26 @@ for at, name in ipairs(KEYS) do
 end
 return counts`
 
-type Options = { url: string; prefix: string; log: FastifyBaseLogger; countWithinMs?: number }
+type Options = {
+  url: string
+  prefix: string
+  log: FastifyBaseLogger
+  countWithinMs?: number
+  life?: typeof usualLife
+}
 
 /**
  * The bus over a Redis, or whatever speaks its protocol in version 2: publish and subscribe, and counters that expire. It takes up lost
- * connections by itself; what was told meanwhile is lost, so afterwards all are told that they have missed something.
+ * connections by itself; what was told meanwhile is lost, so afterwards all are told that they have missed something. One that answers
+ * and refuses to count is as good as lost.
  */
-export async function openRedisBus({ url, prefix, log, countWithinMs = usualPatienceMs }: Options): Promise<Bus> {
+export async function openRedisBus({
+  url,
+  prefix,
+  log,
+  countWithinMs = usualPatienceMs,
+  life = usualLife,
+}: Options): Promise<Bus> {
   const self = newUuid()
   const channel = `${prefix}told`
   const { hear, tell } = createTelling(log)
@@ -53,6 +65,8 @@ export async function openRedisBus({ url, prefix, log, countWithinMs = usualPati
   /** Whether something was not told to the others since they were last told so. */
   let owesWord = false
   let restsUntilMs = 0
+  /** Whether it has refused to count, as one does that is full or follows another; until it counts. */
+  let isRefused = false
   let onDecided = (): void => undefined
   const decided = new Promise<void>((resolve) => {
     onDecided = resolve
@@ -99,28 +113,64 @@ export async function openRedisBus({ url, prefix, log, countWithinMs = usualPati
     })
   }
 
-  async function count(counted: readonly Counted[]): Promise<readonly Count[] | null> {
-    if (!commands.isReady || performance.now() < restsUntilMs) return null
+  function askToCount(counted: readonly Counted[]): Promise<unknown> {
     const keys = counted.map(({ name }) => `${prefix}count:${name}`)
     const args = counted.flatMap(({ add, windowMs }) => [String(add), String(windowMs)])
-    const answer = await within(countWithinMs, commands.eval(countScript, { keys, arguments: args }))
+    return commands.eval(countScript, { keys, arguments: args }).then(
+      (answer) => {
+        if (isRefused) log.info('Redis counts again')
+        isRefused = false
+        return answer
+      },
+      (error) => {
+        if (error instanceof ErrorReply) onRefused(error)
+        throw error
+      },
+    )
+  }
+  function onRefused(error: ErrorReply): void {
+    if (!isRefused) log.error({ err: error }, refusedSentence)
+    isRefused = true
+  }
+
+  async function count(counted: readonly Counted[]): Promise<readonly Count[] | null> {
+    if (!commands.isReady || performance.now() < restsUntilMs) return null
+    const answer = await within(countWithinMs, askToCount(counted))
     if (Array.isArray(answer))
       return counted.map((_, at) => ({ sum: Number(answer[2 * at]), leftMs: Number(answer[2 * at + 1]) }))
     restsUntilMs = performance.now() + restMs
     return null
   }
 
+  /**
+   * Whether the connection for commands lives, and counts. What is written to it keeps its own limit from passing, and what a dead machine
+   * does not answer keeps the driver from asking again.
+   */
+  async function askForLife(): Promise<void> {
+    if (commands.isReady) {
+      const asked = askToCount([{ name: 'life', add: 1, windowMs: minuteMs }]).catch((error: unknown) => ({ error }))
+      if ((await within(life.deadAfterMs, asked)) === null && !isClosed) {
+        commands.destroy()
+        onLost(new Error('Redis does not answer any more'))
+        commands.connect().catch(onLost)
+      }
+    }
+    if (!isClosed) asking = setTimeout(askForLife, life.askedEveryMs)
+  }
+  let asking = setTimeout(askForLife, life.askedEveryMs)
+
   // Both try until they are there or closed; what a try fails with is told by its event.
   for (const connection of [commands, ears]) connection.connect().catch(onLost)
   await within(joinWithinMs, decided)
   if (state === 'new') onLost(new Error('Redis does not answer'))
   return {
-    state: () => (state === 'joined' ? 'joined' : 'lost'),
+    state: () => (state === 'joined' && !isRefused ? 'joined' : 'lost'),
     publish,
     hear,
     count,
     async close() {
       isClosed = true
+      clearTimeout(asking)
       for (const connection of [commands, ears]) connection.destroy()
     },
   }
@@ -128,6 +178,9 @@ export async function openRedisBus({ url, prefix, log, countWithinMs = usualPati
 
 const lostSentence =
   'Redis (REDIS_URL) cannot be reached: the site goes on, limits count in each process and what others tell is seen with the next page'
+
+const refusedSentence =
+  'Redis (REDIS_URL) answers and refuses to count: until it does, limits count in each process; its reason says whether it is full or follows another'
 
 const connectionTo = (url: string) =>
   createClient({
@@ -137,10 +190,10 @@ const connectionTo = (url: string) =>
     disableOfflineQueue: true,
     disableClientInfo: true,
     maintNotifications: 'disabled',
-    pingInterval: pingEveryMs,
+    pingInterval: usualLife.askedEveryMs,
     socket: {
       connectTimeout: joinWithinMs,
-      socketTimeout: deadAfterMs,
+      socketTimeout: usualLife.deadAfterMs,
       reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 10), mostBetweenTriesMs),
     },
   })

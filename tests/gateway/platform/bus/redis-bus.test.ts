@@ -173,6 +173,44 @@ describe.runIf(hasRedis)('with a Redis of its own', () => {
     expect(clocks.one.now().getTime()).toBeLessThan(clocks.two.now().getTime() + hourMs / 2)
   })
 
+  test('a Redis that is full is said once to be lost, though it answers, until it counts again', async () => {
+    const life = { askedEveryMs: 20, deadAfterMs: 30_000 }
+    const bus = await openRedisBus({ url: redis.url, prefix: 'g:', log, countWithinMs: 30_000, life })
+    open.push(bus)
+    const admin = await createClient({ url: redis.url }).connect()
+    const most = (bytes: string) => admin.sendCommand(['CONFIG', 'SET', 'maxmemory', bytes])
+    await most('1')
+    await expect.poll(() => bus.state()).toBe('lost')
+    for (let at = 0; at < 5; at += 1) expect(await bus.count([{ name: 'tries', add: 1, windowMs: 1_000 }])).toBeNull()
+    await most('0')
+    // Nobody counts meanwhile, since it is lost.
+    await expect.poll(() => bus.state()).toBe('joined')
+    admin.destroy()
+    expect(logged.map(({ level, msg }) => [level, msg]).slice(1)).toEqual([
+      [50, expect.stringContaining('refuses to count')],
+      [30, 'Redis counts again'],
+    ])
+  })
+
+  test('a Redis that answers no more is left, also by who goes on asking it', async () => {
+    const life = { askedEveryMs: 20, deadAfterMs: 200 }
+    const bus = await openRedisBus({ url: redis.url, prefix: 'h:', log, countWithinMs: 30_000, life })
+    open.push(bus)
+    redis.freeze()
+    await expect
+      .poll(
+        () => {
+          void bus.count([{ name: 'tries', add: 1, windowMs: 1_000 }])
+          return logged.some(({ level }) => level === 50)
+        },
+        { timeout: 5_000 },
+      )
+      .toBe(true)
+    redis.thaw()
+    await expect.poll(() => bus.state(), { timeout: 10_000 }).toBe('joined')
+    await expect.poll(() => bus.count([{ name: 'tries', add: 1, windowMs: 1_000 }]), { timeout: 10_000 }).not.toBeNull()
+  })
+
   test('a start without Redis goes on, and joins when it comes', async () => {
     await redis.kill()
     const one = await join('f:')
