@@ -106,8 +106,16 @@ test('haproxy waits for a request for seconds, for an answer longer than streams
     'http-keep-alive': '30s',
     client: '75s',
     server: '75s',
+    check: '3s',
     tunnel: '1h',
   })
+})
+
+test('haproxy leaves a process that ends before it has gone, and none for one answer that it missed', () => {
+  const [, inter, fall] = /^ {2}default-server check inter (\d+)s fall (\d+) /m.exec(haproxy)?.map(Number) ?? []
+  const drains = all(compose, /DRAIN_SECONDS: "(\d+)"/g).map(Number)
+  expect(fall).toBeGreaterThan(1)
+  for (const seconds of drains) expect(seconds).toBeGreaterThan((inter ?? 0) * ((fall ?? 0) + 1))
 })
 
 test('haproxy takes its configuration, where there is one', () => {

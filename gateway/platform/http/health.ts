@@ -12,6 +12,11 @@ const rate = { max: 600, windowMs: 60 * secondMs }
 const rememberedMs = secondMs
 /** Who collects figures does not wait longer for a database that says nothing. */
 const readyWithinMs = 0.8 * secondMs
+/**
+ * For so long a database that has just taken writes may be slow or refuse. It is the same one for all: whoever asks each of them once a second
+ * would leave all at once, and nobody would be there when it goes on.
+ */
+const patienceMs = 5 * secondMs
 
 /**
  * Whether the database takes a write and answers a read. However many ask, one probe runs at a time, and at most one a second; what
@@ -64,13 +69,15 @@ const commonOf = ({ bus }: Platform): { redis?: 'joined' | 'lost' } => {
   return state === 'alone' ? {} : { redis: state }
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database takes writes, so money can be served. */
-export function healthRoutes(app: FastifyInstance, platform: Platform): void {
-  const isReady = createReadiness(platform)
+/** `/healthz`: the process answers. `/readyz`: the database takes writes, so money can be served, and nothing of the process's own is amiss. */
+export function healthRoutes(app: FastifyInstance, platform: Platform, ranMs = () => performance.now()): void {
+  const isReady = createReadiness(platform, ranMs)
   const { bus, metrics } = platform
+  const isReadyNow = (): Promise<boolean> => Promise.race([isReady(), pause(readyWithinMs, false)])
   metrics.looked('ready', '1 where the database takes writes, asked when somebody looks.', async () =>
-    Number(await Promise.race([isReady(), pause(readyWithinMs, false)])),
+    Number(await isReadyNow()),
   )
+  let lastReadyMs = Number.NEGATIVE_INFINITY
   metrics.looked('bus_lost', '1 while other processes cannot be reached.', () => Number(bus.state() === 'lost'))
   const limiter = createRateLimiter(platform.clock, { ...rate, max: rate.max * platform.settings.RATE_LIMIT_FACTOR })
   app.get('/healthz', () => ({ status: 'ok', instance: platform.settings.INSTANCE }))
@@ -78,7 +85,8 @@ export function healthRoutes(app: FastifyInstance, platform: Platform): void {
     if (limiter.take(request.ip) !== null) throw new Refusal('TOO_MANY_REQUEST')
     const trouble = findTrouble(platform)
     if (trouble !== null) return reply.status(503).send({ status: 'not ready', reason: trouble })
-    if (await isReady()) return { status: 'ok', ...commonOf(platform) }
+    if (await isReadyNow()) lastReadyMs = ranMs()
+    if (ranMs() - lastReadyMs < patienceMs) return { status: 'ok', ...commonOf(platform) }
     return reply
       .status(503)
       .header('retry-after', '5')

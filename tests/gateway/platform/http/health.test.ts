@@ -1,7 +1,10 @@
+import Fastify from 'fastify'
 import pino from 'pino'
-import { expect, test } from 'vitest'
-import { createReadiness } from '#gateway/platform/http/health.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createReadiness, healthRoutes } from '#gateway/platform/http/health.ts'
+import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { beginEnding } from '#gateway/platform/process/standing.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
@@ -50,6 +53,36 @@ test('the log says when the database stops taking writes and when it takes them 
     'the readiness probe failed: the database does not take writes',
     'the database takes writes again',
   ])
+})
+
+test('a database that is slow or refuses for a moment takes no gateway out; what ends is out at once', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const ran = { ms: 0 }
+  let write: () => Promise<void> = async () => undefined
+  const db = { read: { setting: { findUnique: async () => null } }, write: () => write() }
+  const platform = { ...gateway.platform, settings: { ...gateway.platform.settings }, metrics: createMetrics(), db }
+  healthRoutes(app, platform as unknown as Platform, () => ran.ms)
+  const statusAfter = async (ms: number) => {
+    ran.ms += ms
+    return (await app.inject({ method: 'GET', url: '/readyz' })).statusCode
+  }
+  write = () => Promise.reject(new Error('not up yet'))
+  expect(await statusAfter(0), 'none that was never ready').toBe(503)
+  write = async () => undefined
+  expect(await statusAfter(1_000)).toBe(200)
+  write = () => Promise.reject(new Error('a failover'))
+  expect([await statusAfter(1_000), await statusAfter(3_000), await statusAfter(1_000)]).toEqual([200, 200, 503])
+  write = async () => undefined
+  expect(await statusAfter(1_000)).toBe(200)
+  let go = (): void => undefined
+  write = () => new Promise((resolve) => (go = resolve))
+  expect([await statusAfter(1_000), await statusAfter(4_000)], 'it answers without its database').toEqual([200, 503])
+  go()
+  write = async () => undefined
+  expect(await statusAfter(1_000)).toBe(200)
+  beginEnding(platform as unknown as Platform)
+  expect(await statusAfter(0)).toBe(503)
 })
 
 test('probes of one address have a limit', async () => {
