@@ -169,10 +169,14 @@ const seeding = { loud: true, what: 'migrating and seeding the database' }
 /** Applies migrations and seeds what is empty; quick when there is nothing to do. */
 export const seed = (env = {}) => tsx(['seed/main.ts'], { env, ...seeding })
 
-/** Everything that the processes of `npm start` need, as far as it is stale; the database too where the gateway is our own. */
-export async function makeReady({ hasOwnGateway }) {
+/** The files of which the processes of `npm start` are made, as far as they are stale. */
+export async function makeFiles() {
   await install()
   await Promise.all([compile(), generate().then(() => Promise.all([build(), bundle()]))])
+}
+
+/** The database that this process's settings name, where the gateway is our own: only who starts the gateways knows which it is. */
+export async function makeDatabase({ hasOwnGateway }) {
   if (hasOwnGateway) await node([bundles.seed], seeding)
 }
 

@@ -1,7 +1,7 @@
 // `npm start`: from a bare clone to a running site. Installs, generates, migrates, seeds and builds what is stale,
 // starts the gateway and the app, and watches over them. `npm start -- --gateways=2 --sites=2` starts several of each.
 import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.mjs'
-import { bundles, failWith, makeReady, orFail, requireNode } from './prepare.mjs'
+import { bundles, failWith, makeDatabase, makeFiles, orFail, requireNode } from './prepare.mjs'
 import { noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -16,7 +16,8 @@ try {
   requireNode()
   console.log('Perlas')
   await requireFreePorts(addresses)
-  await makeReady(addresses)
+  await makeFiles()
+  await makeDatabase(addresses)
 } catch (error) {
   failWith(error)
 }
@@ -36,8 +37,11 @@ const part = ({ name, setting, port, url, front }, file) => ({
 })
 noteRunning(process.env.PORT ?? '3000')
 // A page that was opened before the gateway answers would be one without games, so the app listens second.
-await supervise([
-  ...addresses.gatewayParts.map((place) => part(place, bundles.gateway)),
-  ...addresses.siteParts.map((place) => ({ ...part(place, bundles.app), isTold: true })),
-])
+await supervise(
+  [
+    ...addresses.gatewayParts.map((place) => part(place, bundles.gateway)),
+    ...addresses.siteParts.map((place) => ({ ...part(place, bundles.app), isTold: true })),
+  ],
+  () => makeDatabase(addresses),
+)
 tell(addresses, { hasDemonstration: hasOwnGateway && stage !== 'production' })

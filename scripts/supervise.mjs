@@ -1,9 +1,10 @@
 // Starts processes at once, lets one kind listen after the other, and watches over them: one that ends is started again within three seconds, one
-// that says that it cannot start ends all, a signal ends all cleanly. `SIGUSR2` starts them anew one after the other (`npm run restart`).
+// that says that it cannot start ends all unless others of its kind serve, a signal ends all cleanly. `SIGUSR2` starts them anew one after the
+// other (`npm run restart`).
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { openFront } from './front.mjs'
-import { cannotStartCode, root } from './prepare.mjs'
+import { cannotStartCode, root, StepFailed } from './prepare.mjs'
 
 const restartAfterMs = 500
 const killAfterMs = 12_000
@@ -15,13 +16,18 @@ const mayTakeMs = 60_000
 /**
  * Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance, isTold, front }`; one with
  * `isTold` loads meanwhile and listens when it is told that those before it answer. Parts with the same `front` have that address before them.
+ * `prepare` is done before they are started anew; where it fails they are not.
  */
-export async function supervise(parts) {
+export async function supervise(parts, prepare = async () => undefined) {
   const children = new Map()
   /** Parts whose predecessors have answered once. */
   const mayListen = new Set()
   /** Parts that were told to end so that they start anew; how they go on when they have. */
   const renewed = new Map()
+  /** Parts that answer, and those that said that they cannot start while others of their kind did. */
+  const serving = new Set()
+  const stopped = new Set()
+  let areAllUp = false
   const fronts = new Map()
   const leave = new Map()
   let exitCode = null
@@ -37,12 +43,19 @@ export async function supervise(parts) {
     if (part.isTold && mayListen.has(part)) tellToListen(child)
     child.on('exit', (code, signal) => {
       children.delete(part.name)
+      serving.delete(part)
       if (exitCode !== null) return
       if (renewed.has(part)) {
         renewed.get(part)()
         return renewed.delete(part)
       }
-      if (code === cannotStartCode) return end('SIGINT', code)
+      if (code === cannotStartCode && !(areAllUp && hasSibling(part))) return end('SIGINT', code)
+      if (code === cannotStartCode) {
+        stopped.add(part)
+        return console.error(
+          `\n  ${part.name} cannot start as it is set now: the others of its kind serve on as they are. Mend what it says, and start anew.`,
+        )
+      }
       console.error(`\n  ${part.name} ended (${signal ?? `exit ${code}`}), starting it again`)
       setTimeout(async () => {
         if (exitCode !== null) return
@@ -51,6 +64,9 @@ export async function supervise(parts) {
       }, restartAfterMs)
     })
   }
+
+  const hasSibling = ({ front }) =>
+    front && parts.some((other) => serving.has(other) && other.front?.port === front.port)
 
   // Who ends all waits for nobody; who renews one gives the others time to turn to the rest (SIGTERM).
   const end = (signal, code) => {
@@ -99,25 +115,36 @@ export async function supervise(parts) {
     }
   }
 
+  areAllUp = true
   begun()
 
   /** One process after the other, so that of each kind the others serve; the next one waits until it is back, however long that takes. */
   async function renewAll() {
+    try {
+      await prepare()
+    } catch (error) {
+      return console.error(`\n  Nothing was started anew: ${error instanceof StepFailed ? error.message : error}`)
+    }
     for (const part of parts) {
       const child = children.get(part.name)
       if (exitCode !== null) return
-      if (child === undefined) continue
-      const ended = new Promise((resolve) => renewed.set(part, resolve))
-      leave.get(part)?.()
-      child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), drainMsOf(part) + killAfterMs)
-      await ended
-      clearTimeout(late)
+      if (child !== undefined) await endOne(part, child)
+      else if (!stopped.delete(part)) continue
       if (exitCode !== null) return
       start(part)
       if (!(await isUp(part))) return
       console.log(`  ${part.name} was started anew`)
     }
+  }
+
+  async function endOne(part, child) {
+    const ended = new Promise((resolve) => renewed.set(part, resolve))
+    serving.delete(part)
+    leave.get(part)?.()
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), drainMsOf(part) + killAfterMs)
+    await ended
+    clearTimeout(late)
   }
 
   /** Waits until a part answers; from then on it gets its share of what comes to the address before it. */
@@ -126,14 +153,16 @@ export async function supervise(parts) {
     if (!(await answers(part, withinMs))) return false
     const front = fronts.get(part.front?.port)
     const now = children.get(part.name)
+    if (now !== undefined) serving.add(part)
     if (front !== undefined && now === child && child !== undefined) leave.set(part, front.add(child))
     return true
   }
 
   /** Whether the address answers 200 in time, and as the process that was started here: somebody else may have the port. */
-  async function answers({ url, instance }, withinMs) {
+  async function answers(part, withinMs) {
+    const { url, instance } = part
     const begunMs = performance.now()
-    while (exitCode === null && performance.now() - begunMs < withinMs) {
+    while (exitCode === null && !stopped.has(part) && performance.now() - begunMs < withinMs) {
       if ((await ask(url))?.instance === instance) return true
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
+import { placeOfThrowaways } from '../support/place.ts'
 
 let supervisor: ChildProcess | undefined
 afterEach(async () => {
@@ -29,17 +32,23 @@ const siteAt = (port: number, index = 0) => ({
   instance: 'mine',
 })
 
+type Supervised = { address: string; line(text: string, times?: number): Promise<void> }
+
 /** Two processes behind one address, watched over as `npm start` does. */
-async function superviseTwo(): Promise<{ address: string; line(text: string, times?: number): Promise<void> }> {
+async function superviseTwo(refuses = '', prepare = 'undefined'): Promise<Supervised> {
   const [front = 0, ...own] = await freePorts(3)
   const places = { isTold: true, front: { host: '127.0.0.1', port: String(front) } }
-  const line = await superviseAll(own.map((port, index) => ({ ...siteAt(port, index), ...places })))
+  const parts = own.map((port, index) => siteAt(port, index))
+  const line = await superviseAll(
+    parts.map((part) => ({ ...part, ...places, env: { ...part.env, SMALL_REFUSES: refuses } })),
+    prepare,
+  )
   return { address: `http://127.0.0.1:${front}/`, line }
 }
 
 /** Done when all are up; answers the way to wait for a line of what is said. */
-async function superviseAll(parts: object[]): Promise<(text: string, times?: number) => Promise<void>> {
-  const script = `import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}); console.log('all are up')`
+async function superviseAll(parts: object[], prepare = 'undefined'): Promise<Supervised['line']> {
+  const script = `import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}, ${prepare}); console.log('all are up')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -125,6 +134,33 @@ test('all processes are started anew under load, and no request fails', async ()
   await clients.stop()
   expect(clients.failures).toEqual([])
   expect(clients.pids.size).toBeGreaterThan(2)
+})
+
+test('one that cannot start any more stops the renewal: the other serves on, and the next renewal takes up both', async () => {
+  const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-renewal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const wrong = join(folder, 'wrong')
+  const { address, line } = await superviseTwo(wrong)
+  const pidNow = async () => ((await (await fetch(address)).json()) as { pid: number }).pid
+  writeFileSync(wrong, '')
+  supervisor?.kill('SIGUSR2')
+  await line('site 1 cannot start as it is set now')
+  const other = await pidNow()
+  expect(await pidNow()).toBe(other)
+  rmSync(wrong)
+  supervisor?.kill('SIGUSR2')
+  await line('was started anew', 2)
+  expect(await pidNow()).not.toBe(other)
+})
+
+test('the database is made ready before anything is started anew, by who knows which it is; where that fails all stays', async () => {
+  const tries = `(() => { let at = 0; return async () => { at += 1; console.log('prepared ' + at); if (at === 1) throw new Error('no such database') } })()`
+  const { line } = await superviseTwo('', tries)
+  supervisor?.kill('SIGUSR2')
+  await line('Nothing was started anew: Error: no such database')
+  supervisor?.kill('SIGUSR2')
+  await line('prepared 2')
+  await line('was started anew', 2)
 })
 
 test('a process that dies is started again, and whoever comes meanwhile is answered by the other', async () => {
