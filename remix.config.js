@@ -6,6 +6,10 @@ import { defineConfig } from 'vite'
 import { listPaths } from './app/areas/games/model/categories.ts'
 import { importGuard } from './app/server/import-guard.ts'
 import { pagesWithLogin } from './app/shell/pages.ts'
+import { root } from './scripts/prepare.mjs'
+import { takeBuild } from './scripts/take-build.mjs'
+
+const builds = { next: 'build/app-next', place: 'build/app' }
 
 /** Scripts lie under /js, styles under /css, each with a hash of its content in its name, so that they may be kept for ever. */
 const folders = [
@@ -101,8 +105,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     remix({
       appDirectory: 'app',
-      // A folder of its own, because each build clears it.
-      buildDirectory: 'build/app',
+      // A folder of its own, because each build clears it; what is served stays whole until this one is.
+      buildDirectory: builds.next,
+      buildEnd: () => takeBuild(root, builds),
       ignoredRouteFiles: ['**/*.css', listFile],
       routes: () => Object.fromEntries(moreRoutes.map((route) => [route.id, route])),
       future: {

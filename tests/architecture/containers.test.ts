@@ -96,6 +96,13 @@ test('haproxy leads lines without a socket of one address to one gateway', () =>
   expect('/rtmsg/000/abc/websocket').not.toMatch(paths)
 })
 
+test('haproxy leads a browser to the site whose page it has, so that it finds the files of the same build', () => {
+  const sites = haproxy.split('backend sites').at(-1)?.split('backend gateways')[0] ?? ''
+  expect(sites).toMatch(/^ {2}cookie \S+ insert indirect /m)
+  const marks = all(sites, /^ {2}server \S+ \S+ cookie (\S+)$/gm)
+  expect(new Set(marks).size).toBe(all(sites, /^ {2}server (\S+) /gm).length)
+})
+
 test('haproxy waits for a request for seconds, for an answer longer than streams are silent, and for sockets an hour', () => {
   const timeouts = Object.fromEntries(
     [...haproxy.matchAll(/^ {2}timeout (\S+) (\S+)$/gm)].map(([, name, time]) => [name, time]),
