@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogue } from '#catalogue/index.ts'
 import { createSiteMetrics } from '#app/server/site-metrics.ts'
+import { catalogue } from '#catalogue/index.ts'
 import { root } from '../../scripts/prepare.mjs'
 import { withGateway } from '../support/gateway.ts'
 
@@ -44,9 +44,7 @@ test('every figure that an alert or a panel asks for is told by a process', () =
 
 test('what an alert asks the growth of is told from the start, for every call', async () => {
   const lines = (await gateway.platform.metrics.text()).split('\n')
-  const asked = rules.flatMap(({ expr }) => [
-    ...expr.matchAll(/increase\((perlas_gateway_\w+)(?:\{(\w+="\w+")\})?/g),
-  ])
+  const asked = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((perlas_gateway_\w+)(?:\{(\w+="\w+")\})?/g)])
   expect(asked.length).toBeGreaterThan(2)
   const toldOf = (name = '', label = '') => lines.filter((line) => line.startsWith(name) && line.includes(label))
   for (const [expr, name, label] of asked) expect(toldOf(name, label), expr).not.toEqual([])

@@ -73,7 +73,7 @@ const commonOf = ({ bus }: Platform): { redis?: 'joined' | 'lost' } => {
 export function healthRoutes(app: FastifyInstance, platform: Platform, ranMs = () => performance.now()): void {
   const isReady = createReadiness(platform, ranMs)
   const { bus, metrics } = platform
-  const isReadyNow = (): Promise<boolean> => Promise.race([isReady(), pause(readyWithinMs, false)])
+  const isReadyNow = (): Promise<boolean> => Promise.race([isReady(), pause(readyWithinMs, false, { ref: false })])
   metrics.looked('ready', '1 where the database takes writes, asked when somebody looks.', async () =>
     Number(await isReadyNow()),
   )
