@@ -1,4 +1,4 @@
-import { createClient, ErrorReply } from '@redis/client'
+import { ErrorReply } from '@redis/client'
 import type { FastifyBaseLogger } from 'fastify'
 import secureJson from 'secure-json-parse'
 import { z } from 'zod'
@@ -7,16 +7,12 @@ import { createTelling } from '../database/telling.ts'
 import { type Told, toldShape } from '../database/told.ts'
 import { minuteMs, secondMs } from '../time/clock.ts'
 import type { Bus, Count, Counted } from './bus.ts'
+import { connectionTo, joinWithinMs, usualLife, within } from './redis-connection.ts'
 
-/** A start waits so long for Redis, then it goes on without. */
-const joinWithinMs = 2 * secondMs
 /** Who is asked to count waits no longer, because somebody waits for an answer. */
 const usualPatienceMs = 200
 /** So long nobody asks again after Redis has not answered in time. */
 const restMs = secondMs
-const mostBetweenTriesMs = 3 * secondMs
-/** A connection on which nothing comes for so long is dead, whatever the machines between say; it is asked for signs of life. */
-const usualLife = { askedEveryMs: 5 * secondMs, deadAfterMs: 15 * secondMs }
 
 /** Adds up, and begins a count anew when its time is over. One that lost its end, by whatever means, gets one again. */
 const countScript = `
@@ -181,33 +177,6 @@ const lostSentence =
 
 const refusedSentence =
   'Redis (REDIS_URL) answers and refuses to count: until it does, limits count in each process; its reason says whether it is full or follows another'
-
-const connectionTo = (url: string) =>
-  createClient({
-    url,
-    RESP: 2,
-    // Nothing waits for a connection: what is old by then helps nobody.
-    disableOfflineQueue: true,
-    disableClientInfo: true,
-    maintNotifications: 'disabled',
-    pingInterval: usualLife.askedEveryMs,
-    socket: {
-      connectTimeout: joinWithinMs,
-      socketTimeout: usualLife.deadAfterMs,
-      reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 10), mostBetweenTriesMs),
-    },
-  })
-
-/** What came in time, and null for what did not or failed. Where this process was late itself, what has come meanwhile is in time. */
-const within = <T>(ms: number, promise: Promise<T>): Promise<T | null> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => setImmediate(resolve, null), ms)
-    const settle = (value: T | null): void => {
-      clearTimeout(timer)
-      resolve(value)
-    }
-    promise.then(settle, () => settle(null))
-  })
 
 const message = z.strictObject({ from: z.string(), told: z.array(toldShape) })
 

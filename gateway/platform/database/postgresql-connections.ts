@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { PrismaPg } from '@prisma/adapter-pg'
 import type {
   SqlDriverAdapter,
   SqlDriverAdapterFactory,
@@ -7,10 +5,9 @@ import type {
   SqlQueryable,
   Transaction,
 } from '@prisma/driver-adapter-utils'
-import type { FastifyBaseLogger } from 'fastify'
 import { delegated } from './delegated.ts'
+import { createPool, type PoolOptions } from './postgresql-pool.ts'
 import type { Renewals } from './renewals.ts'
-import { endSilent } from './silence.ts'
 
 export type PoolLimits = {
   /** Connections of the write door, and so works at once; of the read door. */
@@ -35,53 +32,8 @@ export const usualLimits: PoolLimits = {
 
 /** What a commit and the way there and back may take on top. */
 const usualSilentMs = 5_000
-const connectWithinMs = 5_000
-const forgetIdleAfterMs = 60_000
 
 type Connection = { factory: SqlDriverAdapterFactory; adapter(): SqlQueryable }
-type Of = {
-  url: string
-  log: FastifyBaseLogger
-  renewals: Renewals
-  max: number
-  silentMs: number
-  options?: string
-  areNamed: boolean
-}
-
-/** Statements are planned once per connection under a name that follows from their text; not behind a pooler, which shares connections. */
-const nameOf = ({ sql, args }: SqlQuery): string =>
-  args.length === 0 || args.length > mostNamed ? '' : createHash('sha1').update(sql).digest('base64url')
-/** A list of many values has another text for each length: planning those would fill the server's memory. */
-const mostNamed = 40
-
-function createPool({ url, log, renewals, max, silentMs, options, areNamed }: Of): SqlDriverAdapterFactory {
-  const connection = {
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectWithinMs,
-    idleTimeoutMillis: forgetIdleAfterMs,
-    keepAlive: true,
-    application_name: 'perlas',
-    ...(options === undefined ? {} : { options }),
-  }
-  // The driver hangs the whole connection on its error, with the key by which its statements can be ended.
-  const onError = ({ message }: Error): void => log.error({ reason: message }, 'a connection to the database was lost')
-  const driver = new PrismaPg(connection, {
-    onPoolError: onError,
-    onConnectionError: onError,
-    ...(areNamed ? { statementNameGenerator: nameOf } : {}),
-  })
-  return {
-    provider: driver.provider,
-    adapterName: driver.adapterName,
-    async connect() {
-      const pool = await driver.connect()
-      endSilent(pool, silentMs, () => renewals.wentSilent(pool))
-      return pool
-    },
-  }
-}
 
 /** What a transaction says first, in one message; a pooler hands it to whichever connection serves this transaction. */
 function begin(mode: string, settings: Readonly<Record<string, number | 'off'>>): SqlQuery {
@@ -97,7 +49,7 @@ type Begun = (transaction: SqlQueryable) => void
 
 /** The pool of the write door: each transaction is SERIALIZABLE and has the limits of a work. */
 export function writerPool(
-  of: Omit<Of, 'max' | 'silentMs'>,
+  of: Omit<PoolOptions, 'max' | 'silentMs'>,
   { writers, lockMs, idleMs, silentMs = usualSilentMs }: PoolLimits,
   workLimitMs: number,
   begun: Begun,
@@ -153,7 +105,10 @@ function endsOnce(transaction: Transaction, { noticed }: Renewals): Transaction 
 }
 
 /** The pool of the read door. The server itself refuses what would write. */
-export async function readerPool(all: Omit<Of, 'max' | 'areNamed' | 'silentMs'>, limits: PoolLimits): Promise<Reading> {
+export async function readerPool(
+  all: Omit<PoolOptions, 'max' | 'areNamed' | 'silentMs'>,
+  limits: PoolLimits,
+): Promise<Reading> {
   const { renewals } = all
   const of = { ...all, max: limits.readers, silentMs: limits.readMs + (limits.silentMs ?? usualSilentMs) }
   const direct = createPool({
