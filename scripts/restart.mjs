@@ -9,11 +9,16 @@ const none = () => new StepFailed(`No \`npm start\` runs at port ${port}: set PO
 
 try {
   requireNode()
-  if (findRunning(port) === null) throw none()
+  const before = findRunning(port)
+  if (before === null) throw none()
+  if (!before.makesDatabaseReady)
+    throw new StepFailed(
+      'The `npm start` that runs is of an older version, which does not make its database ready: stop it and start it once.',
+    )
   await makeFiles()
-  const pid = findRunning(port)
-  if (pid === null) throw none()
-  process.kill(pid, 'SIGUSR2')
+  const running = findRunning(port)
+  if (running === null) throw none()
+  process.kill(running.pid, 'SIGUSR2')
   console.log(
     'The database is made ready and the processes are started anew, one after the other; the terminal of `npm start` says which.',
   )

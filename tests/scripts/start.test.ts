@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readAddresses } from '../../scripts/addresses.mjs'
 import { root } from '../../scripts/prepare.mjs'
 
@@ -104,6 +106,16 @@ test('of several gateways elsewhere browsers are led to the first', () => {
 test('whoever wants it anew where nothing runs is told so, and nothing is built', async () => {
   const { code, output } = await run(['scripts/restart.mjs'], { PORT: await findFreePort() })
   expect([code, output]).toEqual([1, expect.stringMatching(/^\nNo `npm start` runs at port \d+: set PORT/)])
+})
+
+test('an older start, which does not make its database ready, is not asked for it, and nothing is built', async () => {
+  const port = await findFreePort()
+  const file = join(root, 'build', 'running', port)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, String(process.pid))
+  onTestFinished(() => rmSync(file))
+  const { code, output } = await run(['scripts/restart.mjs'], { PORT: port })
+  expect([code, output]).toEqual([1, expect.stringContaining('is of an older version')])
 })
 
 /** Watches over a part that is a line of JavaScript. */
