@@ -58,3 +58,10 @@ export const yearMs = 365 * dayMs
 export const unsaidRooms = (before: Date): Condition => sql`"createdAt" < ${before}
   AND ("createdAt" >= ${laterBy(before, -7 * dayMs)} OR "createdAt" < ${laterBy(before, -yearMs + 7 * dayMs)})
   AND "waitingSince" IS NULL AND NOT EXISTS (SELECT 1 FROM "ChatLine" l WHERE l."roomId" = "ChatRoom"."id")`
+
+/**
+ * Rounds that nobody has bet on. The last of each table stays: where rounds follow each other the next is numbered by it, and takes the
+ * seed of its number, which was shown if there had been such a round before.
+ */
+export const unplayedRounds = (before: Date): Condition => sql`"bets" = 0 AND "drawsAt" < ${before}
+  AND "number" < (SELECT MAX(l."number") FROM "SharedRound" l WHERE l."nodeId" = "SharedRound"."nodeId")`

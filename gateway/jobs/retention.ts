@@ -8,6 +8,7 @@ import {
   type Retention,
   rows,
   settledFiveMinutes,
+  unplayedRounds,
   unsaidRooms,
   yearMs,
 } from './forgetting.ts'
@@ -109,7 +110,7 @@ export const retention: Record<Prisma.ModelName, Retention> = {
   SharedRound: {
     why: 'A round that somebody has bet on is the proof of that bet and stays. Of the others the last days are history for the table.',
     keptMs: 14 * dayMs,
-    forget: rows('SharedRound', ['id'], (before) => sql`"bets" = 0 AND "drawsAt" < ${before}`),
+    forget: rows('SharedRound', ['id'], unplayedRounds),
   },
   StudioSeat: {
     why: 'Rounds for money are shown through their seat, which stays with them. A seat at play money is left when its visitor is.',

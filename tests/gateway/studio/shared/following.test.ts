@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { forgetOld } from '#gateway/jobs/housekeeping.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
-import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { voidByHouse } from '#gateway/studio/shared/end-early.ts'
 import { liftsAt, readFlight } from '#gateway/studio/shared/flight.ts'
 import { placeSlip } from '#gateway/studio/shared/place.ts'
@@ -189,4 +190,15 @@ test('of a closed round nothing is moved, whatever ends', async () => {
   await gateway.platform.db.write((tx) => tx.sharedRound.update({ where: { id: following.id }, data }))
   await land(round)
   expect((await again(following)).drawsAt).toEqual(following.drawsAt)
+})
+
+test('numbers go on after weeks in which nobody came, so no seed that was shown is played with again', async () => {
+  const played = await openRoundOf(gateway, one.game)
+  await join(played)
+  await land(played)
+  const unplayed = await next()
+  await land(unplayed)
+  goTo(gateway, laterBy(now(), 15 * dayMs))
+  expect(await forgetOld(gateway.platform)).toBeGreaterThan(0)
+  expect(await next()).toMatchObject({ number: unplayed.number + 1, chainId: unplayed.chainId })
 })
