@@ -9,6 +9,7 @@ import { textsFor } from '../texts/texts.ts'
 import { type ContestView, readContest } from './contest-view.ts'
 import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
+import { listGoingOn } from './following.ts'
 import { type HallView, readHallView } from './hall-view.ts'
 import { type BetLine, costOf, readLines, sumOf } from './lines.ts'
 import { type Played, readPlayed } from './played.ts'
@@ -31,7 +32,7 @@ export type TableView = Omit<SeatView, 'seat'> &
     next: SharedRound
     /** The one before that was given back without a result. */
     voided: SharedRound | null
-    /** The one before that is closed and not drawn yet. */
+    /** The first before that is not drawn yet: there may be others behind it that the house has ended, or closed early. */
     waiting: SharedRound | null
     /** The last one that was drawn. */
     last: SharedRound | null
@@ -64,9 +65,9 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
   const at = await requireTableSeat(platform, secret)
   const { row, game } = at.seat
   const next = await findNextRound(platform, game)
-  const [before, drawn] = [await findRoundBefore(read, next), await readDrawn(platform, game.nodeId)]
+  const [before, [waiting = null]] = [await findRoundBefore(read, next), await listGoingOn(read, next)]
+  const drawn = await readDrawn(platform, game.nodeId)
   const last = drawn[0] ?? null
-  const waiting = before !== null && ['open', 'closed'].includes(before.state) ? before : null
   const { currency } = await merchantSettings(platform).all()
   const { memberId } = row
   const now = clock.now()

@@ -1,4 +1,4 @@
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { laterBy } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { type Schedule, timesFrom } from './schedule.ts'
@@ -11,8 +11,21 @@ import { scheduleOf, type Table } from './tables.ts'
 
 type Times = Pick<SharedRound, 'opensAt' | 'closesAt' | 'drawsAt'>
 
-/** True while a round is neither drawn nor void. */
-const isGoingOn = ({ state }: Pick<SharedRound, 'state'>): boolean => state === 'open' || state === 'closed'
+/** So many rounds that were given back may lie behind one that still goes on. */
+const lookedBack = 20
+
+/**
+ * The rounds shortly before one that are neither drawn nor void, the earliest first: it is the one at which something still happens, also
+ * where the house has ended another behind it.
+ */
+export const listGoingOn = (
+  reader: Reader | Tx,
+  { nodeId, number }: Pick<SharedRound, 'nodeId' | 'number'>,
+): Promise<SharedRound[]> =>
+  reader.sharedRound.findMany({
+    where: { nodeId, number: { gte: number - lookedBack, lt: number }, state: { in: ['open', 'closed'] } },
+    orderBy: { number: 'asc' },
+  })
 
 /** When a round is that follows another, as it is known now; null at tables whose rounds go by the clock. */
 export async function timesAfterLast(
@@ -23,15 +36,15 @@ export async function timesAfterLast(
 ): Promise<Times | null> {
   const { followsMs } = schedule
   if (followsMs === null) return null
-  const before = await tx.sharedRound.findFirst({
-    where: { nodeId, number: { lt: number } },
-    orderBy: { number: 'desc' },
-  })
-  const latest = before !== null && isGoingOn(before) && before.drawsAt > now ? before.drawsAt : now
+  const before = (await listGoingOn(tx, { nodeId, number })).at(-1)
+  const latest = before !== undefined && before.drawsAt > now ? before.drawsAt : now
   return { opensAt: now, ...timesFrom(schedule, followsMs, latest) }
 }
 
-/** A round is over: where the next follows it, bets on that close sooner than they might have. Never later. */
+/**
+ * A round is over: where the next follows it, bets on that close sooner than they might have. Never later. While one before it goes on
+ * the next follows that, and behind one that takes no bets any more the next follows that.
+ */
 export async function bringForward(
   tx: Tx,
   { nodeId, number, rules }: Pick<SharedRound, 'nodeId' | 'number' | 'rules'>,
@@ -40,7 +53,14 @@ export async function bringForward(
   const schedule = scheduleOf(rules)
   if (schedule === undefined || schedule.followsMs === null) return
   const { closesAt, drawsAt } = timesFrom(schedule, schedule.followsMs, endedAt)
-  const next = { nodeId, number: { gt: number }, state: 'open' }
+  if ((await listGoingOn(tx, { nodeId, number })).length > 0) return
+  const following = await tx.sharedRound.findFirst({
+    where: { nodeId, number: { gt: number }, state: { not: 'void' } },
+    orderBy: { number: 'asc' },
+    select: { id: true },
+  })
+  if (following === null) return
+  const next = { id: following.id, state: 'open' }
   await tx.sharedRound.updateMany({ where: { ...next, closesAt: { gt: closesAt } }, data: { closesAt } })
   await tx.sharedRound.updateMany({ where: { ...next, drawsAt: { gt: drawsAt } }, data: { drawsAt } })
 }

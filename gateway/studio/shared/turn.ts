@@ -9,7 +9,7 @@ import { seedOf } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
-import { bringForward } from './following.ts'
+import { bringForward, listGoingOn } from './following.ts'
 import { noteVoid } from './round-metrics.ts'
 import { crashRules } from './rules/crash.ts'
 import { refundShared, settleShared } from './settle.ts'
@@ -130,9 +130,11 @@ function step(platform: Platform, round: SharedRound): Promise<boolean> {
   }
 }
 
-/** A flight is drawn when it is over, not before: its seed says where it breaks. */
+/** A flight is drawn when it is over, not before: its seed says where it breaks, and where each before it does. */
 const drawLanded = async (platform: Platform, round: SharedRound): Promise<boolean> =>
-  (await hasLanded(platform, round)) && drawRound(platform, round)
+  (await hasLanded(platform, round)) &&
+  (await listGoingOn(platform.db.read, round)).length === 0 &&
+  drawRound(platform, round)
 
 /** A round that nobody has closed, or dealt, for longer than its table allows is given back, if there is anything to give back. */
 async function forwardOrVoid(platform: Platform, round: SharedRound, forward: typeof closeRound): Promise<boolean> {
