@@ -23,36 +23,62 @@ import { scheduleOf, tableOf } from './tables.ts'
  */
 export async function turnSharedRounds(platform: Platform): Promise<number> {
   let steps = await announceDraws(platform)
-  const failed = new Map<number, unknown>()
+  const failed: Failed = new Map()
   for (;;) {
     // A pass may take its time, and the clock may turn wrong in it (decision 427).
     if (!mayGoByClock(platform)) return steps
-    const due = (await listDue(platform)).filter(
-      ({ nodeId, state, closesAt, rules }) =>
-        !failed.has(nodeId) && (state !== 'open' || !isAwaited(platform, closesAt, holdMsOf(rules))),
+    const known = failed.size
+    const due = (await listDue(platform, failed)).filter(
+      ({ state, closesAt, rules }) => state !== 'open' || !isAwaited(platform, closesAt, holdMsOf(rules)),
     )
     const { quiet, single } = partDue(due, platform.clock.now())
-    let moved = quiet.length === 0 ? 0 : await drawQuiet(platform, quiet)
-    for (const round of single) if (!failed.has(round.nodeId) && (await stepAlone(platform, round, failed))) moved += 1
+    let moved = await drawTogether(platform, quiet, failed)
+    for (const round of single)
+      if (!failed.has(round.nodeId) && (await alone(platform, round, failed, () => step(platform, round)))) moved += 1
     steps += moved
-    if (moved > 0) continue
+    // Rounds of other tables may stand behind those that failed.
+    if (moved > 0 || failed.size > known) continue
     const [fault] = failed.values()
     if (fault !== undefined) throw fault
     return steps
   }
 }
 
-/** What is wrong with a round holds up its own table, whose next rounds go on from it, and no other. */
-async function stepAlone(platform: Platform, round: SharedRound, failed: Map<number, unknown>): Promise<boolean> {
+type Failed = Map<number, unknown>
+
+/** What is wrong with a round holds up its own table, whose next rounds go on from it, and no other. Null where it does. */
+async function alone<T>(
+  platform: Platform,
+  round: SharedRound,
+  failed: Failed,
+  work: () => Promise<T>,
+): Promise<T | null> {
   try {
-    return await step(platform, round)
+    return await work()
   } catch (error) {
     if (isOutage(error)) throw error
     const { id, nodeId, number, state } = round
     platform.log.error({ err: error, roundId: id, nodeId, number, state }, 'a shared round cannot be taken on')
     failed.set(nodeId, error)
-    return false
+    return null
   }
+}
+
+/** All in one work, and where that fails those of each table by themselves. Answers how many were drawn. */
+async function drawTogether(platform: Platform, quiet: readonly SharedRound[], failed: Failed): Promise<number> {
+  if (quiet.length === 0) return 0
+  try {
+    return await drawQuiet(platform, quiet)
+  } catch (error) {
+    if (isOutage(error)) throw error
+  }
+  let drawn = 0
+  for (const nodeId of new Set(quiet.map((round) => round.nodeId))) {
+    const own = quiet.filter((round) => round.nodeId === nodeId)
+    for (const round of own.slice(0, 1))
+      drawn += (await alone(platform, round, failed, () => drawQuiet(platform, own))) ?? 0
+  }
+  return drawn
 }
 
 /** Closing and dealing a round takes no longer. */
@@ -89,11 +115,13 @@ const atOnce = 200
  * Rounds in the order of their draws: a table's next round finds the cards that the last one has left. Of those that wait for nothing but
  * their money the newest come first, since one with a bet that cannot be paid stays among them until somebody has looked at it.
  */
-async function listDue({ db, clock }: Platform): Promise<SharedRound[]> {
+async function listDue({ db, clock }: Platform, failed: Failed): Promise<SharedRound[]> {
   const now = clock.now()
+  const nodeId = { notIn: [...failed.keys()] }
   const [ahead, unpaid] = await Promise.all([
     db.read.sharedRound.findMany({
       where: {
+        nodeId,
         OR: [
           { state: 'open', closesAt: { lte: laterBy(now, -closedAfterMs) } },
           { state: 'closed', drawsAt: { lte: now } },
@@ -105,7 +133,7 @@ async function listDue({ db, clock }: Platform): Promise<SharedRound[]> {
       take: atOnce,
     }),
     db.read.sharedRound.findMany({
-      where: { state: { in: ['drawn', 'void'] }, settledAt: null },
+      where: { nodeId, state: { in: ['drawn', 'void'] }, settledAt: null },
       orderBy: [{ drawsAt: 'desc' }, { id: 'desc' }],
       take: atOnce,
     }),

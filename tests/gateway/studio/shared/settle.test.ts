@@ -6,10 +6,11 @@ import type { Line } from '#gateway/ledger/transfer.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
 import { lesserOf } from '#gateway/platform/money.ts'
+import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { plantFault } from '../../../support/planted-fault.ts'
-import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+import { findTable, goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
 let members: Sitting[]
@@ -130,4 +131,25 @@ test('a round that cannot be taken on holds up its own table and no other', asyn
   await db.write((tx) => tx.game.update({ where: { nodeId }, data: { engine } }))
   await turnSharedRounds(gateway.platform)
   expect(['settled', 'void']).toContain((await states())[0])
+})
+
+test('draws of a table that cannot be held, however many, keep no other table waiting', async () => {
+  const { db, clock } = gateway.platform
+  await turnSharedRounds(gateway.platform)
+  const [broken, sound] = [await findTable(gateway, 'ten-cars'), await findTable(gateway, 'five-of-eleven')]
+  const mend = await plantFault(db, 'SharedRound', sql`OLD."rules" = 'race10/1'`)
+  const since = clock.now()
+  goTo(gateway, laterBy(since, 12 * hourMs))
+  await expect(turnSharedRounds(gateway.platform)).rejects.toThrow()
+  const states = async ({ nodeId }: typeof broken) => {
+    const where = { nodeId, drawsAt: { gte: since, lte: clock.now() } }
+    const rounds = await read().sharedRound.groupBy({ by: ['state'], where, _count: true })
+    return Object.fromEntries(rounds.map(({ state, _count }) => [state, _count]))
+  }
+  // More than are looked at together, and older than most of the others.
+  expect((await states(broken)).open).toBeGreaterThan(200)
+  expect(Object.keys(await states(sound))).toEqual(['settled'])
+  await mend()
+  await turnSharedRounds(gateway.platform)
+  expect(Object.keys(await states(broken))).toEqual(['settled'])
 })
