@@ -128,7 +128,11 @@ async function readOthers(
 ): Promise<TableView['others']> {
   const { count, greatest } = await readSlips(platform, round)
   const own = mine.filter(({ roundId }) => roundId === round.id)
-  const theirs = greatest.filter((slip) => slip.memberId !== memberId)
+  // The line of a flight is what its member has set, which shows when it has come that far (decision 286).
+  const isSecret = rules.key === crashRules.key
+  const theirs = greatest
+    .filter((slip) => slip.memberId !== memberId)
+    .map((slip) => (isSecret ? { ...slip, lines: [] } : slip))
   return {
     slips: theirs.slice(0, othersShown),
     laid: sumByBet(
