@@ -5,6 +5,9 @@ import { gameModels, statedReturnBpOf } from './engines/models.ts'
 import { slotFamilies } from './engines/slot/families.ts'
 import { workPayChances } from './engines/slot/pays.ts'
 import type { SlotConfig } from './engines/slot/play.ts'
+import { clothOf, samplesOf } from './shared/pages/cloths.ts'
+import { toReturnBp } from './shared/rules/shared-rules.ts'
+import { sharedEngines, tableOf } from './shared/tables.ts'
 
 /** The slot by which the cost of a bonus is worked out: a quiet one, of which most members play many rounds. */
 const example = slotFamilies.find(({ name }) => name === 'lagoon')
@@ -28,6 +31,12 @@ const leastOf = (engine: string): number =>
     ),
   )
 
+/** Of a table, a draw and a hall what the worst of its bets returns, without what a pool adds. */
+function leastOfShared(engine: string): number {
+  const { rules } = tableOf({ engine })
+  return Math.min(...samplesOf(clothOf(rules), rules.readBet).map((bet) => toReturnBp(rules.returnOf(bet))))
+}
+
 let pays: Promise<Pays> | null = null
 
 /** It takes half a second, once, beside everything else. */
@@ -37,7 +46,12 @@ const workOutPays = async (slot: SlotConfig): Promise<Pays> =>
     .map(({ hundredths, chance }) => ({ units: hundredths / hundredthsPerUnit, chance }))
 
 export const statedGames: StatedGames = {
-  leastReturnBp: { slot: leastOf('slot'), scratch: leastOf('scratch'), dice: leastDiceBp },
+  leastReturnBp: {
+    slot: leastOf('slot'),
+    scratch: leastOf('scratch'),
+    dice: leastDiceBp,
+    ...Object.fromEntries(sharedEngines.map((engine) => [engine, leastOfShared(engine)])),
+  },
   example: {
     name: example.name,
     returnBp: example.statedReturnBp,

@@ -62,7 +62,8 @@ async function listCategories(
   const kinds = await reader.game.groupBy({ by: ['gameCategory', 'engine'] })
   const returns = new Map<string, number>()
   for (const { gameCategory, engine } of kinds) {
-    const least = stated.leastReturnBp[engine] ?? stated.leastReturnBp.slot ?? 0
+    const least = stated.leastReturnBp[engine]
+    if (least === undefined) throw new Error(`Nothing is stated of what games of the engine ${engine} return`)
     returns.set(gameCategory, Math.min(least, returns.get(gameCategory) ?? least))
   }
   return [...returns]
