@@ -5,17 +5,20 @@ import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Promoting } from '../promotions.ts'
 
-/** Slots and what plays like them count in full, dice by a part, and jackpots and the lottery not at all. */
+/**
+ * Slots and what plays like them count in full, what keeps less for the house by a part, and jackpots and the lottery not at all. So
+ * much has to be staked that the house keeps more of it than the bonus is, whichever game it is played at (decision 446).
+ */
 export const usualBonus: BonusTerms = {
   timesHundredths: 3_000,
   shares: {
     RNG: 10_000,
-    AC: 10_000,
+    AC: 5_000,
     FISH: 10_000,
     BG: 10_000,
     SC: 10_000,
     SPORTS: 5_000,
-    LIVE: 2_000,
+    LIVE: 1_000,
     TG: 1_000,
     VP: 1_000,
   },
@@ -28,7 +31,7 @@ export const usualBonus: BonusTerms = {
 
 type Draft = { code: string; terms: DepositTerms; texts: Readonly<Record<'EN' | 'TY', CampaignText>> }
 
-const drafts: readonly Draft[] = [
+export const depositOffers: readonly Draft[] = [
   {
     code: 'FIRST-DEPOSIT',
     terms: { when: 'first', percent: 100, least: '200.00', most: '500.00', bonus: usualBonus },
@@ -68,7 +71,7 @@ const drafts: readonly Draft[] = [
       percent: 5,
       least: '200.00',
       most: '300.00',
-      bonus: { ...usualBonus, timesHundredths: 500, days: 7, longestStake: '20.00' },
+      bonus: { ...usualBonus, days: 7, longestStake: '20.00' },
     },
     texts: {
       EN: {
@@ -88,7 +91,7 @@ const drafts: readonly Draft[] = [
 
 /** What is chosen with a deposit. */
 export async function writeBonuses({ tx, now, currency }: Promoting): Promise<void> {
-  for (const [position, { code, terms, texts }] of drafts.entries())
+  for (const [position, { code, terms, texts }] of depositOffers.entries())
     await createCampaign(tx, {
       code,
       kind: 'deposit',

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { type Truth, truthQuota } from '#catalogue/promotions/bonuses.ts'
+import { tellTruth } from '#gateway/areas/promotions/bonuses/truth.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
+import { sharedEngines } from '#gateway/studio/shared/tables.ts'
 import { statedGames } from '#gateway/studio/stated.ts'
 import { type Envelope, startGateway, withGateway } from '../../../support/gateway.ts'
 import { giveBonus, usualTerms } from './bonus-desk.ts'
@@ -28,7 +30,40 @@ test('the game by which bonuses are worked out pays what it states', async () =>
   expect((sum ?? 0) / unitsPerStake).toBeGreaterThanOrEqual(returnBp / 10_000 - 1e-6)
   expect((sum ?? 0) / unitsPerStake).toBeLessThan((returnBp + 1) / 10_000)
   expect(pays.every(({ units }) => Number.isInteger(units))).toBe(true)
-  expect(statedGames.leastReturnBp).toEqual({ slot: 9518, scratch: 9500, dice: 9612 })
+  expect(statedGames.leastReturnBp).toMatchObject({ slot: 9518, scratch: 9500, dice: 9612 })
+})
+
+test('what a category returns is what the worst bet of its worst game states, also of tables and draws', async () => {
+  const games = await gateway.platform.db.read.game.findMany({ select: { gameCategory: true, engine: true } })
+  const { id: promotionId } = await offer()
+  const { value } = await truth({ promotionId, amount: '1000' })
+  for (const { category, returnPercent } of value.categories) {
+    const engines = games.filter(({ gameCategory }) => gameCategory === category).map(({ engine }) => engine)
+    expect([category, returnPercent * 100]).toEqual([
+      category,
+      Math.min(...engines.map((engine) => statedGames.leastReturnBp[engine] ?? 0)),
+    ])
+  }
+  // The tie at dragon tiger, a 6/55, a launch.
+  expect(statedGames.leastReturnBp).toMatchObject({ 'dragon-tiger': 6723, 'six-55': 1345, crash: 9700 })
+  expect(Object.keys(statedGames.leastReturnBp)).toEqual(expect.arrayContaining([...sharedEngines]))
+})
+
+test('of a game that nothing is stated of no return is told', async () => {
+  const game = await gateway.platform.db.read.game.findFirstOrThrow({ orderBy: { nodeId: 'desc' } })
+  const set = (engine: string) =>
+    gateway.platform.db.write((tx) => tx.game.update({ where: { nodeId: game.nodeId }, data: { engine } }))
+  await set('no engine')
+  const asked = {
+    title: '',
+    terms: usualTerms,
+    ownMinor: 0n,
+    bonusMinor: 100_00n,
+    ownRequiredMinor: 0n,
+    at: gateway.platform.clock.now(),
+  }
+  await expect(tellTruth(gateway.platform.db.read, asked, statedGames)).rejects.toThrow('no engine')
+  await set(game.engine)
 })
 
 test('an offer says what must be staked, what that costs by category, and both averages', async () => {
@@ -38,7 +73,7 @@ test('an offer says what must be staked, what that costs by category, and both a
   expect(value.example).toMatchObject({ returnPercent: 96.39, cost: 541.5, worth: -41.5 })
   const slots = value.categories.find(({ category }) => category === 'RNG')
   expect(slots).toMatchObject({ counts: 100, stakes: 15_000 })
-  expect(value.categories.find(({ category }) => category === 'LIVE')).toMatchObject({ counts: 20, stakes: 75_000 })
+  expect(value.categories.find(({ category }) => category === 'LIVE')).toMatchObject({ counts: 10, stakes: 150_000 })
   expect(value.categories.find(({ category }) => category === 'JP')).toMatchObject({ counts: 0, stakes: 0, costs: 0 })
   const { played } = value
   expect(played).toMatchObject({ stake: 50, bets: (15_000 + value.ownRequired) / 50 })
