@@ -33,7 +33,7 @@ const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' 
 type SettledStake = Stake & { validBetMinor: bigint }
 
 /** A stake and what came of it. `placedAt` says which turnover it can fill (decision 420). */
-export type PaidStake = SettledStake & { winMinor: bigint; placedAt: Date }
+export type PaidStake = SettledStake & { winMinor: bigint; placedAt: Date; isFurther?: boolean }
 
 /** Each bet is of another member: the sums of a member and day have one row in each statement. */
 export async function recordSettledBets(

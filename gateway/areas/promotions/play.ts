@@ -10,6 +10,8 @@ export type Play = {
   /** What of the stake counts: bets of one round that cancel each other out are none, and neither is what came back (decision 264). */
   validBetMinor: bigint
   winMinor: bigint
+  /** The round is counted with another bet that the member has on it. */
+  isFurther?: boolean
   at: Date
 }
 

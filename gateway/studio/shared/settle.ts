@@ -124,7 +124,7 @@ async function endRound({ db, clock }: Platform, { id }: SharedRound, from: stri
   })
 }
 
-type WonBet = { bet: OpenBet; winMinor: bigint; validBetMinor: bigint }
+type WonBet = { bet: OpenBet; winMinor: bigint; validBetMinor: bigint; isFurther: boolean }
 
 /** Pays one bet each of different members. */
 async function payBets(
@@ -162,14 +162,16 @@ function winsOf(round: SharedRound, shares: ReadonlyMap<string, bigint>): (bet: 
   }
 }
 
-/** What of one member's bets on a round counts as bet, shared out over them in their order. */
-function weigh(bets: readonly Omit<WonBet, 'validBetMinor'>[]): WonBet[] {
+/** What of one member's bets on a round counts as bet, shared out over them in their order. With the largest the round is counted. */
+function weigh(bets: readonly Pick<WonBet, 'bet' | 'winMinor'>[]): WonBet[] {
   let leftMinor = validOf(sumOf(bets.map(({ bet }) => bet.stakeMinor)), sumOf(bets.map(({ winMinor }) => winMinor)))
-  return bets.map(({ bet, winMinor }) => {
+  const weighed = bets.map(({ bet, winMinor }) => {
     const validBetMinor = lesserOf(leftMinor, bet.stakeMinor)
     leftMinor -= validBetMinor
     return { bet, winMinor, validBetMinor }
   })
+  const [largest] = weighed.toSorted((one, other) => Number(other.validBetMinor - one.validBetMinor))
+  return weighed.map((won) => ({ ...won, isFurther: won !== largest }))
 }
 
 /**

@@ -20,7 +20,7 @@ const listSeen = (seen: string | null): string[] => (seen === null ? [] : (JSON.
 
 const moves: Readonly<Record<MissionMetric, Moved>> = {
   stake: ({ reached }, { validBetMinor }) => ({ reached: reached + validBetMinor, seen: null }),
-  rounds: ({ reached }) => ({ reached: reached + 1n, seen: null }),
+  rounds: ({ reached }, { isFurther = false }) => (isFurther ? null : { reached: reached + 1n, seen: null }),
   multiple: ({ reached }, { stakeMinor, winMinor }) => {
     const multiple = (winMinor * 100n) / stakeMinor
     return multiple > reached ? { reached: multiple, seen: null } : null

@@ -30,6 +30,12 @@ test('stakes and rounds add up', () => {
   expect(walk('rounds', rounds)).toEqual([1n, 2n, 3n])
 })
 
+test('a further bet on the same round is no other round', () => {
+  const further = { ...play(), isFurther: true }
+  expect(advance('rounds', { reached: 3n, seen: null }, further)).toBeNull()
+  expect(advance('stake', null, further)).toMatchObject({ reached: 10_00n })
+})
+
 test('of wins only the highest multiple of its stake counts, rounded down to a hundredth', () => {
   const wins = [0n, 33_33n, 20_00n, 100_09n].map((winMinor) => play({ winMinor }))
   expect(walk('multiple', wins)).toEqual([0n, 3_33n, 3_33n, 10_00n])

@@ -20,6 +20,9 @@ beforeAll(async () => {
   for (const token of tokens) members.push(await sitAt(gateway, 'roulette', token))
 })
 
+/** The mission of the demonstration that counts rounds. */
+const roundsMission = 'TWENTY-ROUNDS'
+
 const read = () => gateway.platform.db.read
 const pointsOf = async ({ memberId }: Sitting) =>
   (await balanceOf(read(), memberAccount.points(memberId))).balanceMinor * 100_00n +
@@ -61,6 +64,23 @@ test('of many that are paid together each has what is theirs: several slips, one
     ])
   }
   expect(await verifyBook(read())).toEqual([])
+})
+
+test('several slips on a round are one round of a mission that counts rounds, and all of what counts of them', async () => {
+  const [one, other] = members as [Sitting, Sitting, Sitting]
+  const { id: campaignId } = await read().campaign.findFirstOrThrow({ where: { code: roundsMission } })
+  const reachedBy = async ({ memberId }: Sitting) =>
+    (await read().missionProgress.findMany({ where: { campaignId, memberId } })).reduce(
+      (sum, { reached }) => sum + reached,
+      0n,
+    )
+  const round = await openRoundOf(gateway, one.game)
+  const before = [await reachedBy(one), await reachedBy(other), await stakedBy(one)]
+  for (const stake of ['20', '50', '30']) await lay(gateway, one, round, { bet: 'red', stake })
+  await lay(gateway, other, round, { bet: 'black', stake: '20' })
+  await playOut(gateway, round)
+  const after = [await reachedBy(one), await reachedBy(other), await stakedBy(one)]
+  expect(after.map((sum, at) => sum - (before[at] ?? 0n))).toEqual([1n, 1n, 100_00n])
 })
 
 test('who cannot be paid keeps nobody else waiting, is parked, and is paid when that is mended', async () => {
