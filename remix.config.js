@@ -7,9 +7,9 @@ import { listPaths } from './app/areas/games/model/categories.ts'
 import { importGuard } from './app/server/import-guard.ts'
 import { pagesWithLogin } from './app/shell/pages.ts'
 import { root } from './scripts/prepare.mjs'
-import { takeBuild } from './scripts/take-build.mjs'
+import { nextBuild, takeBuild } from './scripts/take-build.mjs'
 
-const builds = { next: 'build/app-next', place: 'build/app' }
+const builds = { next: nextBuild(root, 'build/app'), place: 'build/app' }
 
 /** Scripts lie under /js, styles under /css, each with a hash of its content in its name, so that they may be kept for ever. */
 const folders = [

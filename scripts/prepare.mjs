@@ -22,11 +22,15 @@ export function requireNode() {
   throw new CannotStart(`Node ${least.major}.${least.minor} or newer is needed, this is ${process.versions.node}.`)
 }
 
-/** Runs a command, shows its output only when it fails (or always with `loud`), and resolves with its output. */
-export function run(command, args, { env = {}, loud = false, what = command } = {}) {
+/**
+ * Runs a command, shows its output only when it fails (or always with `loud`), and resolves with its output. With `detached` it does not
+ * hear what a terminal says to this process.
+ */
+export function run(command, args, { env = {}, loud = false, what = command, detached = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
+      detached,
       env: { ...process.env, ...env },
       stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
@@ -142,7 +146,11 @@ export const generate = () =>
 export const build = () =>
   step(
     'build',
-    ['app', 'public', 'gateway/catalogue', 'scripts/icons.ts', 'remix.config.js', 'package.json', 'package-lock.json'],
+    ['app', 'public', 'gateway/catalogue', 'scripts/icons.ts', 'scripts/take-build.mjs'].concat([
+      'remix.config.js',
+      'package.json',
+      'package-lock.json',
+    ]),
     ['build/app/client', 'build/app/server'],
     'building the app',
     async () => {
@@ -176,8 +184,8 @@ export async function makeFiles() {
 }
 
 /** The database that this process's settings name, where the gateway is our own: only who starts the gateways knows which it is. */
-export async function makeDatabase({ hasOwnGateway }) {
-  if (hasOwnGateway) await node([bundles.seed], seeding)
+export async function makeDatabase({ hasOwnGateway }, options = {}) {
+  if (hasOwnGateway) await node([bundles.seed], { ...seeding, ...options })
 }
 
 /** Prints a failed step in words and ends with a code that says whether another try may help. */

@@ -1,17 +1,18 @@
 // Which process watches over the site of a port: written by `npm start`, read by `npm run restart`.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
 
 /** Stands behind the process's number: before a renewal it makes its database ready itself. */
 const mark = 'makes-database-ready'
 const fileOf = (port) => join(root, 'build', 'running', String(port))
+const outcomeOf = (port) => `${fileOf(port)}.outcome`
 
 export function noteRunning(port) {
   const file = fileOf(port)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${process.pid} ${mark}`)
-  process.on('exit', () => rmSync(file, { force: true }))
+  process.on('exit', () => [file, outcomeOf(port)].forEach((each) => rmSync(each, { force: true })))
 }
 
 /** Null where none is noted, or the one that is has gone. */
@@ -23,4 +24,21 @@ export function findRunning(port) {
   } catch {
     return null
   }
+}
+
+/** How the last renewal ended: null for well, else why not. */
+export function noteOutcome(port, why) {
+  const file = outcomeOf(port)
+  writeFileSync(`${file}.new`, JSON.stringify({ why }))
+  renameSync(`${file}.new`, file)
+}
+export const forgetOutcome = (port) => rmSync(outcomeOf(port), { force: true })
+
+/** Waits for how the renewal ends that was asked for after the last outcome was forgotten. */
+export async function awaitOutcome(port) {
+  while (!existsSync(outcomeOf(port))) {
+    if (findRunning(port) === null) return '`npm start` has ended meanwhile.'
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return JSON.parse(readFileSync(outcomeOf(port), 'utf8')).why
 }

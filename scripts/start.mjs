@@ -2,7 +2,7 @@
 // starts the gateway and the app, and watches over them. `npm start -- --gateways=2 --sites=2` starts several of each.
 import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.mjs'
 import { bundles, failWith, makeDatabase, makeFiles, orFail, requireNode } from './prepare.mjs'
-import { noteRunning } from './running.mjs'
+import { noteOutcome, noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
 
 const counts = orFail(() => readCounts(process.argv.slice(2)))
@@ -23,25 +23,27 @@ try {
 }
 
 const env = { ...addresses.env, NODE_ENV: stage, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-const part = ({ name, setting, port, url, front }, file) => ({
+const part = ({ name, setting, port: own, url, front }, file) => ({
   name,
   args: ['--enable-source-maps', file],
   env: {
     ...env,
-    [setting]: port,
+    [setting]: own,
     DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? (front === null ? '0' : drainSeconds),
   },
   url: `${url}/healthz`,
   front,
   instance,
 })
-noteRunning(process.env.PORT ?? '3000')
+const port = process.env.PORT ?? '3000'
+noteRunning(port)
 // A page that was opened before the gateway answers would be one without games, so the app listens second.
 await supervise(
   [
     ...addresses.gatewayParts.map((place) => part(place, bundles.gateway)),
     ...addresses.siteParts.map((place) => ({ ...part(place, bundles.app), isTold: true })),
   ],
-  () => makeDatabase(addresses),
+  () => makeDatabase(addresses, { detached: true }),
+  (why) => noteOutcome(port, why),
 )
 tell(addresses, { hasDemonstration: hasOwnGateway && stage !== 'production' })

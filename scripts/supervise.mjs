@@ -16,9 +16,9 @@ const mayTakeMs = 60_000
 /**
  * Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance, isTold, front }`; one with
  * `isTold` loads meanwhile and listens when it is told that those before it answer. Parts with the same `front` have that address before them.
- * `prepare` is done before they are started anew; where it fails they are not.
+ * `prepare` is done before they are started anew; where it fails they are not. `tell` is told how that ended: null for well, else why not.
  */
-export async function supervise(parts, prepare = async () => undefined) {
+export async function supervise(parts, prepare = async () => undefined, tell = () => undefined) {
   const children = new Map()
   /** Parts whose predecessors have answered once. */
   const mayListen = new Set()
@@ -27,6 +27,8 @@ export async function supervise(parts, prepare = async () => undefined) {
   /** Parts that answer, and those that said that they cannot start while others of their kind did. */
   const serving = new Set()
   const stopped = new Set()
+  /** How often parts have ended by themselves. */
+  const ends = new Map()
   let areAllUp = false
   const fronts = new Map()
   const leave = new Map()
@@ -56,6 +58,7 @@ export async function supervise(parts, prepare = async () => undefined) {
           `\n  ${part.name} cannot start as it is set now: the others of its kind serve on as they are. Mend what it says, and start anew.`,
         )
       }
+      ends.set(part, (ends.get(part) ?? 0) + 1)
       console.error(`\n  ${part.name} ended (${signal ?? `exit ${code}`}), starting it again`)
       setTimeout(async () => {
         if (exitCode !== null) return
@@ -77,8 +80,10 @@ export async function supervise(parts, prepare = async () => undefined) {
     const late = setTimeout(() => {
       for (const child of children.values()) child.kill('SIGKILL')
     }, killAfterMs)
+    // What is done to the database is done to its end: half a migration would keep all from starting again.
+    if (isPreparing) console.log('\n  Ending when the database is made ready …')
     const wait = setInterval(() => {
-      if (children.size > 0) return
+      if (children.size > 0 || isPreparing) return
       clearTimeout(late)
       clearInterval(wait)
       process.exit(exitCode)
@@ -90,8 +95,17 @@ export async function supervise(parts, prepare = async () => undefined) {
   let renewing = new Promise((resolve) => {
     begun = resolve
   })
+  /** Renewals that wait for the one that is under way. */
+  let waiting = 0
+  let isPreparing = false
   const renew = () => {
-    renewing = renewing.then(renewAll)
+    waiting += 1
+    renewing = renewing.then(async () => {
+      waiting -= 1
+      const why = await renewAll()
+      if (why !== null) console.error(`\n  ${why}`)
+      tell(why)
+    })
   }
   process.on('SIGUSR2', renew)
   // A terminal that is closed says the same as one who wants it anew; there it means that nobody is left.
@@ -107,7 +121,7 @@ export async function supervise(parts, prepare = async () => undefined) {
       else if (children.has(part.name)) tellToListen(children.get(part.name))
     }
     for (const part of group) {
-      if (await isUp(part, mayTakeMs * Math.max(1, parts.length - 1))) continue
+      if (await isUp(part, { withinMs: mayTakeMs * Math.max(1, parts.length - 1) })) continue
       if (exitCode === null) console.error(`\n  ${part.name} does not answer at ${part.url}`)
       end('SIGINT', 1)
       // Until the others have ended, and this process with them.
@@ -118,23 +132,33 @@ export async function supervise(parts, prepare = async () => undefined) {
   areAllUp = true
   begun()
 
-  /** One process after the other, so that of each kind the others serve; the next one waits until it is back, however long that takes. */
+  /**
+   * One process after the other, so that of each kind the others serve, and first those that do not; the next one waits until it is back,
+   * however long that takes, unless somebody has mended meanwhile why it does not come. Answers why not all were, or null.
+   */
   async function renewAll() {
+    isPreparing = true
     try {
       await prepare()
     } catch (error) {
-      return console.error(`\n  Nothing was started anew: ${error instanceof StepFailed ? error.message : error}`)
+      return `Nothing was started anew: ${error instanceof StepFailed ? error.message : error}`
+    } finally {
+      isPreparing = false
     }
-    for (const part of parts) {
+    for (const part of [...parts.filter((each) => !serving.has(each)), ...parts.filter((each) => serving.has(each))]) {
       const child = children.get(part.name)
-      if (exitCode !== null) return
+      if (exitCode !== null) return 'All were ended.'
       if (child !== undefined) await endOne(part, child)
-      else if (!stopped.delete(part)) continue
-      if (exitCode !== null) return
-      start(part)
-      if (!(await isUp(part))) return
+      if (exitCode !== null) return 'All were ended.'
+      // One that has just ended is started again by itself.
+      if (child !== undefined || stopped.delete(part)) start(part)
+      const endsBefore = ends.get(part)
+      const isGivenUp = () => waiting > 0 && ends.get(part) !== endsBefore
+      if (!(await isUp(part, { isGivenUp })))
+        return `${part.name} was not started anew; what comes after it is as it was.`
       console.log(`  ${part.name} was started anew`)
     }
+    return null
   }
 
   async function endOne(part, child) {
@@ -148,9 +172,9 @@ export async function supervise(parts, prepare = async () => undefined) {
   }
 
   /** Waits until a part answers; from then on it gets its share of what comes to the address before it. */
-  async function isUp(part, withinMs = Number.POSITIVE_INFINITY) {
+  async function isUp(part, limits) {
     const child = children.get(part.name)
-    if (!(await answers(part, withinMs))) return false
+    if (!(await answers(part, limits))) return false
     const front = fronts.get(part.front?.port)
     const now = children.get(part.name)
     if (now !== undefined) serving.add(part)
@@ -159,10 +183,11 @@ export async function supervise(parts, prepare = async () => undefined) {
   }
 
   /** Whether the address answers 200 in time, and as the process that was started here: somebody else may have the port. */
-  async function answers(part, withinMs) {
+  async function answers(part, { withinMs = Number.POSITIVE_INFINITY, isGivenUp = () => false } = {}) {
     const { url, instance } = part
     const begunMs = performance.now()
-    while (exitCode === null && !stopped.has(part) && performance.now() - begunMs < withinMs) {
+    const isWaited = () => exitCode === null && !stopped.has(part) && !isGivenUp()
+    while (isWaited() && performance.now() - begunMs < withinMs) {
       if ((await ask(url))?.instance === instance) return true
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -11,15 +11,36 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** Where names carry a hash: two builds have the same name for the same file alone. */
 const folders = ['client/js', 'client/css', 'client/fonts', 'client/img', 'server/js']
 const keptForMs = 7 * 24 * 60 * 60 * 1_000
 
+/** The folder of this process's build: two at once are two. What builds that were ended in the middle have left goes. */
+export function nextBuild(root, place, pid = process.pid) {
+  const [folder, name] = [dirname(place), `${basename(place)}-next-`]
+  const left = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
+  for (const entry of left)
+    if (entry.startsWith(name) && !isRunning(Number(entry.slice(name.length))))
+      rmSync(join(root, folder, entry), { recursive: true, force: true })
+  return join(folder, `${name}${pid}`)
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** `next` and `place` are folders under `root`, each of one build: the files of browsers in `client`, the app in `server`. */
 export function takeBuild(root, { next, place }, nowMs = Date.now()) {
   const [from, to] = [join(root, next), join(root, place)]
+  const former = `${to}-former`
+  // Whoever was ended between the two steps below has left nothing in the place.
+  if (!existsSync(to) && existsSync(former)) renameSync(former, to)
   const replacedAt = readReplaced(to)
   tellPlace(from, { next, place })
   const kept = {}
@@ -32,7 +53,6 @@ export function takeBuild(root, { next, place }, nowMs = Date.now()) {
     kept[name] = atMs
   }
   writeFileSync(replacedFile(from), JSON.stringify(kept))
-  const former = `${to}-former`
   rmSync(former, { recursive: true, force: true })
   if (existsSync(to)) renameSync(to, former)
   renameSync(from, to)

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, createServer, get } from 'node:http'
+import { Agent, createServer, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { placeOfThrowaways } from '../support/place.ts'
 
@@ -48,7 +48,7 @@ async function superviseTwo(refuses = '', prepare = 'undefined'): Promise<Superv
 
 /** Done when all are up; answers the way to wait for a line of what is said. */
 async function superviseAll(parts: object[], prepare = 'undefined'): Promise<Supervised['line']> {
-  const script = `import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}, ${prepare}); console.log('all are up')`
+  const script = `import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}, ${prepare}, (why) => console.log('told: ' + why)); console.log('all are up')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -141,7 +141,8 @@ test('one that cannot start any more stops the renewal: the other serves on, and
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const wrong = join(folder, 'wrong')
   const { address, line } = await superviseTwo(wrong)
-  const pidNow = async () => ((await (await fetch(address)).json()) as { pid: number }).pid
+  const pidNow = async () =>
+    ((await (await fetch(address, { headers: { connection: 'close' } })).json()) as { pid: number }).pid
   writeFileSync(wrong, '')
   supervisor?.kill('SIGUSR2')
   await line('site 1 cannot start as it is set now')
@@ -153,11 +154,47 @@ test('one that cannot start any more stops the renewal: the other serves on, and
   expect(await pidNow()).not.toBe(other)
 })
 
+test('a renewal that waits for one that ends over and over gives way to the next, which makes ready what was mended', async () => {
+  const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-renewal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const wrong = join(folder, 'wrong')
+  const counted = `(() => { let at = 0; return async () => console.log('prepared ' + ++at) })()`
+  const { line } = await superviseTwo(wrong, counted)
+  writeFileSync(wrong, '1')
+  supervisor?.kill('SIGUSR2')
+  await line('site 1 ended (exit 1), starting it again')
+  supervisor?.kill('SIGUSR2')
+  await line('told: site 1 was not started anew')
+  await line('prepared 2')
+  rmSync(wrong)
+  await line('was started anew', 2)
+  await line('told: null')
+})
+
+test('whoever ends all while the database is made ready waits for that', async () => {
+  const slow = `async () => { console.log('preparing'); await fetch(process.env.SLOW).catch(() => 0); console.log('prepared') }`
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { address, line } = await superviseTwo('', slow.replace('process.env.SLOW', JSON.stringify(url)))
+  const { pid } = (await (await fetch(address)).json()) as { pid: number }
+  const asked = once(server, 'request')
+  supervisor?.kill('SIGUSR2')
+  const [, answer] = (await asked) as [unknown, ServerResponse]
+  supervisor?.kill('SIGTERM')
+  await line('Ending when the database is made ready')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 30_000 })
+  answer.end()
+  await line('prepared')
+  await once(supervisor as ChildProcess, 'exit')
+})
+
 test('the database is made ready before anything is started anew, by who knows which it is; where that fails all stays', async () => {
   const tries = `(() => { let at = 0; return async () => { at += 1; console.log('prepared ' + at); if (at === 1) throw new Error('no such database') } })()`
   const { line } = await superviseTwo('', tries)
   supervisor?.kill('SIGUSR2')
-  await line('Nothing was started anew: Error: no such database')
+  await line('told: Nothing was started anew: Error: no such database')
   supervisor?.kill('SIGUSR2')
   await line('prepared 2')
   await line('was started anew', 2)

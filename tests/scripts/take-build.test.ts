@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeBuild } from '../../scripts/take-build.mjs'
+import { nextBuild, takeBuild } from '../../scripts/take-build.mjs'
 import { placeOfThrowaways } from '../support/place.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -36,4 +36,21 @@ test('the scripts of former builds stay beside those of the new one for a week a
   expect(take(36, { 'client/js/page-c.js': 'c' })).toEqual(['page-a.js', 'page-b.js', 'page-c.js', 'same.js'])
   expect(take(38, { 'client/js/page-d.js': 'd' })).toEqual(['page-b.js', 'page-c.js', 'page-d.js', 'same.js'])
   expect(existsSync(join(root, 'build/app/server/js/app-0.js'))).toBe(false)
+})
+
+test('two builds at once have a folder each, what one that was ended has left goes, and the place is never left empty', () => {
+  const root = mkdtempSync(join(placeOfThrowaways(), 'perlas-builds-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const others = nextBuild(root, 'build/app', process.ppid)
+  const left = nextBuild(root, 'build/app', 2 ** 30)
+  for (const folder of [others, left, 'build/app-former']) mkdirSync(join(root, folder, 'client'), { recursive: true })
+  const own = nextBuild(root, 'build/app')
+  expect(own).not.toBe(others)
+  expect(readdirSync(join(root, 'build')).sort()).toEqual(['app-former', others.slice('build/'.length)])
+  // Ended between leaving the former and taking the next: what was served comes back first, with its scripts.
+  mkdirSync(join(root, 'build/app-former/client/js'))
+  writeFileSync(join(root, 'build/app-former/client/js/page-a.js'), 'a')
+  mkdirSync(join(root, own, 'client/js'), { recursive: true })
+  takeBuild(root, { next: own, place: 'build/app' })
+  expect(readdirSync(join(root, 'build/app/client/js'))).toEqual(['page-a.js'])
 })
