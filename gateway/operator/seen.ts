@@ -15,9 +15,12 @@ const signOf = (value: unknown): string => sha256(JSON.stringify(value)).slice(0
 const changed =
   'This was changed since you opened it, so nothing was done. What you have typed is still here; look at what is there now, and press again to put yours in its place (#1428)'
 
-/** Throws a Refusal where it is no longer what the form has shown. */
-export function requireSeenAs(value: unknown, seen: string | undefined): void {
-  if (seen !== undefined && seen !== signOf(value)) throw new Refusal('transaction.state.differs', { message: changed })
+const changedSinceAsked = 'This was changed since it was asked for, so it has to be asked for anew (#1428)'
+
+/** Throws a Refusal where it is no longer what the form has shown. Who agrees to what another has sent has no form to press again. */
+export function requireSeenAs(value: unknown, seen: string | undefined, agreedTo?: string): void {
+  if (seen === undefined || seen === signOf(value)) return
+  throw new Refusal('transaction.state.differs', { message: agreedTo === undefined ? changed : changedSinceAsked })
 }
 
 /**

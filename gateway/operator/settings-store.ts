@@ -10,6 +10,12 @@ import type { Platform } from '#gateway/platform/platform.ts'
 
 type Changed<K extends MerchantSettingName> = { before: MerchantSettings[K]; after: MerchantSettings[K] }
 
+/** A setting as it is in this transaction. */
+export async function readSetting<K extends MerchantSettingName>(tx: Tx, name: K): Promise<MerchantSettings[K]> {
+  const row = await tx.setting.findUniqueOrThrow({ where: { name } })
+  return merchantSettingShapes[name].parse(JSON.parse(row.value)) as MerchantSettings[K]
+}
+
 /** Changes a setting from what it is inside the transaction, so that two operators do not undo each other's parts. */
 export async function changeSetting<K extends MerchantSettingName>(
   tx: Tx,
@@ -17,8 +23,7 @@ export async function changeSetting<K extends MerchantSettingName>(
   name: K,
   change: (before: MerchantSettings[K]) => MerchantSettings[K],
 ): Promise<Changed<K>> {
-  const row = await tx.setting.findUniqueOrThrow({ where: { name } })
-  const before = merchantSettingShapes[name].parse(JSON.parse(row.value)) as MerchantSettings[K]
+  const before = await readSetting(tx, name)
   const after = change(before)
   await merchantSettings(platform).change(tx, name, after)
   // Switches also say which games are offered.

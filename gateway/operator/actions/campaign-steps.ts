@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idNumber } from '#catalogue/fields.ts'
 import { checkCampaign } from '#gateway/areas/promotions/campaigns/checks.ts'
-import { isKind } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import { isKind, type Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { promisedMinor } from '#gateway/areas/promotions/campaigns/promised.ts'
 import { campaignActions as steps } from '#gateway/areas/promotions/campaigns/states.ts'
@@ -65,9 +65,12 @@ export const changeBudget = action({
   },
 })
 
-/** What has ended gives nothing any more, so nothing is put into it; what is left of it comes back. */
+/** What these owe when they end is given afterwards: for the days that they ran, or for what was sent in by then (decision 434). */
+const owing: ReadonlySet<string> = new Set(['proof', 'rescue', 'rebate', 'referral'] satisfies Kind[])
+
+/** What else has ended gives nothing any more, so nothing is put into it; what is left of it comes back. */
 function requireBack(campaign: Campaign, sum: string): Campaign {
-  if (campaign.state === 'ended' && !sum.startsWith('-'))
+  if (campaign.state === 'ended' && !owing.has(campaign.kind) && !sum.startsWith('-'))
     throw wrongField('amount', 'is below zero, because it has ended and is only given back')
   return campaign
 }

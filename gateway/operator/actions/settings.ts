@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { type MerchantSettings, merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
 import { type Action, action } from '../action.ts'
 import { sayRule } from '../rule-words.ts'
+import { secondPersonFromMinor } from '../second-person.ts'
 import { requireSeenAs, seenField } from '../seen.ts'
 import { placeOf, toSetting } from '../setting-fields.ts'
 import { isPlainSetting, type PlainSetting, plainSettings, settingWords } from '../setting-words.ts'
-import { changeSetting } from '../settings-store.ts'
+import { changeSetting, readSetting } from '../settings-store.ts'
 
 export const setSetting = action({
   key: 'setSetting',
@@ -19,21 +22,41 @@ export const setSetting = action({
     seen,
     value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined,
   }),
-  /** From which amount on two persons decide is decided by two persons, upwards too. */
-  async asksTwo(_tx, { name, value }) {
+  /**
+   * From which amount on two persons decide is decided by two persons, upwards too; so is what a point is worth, by which it is counted what
+   * campaigns give.
+   */
+  async asksTwo(tx, { name, value, seen }, { platform }) {
+    if (name === 'points') return sayWorthOfPoints(tx, platform, { value, seen })
     if (name !== 'operators') return null
+    requireSeenAs(await readSetting(tx, name), seen)
     const { secondPersonFrom } = readValue(name, value)
     return secondPersonFrom === null ? 'one person for every amount' : `two persons from ${secondPersonFrom} on`
   },
-  async act(tx, { name, value, seen }, { platform }) {
+  async act(tx, { name, value, seen }, { platform, agreedTo }) {
     const read = readValue(name, value)
     const changed = await changeSetting(tx, platform, name, (before) => {
-      requireSeenAs(before, seen)
+      requireSeenAs(before, seen, agreedTo)
       return read
     })
     return { ...changed, text: `The setting “${settingWords[name].title}” is changed.` }
   },
 })
+
+/** Null where a point is worth what it was, or one person decides everything. */
+async function sayWorthOfPoints(
+  tx: Tx,
+  platform: Platform,
+  { value, seen }: { value: unknown; seen: string | undefined },
+): Promise<string | null> {
+  if ((await secondPersonFromMinor(platform)) === null) return null
+  const before = await readSetting(tx, 'points')
+  requireSeenAs(before, seen)
+  const { pointsPerUnit } = readValue('points', value)
+  return pointsPerUnit === before.pointsPerUnit
+    ? null
+    : `${pointsPerUnit} points for 1.00, until now ${before.pointsPerUnit}`
+}
 
 /** Throws a Refusal that names each field which the setting's shape refuses. */
 function readValue<K extends PlainSetting>(name: K, value: unknown): MerchantSettings[K] {

@@ -58,3 +58,22 @@ test('neither a setting, nor a field of the registration, nor an announcement is
     expect(readHidden((await ligaya.get(page)).page, form).seen).toBe(readHidden(refused.page, form).seen)
   }
 })
+
+test('what a point is worth is changed by two persons, and not where somebody changed it between the two', async () => {
+  const page = '/operator/settings/points'
+  const { points } = await settings()
+  const typed = { betPerPoint: '50.00', leastConvert: '100', mostConvert: '5000', reason: 'as agreed' }
+  const ask = (pointsPerUnit: string) => ligaya.submit(page, 'setSetting', { ...typed, pointsPerUnit })
+  const decide = async () => {
+    const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    return bayani.submit('/operator/proposals', `decideProposal-${number}`, { decision: 'approve' })
+  }
+  expect((await ask('1000000')).page).toContain('waits for a second person')
+  expect((await settings()).points.pointsPerUnit).toBe(points.pointsPerUnit)
+  await ligaya.submit(page, 'setSetting', { ...typed, pointsPerUnit: String(points.pointsPerUnit), mostConvert: '4000' })
+  const refused = await decide()
+  expect([refused.status, refused.page]).toEqual([400, expect.stringContaining('has to be asked for anew')])
+  await ask('200')
+  await decide()
+  expect((await settings()).points.pointsPerUnit).toBe(200)
+})

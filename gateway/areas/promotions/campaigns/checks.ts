@@ -42,7 +42,7 @@ export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings
     ...(kind === 'wheel' ? [checkChances(terms)] : []),
     ...(kind === 'raffle' ? [checkStock(campaign), checkPieces(campaign)] : []),
     ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
-    ...(cost === null || kind === 'wheel' ? [] : [checkWorth(cost)]),
+    ...(cost === null ? [] : [checkWorth(cost, kind)]),
     checkTimes(bonuses, settings),
     checkTime(bonuses, settings),
     checkGoods(campaign),
@@ -129,11 +129,16 @@ function checkBudget({ per, parts, mostMinor }: Cost, budgetMinor: bigint | null
   return check(rule, detail, isCovered ? [] : faults)
 }
 
+/** Points cost no budget, so a slip of a few digits meets nothing else. */
+const mostPoints = 10_000_000
 /** A field of a wheel may be empty; whatever else is promised is something. */
-function checkWorth({ parts }: Cost): Check {
-  const empty = parts.filter(({ minor, points, good }) => minor === 0n && points === 0 && good === '')
-  const faults = empty.map(({ path }) => ({ field: ['terms', ...path].join('.'), rule: 'is more than nothing' }))
-  return check('Everything that it gives is worth something', '', faults)
+function checkWorth({ parts }: Cost, kind: Kind): Check {
+  const faults = parts.flatMap(({ minor, points, good, path }) => {
+    const isNothing = kind !== 'wheel' && minor === 0n && points === 0 && good === ''
+    const rule = isNothing ? 'is more than nothing' : points > mostPoints ? `is at most ${mostPoints}` : null
+    return rule === null ? [] : [{ field: ['terms', ...path].join('.'), rule }]
+  })
+  return check('Everything that it gives is worth something, and at most ten million points', '', faults)
 }
 
 type Bonus = { timesHundredths: number; days: number; path: string[] }

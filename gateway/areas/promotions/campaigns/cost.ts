@@ -38,7 +38,7 @@ function partOf(label: string, given: Reward, path: readonly PropertyKey[], chan
     points: given.type === 'POINT' ? given.points : 0,
     good: given.type === 'MERCHANDISE' ? given.name : '',
     bonus: given.type === 'BONUS' ? { terms: given.terms, ownMinor: 0n } : null,
-    path: [...path, isMoney ? 'amount' : 'type'],
+    path: [...path, isMoney ? 'amount' : given.type === 'POINT' ? 'points' : 'type'],
   }
 }
 

@@ -3,16 +3,13 @@ import { bonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 
-/** What a slip of a few digits cannot go beyond. */
-const mostPoints = 10_000_000
-
 /** What a claim gives (wire 9.2). Amounts as `500.00`. */
 export const reward = z.discriminatedUnion('type', [
   /** Own money at once, nothing to stake. */
   z.strictObject({ type: z.literal('MONEY'), amount }),
   /** A bonus with its turnover. */
   z.strictObject({ type: z.literal('BONUS'), amount, terms: bonusTerms }),
-  z.strictObject({ type: z.literal('POINT'), points: z.number().int().positive().max(mostPoints) }),
+  z.strictObject({ type: z.literal('POINT'), points: z.number().int().positive() }),
   /** A good of the points mall, under the name that it had when it was promised. */
   z.strictObject({ type: z.literal('MERCHANDISE'), rewardId: z.number().int(), name: z.string().min(1).max(100) }),
 ])

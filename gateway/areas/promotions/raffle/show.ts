@@ -5,7 +5,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Campaign, RaffleDraw } from '#prisma/generated/sqlite/client.ts'
 import { asksFor, findPerson, readAudience } from '../campaigns/audience.ts'
-import { campaignText, isRunning, readTerms } from '../campaigns/store.ts'
+import { campaignText, endOf, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { rafflePeriod } from './tickets.ts'
 
@@ -20,9 +20,12 @@ export const raffleNumber = (campaignId: number): string => `RAF-${campaignId}`
 
 type Raffle = { draw: RaffleDraw; campaign: Campaign }
 
-/** Open while its tickets can be earned: one that was ended early is closed, and waits for its list. */
-const statusOf = ({ draw: { listHash, drawnAt }, campaign }: Raffle, now: Date): 'O' | 'L' | 'D' =>
-  drawnAt !== null ? 'D' : listHash === '' && isRunning(campaign, now) ? 'O' : 'L'
+/** Open until its end, also while it is paused; from then on it waits for its list. */
+function statusOf({ draw: { listHash, drawnAt }, campaign }: Raffle, now: Date): 'O' | 'L' | 'D' {
+  if (drawnAt !== null) return 'D'
+  const endsAt = endOf(campaign)
+  return listHash === '' && (endsAt === null || now < endsAt) ? 'O' : 'L'
+}
 
 /** The raffle that was asked for, or the newest whose tickets can be earned; null when there is none for this member. */
 export async function showRaffle(reader: Reader, asked: Asked): Promise<Shown | null> {

@@ -1,6 +1,9 @@
 -- Who is active in the sums of lines was who had a round; it is who has a valid bet, as contracts count. Lines lose the days on which a
 -- member bet nothing that counts, and days after such a one follow the last that did. Only what differs is added, so rounds that are still
 -- pending come out right when they are folded.
+-- A gateway that serves on meanwhile folds sums of lines in the other order; it waits, and neither is given up for the other.
+LOCK TABLE "TeamDay", "TeamActive" IN SHARE ROW EXCLUSIVE MODE;
+
 CREATE TEMPORARY TABLE "PlayedDay" AS
 SELECT "memberId", "day", CAST(SUM("validBetMinor") AS BIGINT) AS "validBetMinor" FROM "DailyAggregate"
 WHERE "memberId" IN (SELECT "memberId" FROM "DailyAggregate" GROUP BY "memberId", "day" HAVING SUM("validBetMinor") = 0)

@@ -137,6 +137,9 @@ test('a raffle is open while its campaign runs, and is shown to who it is for or
   expect([(await ask()).errorCode, (await named()).includes(id)]).toEqual(['promotion.id.invalid', false])
   await db.write((tx) => writeTickets(tx, { campaignId: id, memberId, count: 1, at: now() }))
   expect([(await ask()).value.status, (await named()).includes(id)]).toEqual(['O', true])
+  // Paused, it goes on some time.
+  await db.write((tx) => moveCampaign(tx, id, 'pause', now()))
+  expect((await ask()).value.status).toBe('O')
   const endedAt = now()
   await db.write((tx) => moveCampaign(tx, id, 'end', endedAt))
   expect((await ask()).value).toMatchObject({ status: 'L', listHash: '', listedAt: endedAt.getTime() })
