@@ -5,6 +5,7 @@ import { RebateForm, RebateHistory, RebateTable } from '#app/areas/promotions/re
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
@@ -38,10 +39,11 @@ export async function action(args: ActionFunctionArgs) {
 /** What comes back of one's own valid bets: since the last claim, by kind of games, and what was paid (ME-16, OP-131). */
 export default function ManualRebate() {
   const { title, rebate, paid, formKey, writing } = useLoaderData<typeof loader>()
-  const { error, requestId } = useActionData<typeof action>() ?? {}
+  const answer = useActionData<typeof action>()
+  const { error, requestId } = answer ?? {}
   const t = useT('missions')
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
@@ -78,6 +80,6 @@ export default function ManualRebate() {
           )}
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { readOffers, switchMail } from '#app/areas/promotions/offers/calls.serve
 import { MailSwitch } from '#app/areas/promotions/offers/ui/mail-switch.tsx'
 import { OfferList } from '#app/areas/promotions/offers/ui/offer-list.tsx'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
@@ -27,16 +28,17 @@ export async function action(args: ActionFunctionArgs) {
 /** All promotions with where the member stands in each (ME-21, OP-134). */
 export default function Promotions() {
   const { title, offers, mail, tag } = useLoaderData<typeof loader>()
-  const error = formErrorOf(useActionData<typeof action>())
+  const answer = useActionData<typeof action>()
+  const error = formErrorOf(answer)
   const t = useT('promotions')
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
       {offers === null ? <Notice kind="error">{t('offers.away')}</Notice> : <OfferList offers={offers} tag={tag} />}
       {mail === null ? null : <MailSwitch isOn={mail} />}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { RafflePage } from '#app/areas/promotions/raffle/ui/raffle-page.tsx'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
@@ -39,12 +40,14 @@ export async function action(args: ActionFunctionArgs) {
 /** The raffle: tickets from valid bets, drawn from a list that was published before. */
 export default function Raffle() {
   const { title, raffle, isClaimed } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const answer = useActionData<typeof action>()
   const t = useT('draws')
   const done = isClaimed ? t('raffle.claimed') : undefined
   return (
-    <DrawFrame title={title} shown={raffle} none={t('raffle.none')} error={error} done={done}>
-      {(shown) => <RafflePage raffle={shown} />}
-    </DrawFrame>
+    <div ref={useFaultInView(answer)}>
+      <DrawFrame title={title} shown={raffle} none={t('raffle.none')} error={answer?.error} done={done}>
+        {(shown) => <RafflePage raffle={shown} />}
+      </DrawFrame>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { EnvelopePage } from '#app/areas/promotions/envelope/ui/envelope-page.ts
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
@@ -33,11 +34,13 @@ export async function action(args: ActionFunctionArgs) {
 /** The red envelope: announced rounds, whose parts are sealed before they open. */
 export default function RedEnvelope() {
   const { title, envelope } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const answer = useActionData<typeof action>()
   const t = useT('draws')
   return (
-    <DrawFrame title={title} shown={envelope} none={t('envelope.none')} error={error}>
-      {(shown) => <EnvelopePage envelope={shown} />}
-    </DrawFrame>
+    <div ref={useFaultInView(answer)}>
+      <DrawFrame title={title} shown={envelope} none={t('envelope.none')} error={answer?.error}>
+        {(shown) => <EnvelopePage envelope={shown} />}
+      </DrawFrame>
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { SignInWeek } from '#app/areas/promotions/sign-in/ui/sign-in-week.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
@@ -64,7 +65,7 @@ export default function RewardCenter() {
   const error = formErrorOf(answer)
   const t = useT('promotions')
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head rewards-head">
         <h1>{title}</h1>
         <p className="muted small">{t('lead')}</p>
@@ -94,7 +95,7 @@ export default function RewardCenter() {
           </div>
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { endDevices, listDevices } from '#app/areas/member/security.server.ts'
 import { DeviceList } from '#app/areas/member/ui/device-list.tsx'
 import { getT } from '#app/platform/texts.server.ts'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,16 +28,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Sessions() {
   const { title, devices, ended } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const answer = useActionData<typeof action>()
+  const error = answer?.error
   const t = useT('member')
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
       {ended > 0 && error === undefined ? <Notice kind="success">{t('devices.ended', { count: ended })}</Notice> : null}
       {devices === null ? <Notice kind="error">{t('security.away')}</Notice> : <DeviceList devices={devices} />}
-    </>
+    </div>
   )
 }

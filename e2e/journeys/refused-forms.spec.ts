@@ -22,7 +22,7 @@ test('a limit that is refused is told in its row, in view, with what was typed',
   if (hasScript) await expect(page.getByRole('alert')).toBeInViewport()
 })
 
-test('answers to questions and the code of an app that are refused are brought into view', { tag: '@script' }, async ({
+test('a wrong login password at the app is brought into view', { tag: '@script' }, async ({
   page,
   visitor,
 }) => {

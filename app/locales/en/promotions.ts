@@ -48,7 +48,8 @@ export const promotions = {
     empty: 'Please enter a code.',
     send: 'Use the code',
     waits: 'Your code is taken: {{title}} waits above to be claimed.',
-    before: '{{title}} was given to you before, so this code gives nothing more.',
+    claimed: '{{title}} is claimed. Each member gets it once.',
+    over: '{{title}} was given to you before and was not claimed in time. Each member gets it once.',
   },
   apply: {
     title: 'Apply',

@@ -66,7 +66,7 @@ export const system = {
   },
   tooLarge: {
     title: 'That was too large',
-    text: 'Nothing was sent. A form takes up to three pictures, PNG or JPEG, each of at most 5 MB. Go back with the back button of your browser, where your words still are, and choose smaller pictures.',
+    text: 'Nothing was sent. A form takes up to three pictures, PNG or JPEG, each of at most 5 MB. Go back with the back button of your browser, which keeps your words in most browsers, and choose smaller pictures.',
   },
   license: {
     title: 'PAGCOR Legal',

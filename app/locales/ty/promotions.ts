@@ -53,7 +53,8 @@ export const promotions = {
     empty: 'Pakilagay ang isang code.',
     send: 'Gamitin ang code',
     waits: 'Tinanggap ang code mo: nasa itaas ang {{title}}, handa nang i-claim.',
-    before: 'Naibigay na sa iyo ang {{title}}, kaya wala nang dagdag ang code na ito.',
+    claimed: 'Na-claim mo na ang {{title}}. Minsan lang ito para sa bawat miyembro.',
+    over: 'Naibigay na sa iyo ang {{title}} at hindi na-claim sa oras. Minsan lang ito para sa bawat miyembro.',
   },
   apply: {
     title: 'Mag-apply',

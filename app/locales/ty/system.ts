@@ -65,7 +65,7 @@ export const system = {
   },
   tooLarge: {
     title: 'Masyadong malaki iyon',
-    text: 'Walang naipadala. Hanggang tatlong larawan, PNG o JPEG, na tig-5 MB lang ang puwede sa isang form. Bumalik gamit ang back button ng browser mo, naroon pa ang isinulat mo, at pumili ng mas maliliit na larawan.',
+    text: 'Walang naipadala. Hanggang tatlong larawan, PNG o JPEG, na tig-5 MB lang ang puwede sa isang form. Bumalik gamit ang back button ng browser mo, na karaniwang nagtatago ng isinulat mo, at pumili ng mas maliliit na larawan.',
   },
   license: {
     title: 'PAGCOR Legal',

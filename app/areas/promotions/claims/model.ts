@@ -48,14 +48,15 @@ export const justClaimed = (past: readonly Claim[], numbers: readonly string[]):
   past.filter(({ promotionClaimId, status }) => status === 'C' && numbers.includes(promotionClaimId))
 
 /** What a code was for that was used just now; a second code of the same promotion leads to what was given for the first. */
-export type CodeUsed = { title: string; isWaiting: boolean }
+export type CodeUsed = { title: string; state: 'waits' | 'claimed' | 'over' }
 export function findCodeUsed(
   waiting: readonly Claim[],
   past: readonly Claim[],
   number: string | null,
 ): CodeUsed | null {
   const found = [...waiting, ...past].find(({ promotionClaimId }) => promotionClaimId === number)
-  return found === undefined ? null : { title: found.title, isWaiting: waiting.includes(found) }
+  if (found === undefined) return null
+  return { title: found.title, state: waiting.includes(found) ? 'waits' : found.status === 'C' ? 'claimed' : 'over' }
 }
 
 /** What is given, as people read it: an amount, a number of points, a thing. */

@@ -85,20 +85,23 @@ test('of several claims the page says what was claimed before one is refused, an
   expect(shouldRevalidate({} as never)).toBe(true)
 })
 
-test('a code that is taken says what it gave, and one of the same promotion later that it was given before', async () => {
+test('a code that is taken says what it gave, and one of the same promotion later what became of that', async () => {
   const enter = async (promoCode: string) => {
     const { location } = await player.run(action, page, { intent: 'code', promoCode })
     return { location, ...(await player.run(loader, location ?? '')).body } as { location: string; code: CodeUsed }
   }
   const first = await enter('SALAMAT')
-  expect([first.location, first.code.isWaiting]).toEqual([expect.stringMatching(/\?code=C\w+#code$/), true])
+  expect([first.location, first.code.state]).toEqual([expect.stringMatching(/\?code=C\w+#code$/), 'waits'])
   const write = (used: CodeUsed) =>
     writtenPage(createElement(CodeForm, { meta: toFieldMeta('promoCode', undefined), used }))
   expect(await write(first.code)).toContain(`${first.code.title} waits above to be claimed.`)
   await player.run(action, page, { claim: /code=(\w+)/.exec(first.location)?.[1] ?? '' })
   const second = await enter('PERLAS1')
-  expect(second).toMatchObject({ location: first.location, code: { title: first.code.title, isWaiting: false } })
-  expect(await write(second.code)).toContain(`${first.code.title} was given to you before`)
+  expect(second).toMatchObject({ location: first.location, code: { title: first.code.title, state: 'claimed' } })
+  expect(await write(second.code)).toContain(`${first.code.title} is claimed. Each member gets it once.`)
+  expect(await write({ ...second.code, state: 'over' })).toContain(
+    'was given to you before and was not claimed in time',
+  )
 })
 
 test('a guest has no badge and is asked to log in', async () => {

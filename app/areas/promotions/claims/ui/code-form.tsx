@@ -15,11 +15,9 @@ export function CodeForm({ meta, used }: { meta: FieldMeta; used: CodeUsed | nul
       <CardHead id="code" title={t('code.title')} />
       {used === null ? null : (
         <div className="mb-3">
-          {used.isWaiting ? (
-            <Notice kind="success">{t('code.waits', { title: used.title })}</Notice>
-          ) : (
-            <Notice>{t('code.before', { title: used.title })}</Notice>
-          )}
+          <Notice kind={used.state === 'waits' ? 'success' : 'info'}>
+            {t(`code.${used.state}`, { title: used.title })}
+          </Notice>
         </div>
       )}
       <Form method="post" className="reward-card reward-code" preventScrollReset noValidate>
