@@ -13,8 +13,13 @@ export function endSilent(pool: Pool, silentMs: number, onSilent: () => void): v
     .on('connect', (client) => {
       const socket = socketOf(client)
       socket.on('timeout', () => {
-        socket.destroy(new Error('Connection terminated: silent'))
-        onSilent()
+        const { bytesRead } = socket
+        // A process that stood still itself reads first what has come meanwhile.
+        setImmediate(() => {
+          if (socket.bytesRead !== bytesRead || socket.destroyed) return
+          socket.destroy(new Error('Connection terminated: silent'))
+          onSilent()
+        })
       })
     })
     .on('acquire', (client) => void socketOf(client).setTimeout(silentMs))

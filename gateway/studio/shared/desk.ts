@@ -65,7 +65,9 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
   const at = await requireTableSeat(platform, secret)
   const { row, game } = at.seat
   const next = await findNextRound(platform, game)
-  const [before, [waiting = null]] = [await findRoundBefore(read, next), await listGoingOn(read, next)]
+  const [before, goingOn] = [await findRoundBefore(read, next), await listGoingOn(read, next)]
+  // Of rounds that follow each other one flies while the next is closed; by the clock what closed last is drawn next.
+  const waiting = (at.table.schedule.followsMs === null ? goingOn.at(-1) : goingOn[0]) ?? null
   const drawn = await readDrawn(platform, game.nodeId)
   const last = drawn[0] ?? null
   const { currency } = await merchantSettings(platform).all()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../../gateway/main.ts', import.meta.url))
@@ -31,8 +32,11 @@ export async function startGatewayProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await readAddress(child)
-  const ready = await fetch(`${origin}/readyz`)
-  if (!ready.ok) throw new Error(`The gateway is not ready: ${ready.status} ${await ready.text()}`)
+  // Where all processors are taken its first write may come late.
+  while (!(await fetch(`${origin}/readyz`)).ok) {
+    if (child.exitCode !== null) throw new Error('The gateway ended before it was ready')
+    await pause(100)
+  }
   return {
     origin,
     healthyAfterMs: performance.now() - started,
