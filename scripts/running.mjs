@@ -12,7 +12,9 @@ export function noteRunning(port) {
   const file = fileOf(port)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${process.pid} ${mark}`)
-  process.on('exit', () => [file, outcomeOf(port)].forEach((each) => rmSync(each, { force: true })))
+  process.on('exit', () => {
+    for (const each of [file, outcomeOf(port)]) rmSync(each, { force: true })
+  })
 }
 
 /** Null where none is noted, or the one that is has gone. */

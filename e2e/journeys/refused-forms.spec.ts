@@ -22,10 +22,7 @@ test('a limit that is refused is told in its row, in view, with what was typed',
   if (hasScript) await expect(page.getByRole('alert')).toBeInViewport()
 })
 
-test('a wrong login password at the app is brought into view', { tag: '@script' }, async ({
-  page,
-  visitor,
-}) => {
+test('a wrong login password at the app is brought into view', { tag: '@script' }, async ({ page, visitor }) => {
   await visitor.isLoggedIn('player01')
   await page.goto('/member/authenticator')
   await page.getByLabel('Login password').fill('Wrong2026')

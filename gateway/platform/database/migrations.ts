@@ -8,7 +8,9 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { CannotStart } from '../process/cannot-start.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
+import { hasMigrations } from './sqlite-file.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
 
 // Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (design 7).
@@ -116,13 +118,31 @@ function closable(factory: SqlMigrationAwareDriverAdapterFactory) {
   return { factory: remembering, closeAll: () => Promise.allSettled(open.map((connection) => connection.dispose())) }
 }
 
-/** Applies what is not applied yet and answers the names; a second call answers none. */
+/**
+ * Applies what is not applied yet and answers the names; a second call answers none. Throws CannotStart where that is not possible because
+ * somebody has an SQLite file open.
+ */
 export async function applyMigrations(url: string): Promise<string[]> {
-  const { appliedMigrationNames } = await withEngine(url, (engine, provider) =>
-    engine.applyMigrations({ migrationsList: migrationsList(provider), filters }),
-  )
-  if (providerOf(url) === 'sqlite') writeStatistics(url.slice('file:'.length))
-  return appliedMigrationNames
+  const isFile = providerOf(url) === 'sqlite'
+  const path = url.slice('file:'.length)
+  const names = isFile && hasMigrations(path, migrationNames('sqlite')) ? [] : await askEngine(url)
+  if (isFile) writeStatistics(path)
+  return names
+}
+
+async function askEngine(url: string): Promise<string[]> {
+  try {
+    const { appliedMigrationNames } = await withEngine(url, (engine, provider) =>
+      engine.applyMigrations({ migrationsList: migrationsList(provider), filters }),
+    )
+    return appliedMigrationNames
+  } catch (error) {
+    // The engine wants the file for itself.
+    if (providerOf(url) !== 'sqlite' || !String(error).includes('SocketTimeout')) throw error
+    throw new CannotStart(
+      'DATABASE_URL lacks a migration, and a process has its file open: an SQLite file is migrated while nobody does. End that one, then start again.',
+    )
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { applyMigrations, diffFromDatabase } from '#gateway/platform/database/migrations.ts'
 
 let folder: string
@@ -58,4 +58,18 @@ test('the file is free again once the migrations are applied', async () => {
   const database = new Database(path, { timeout: 0 })
   database.exec('BEGIN EXCLUSIVE; COMMIT')
   database.close()
+})
+
+test('a file that a gateway has open is left alone where nothing is missing, and else it is said who has to end', async () => {
+  const url = `file:${path}`
+  await applyMigrations(url)
+  const gateway = new Database(path)
+  onTestFinished(() => void gateway.close())
+  gateway.pragma('journal_mode = WAL')
+  gateway.prepare('SELECT COUNT(*) FROM "Setting"').get()
+  expect(await applyMigrations(url)).toEqual([])
+  gateway.exec(
+    'DELETE FROM "_prisma_migrations" WHERE "migration_name" = (SELECT MAX("migration_name") FROM "_prisma_migrations")',
+  )
+  await expect(applyMigrations(url)).rejects.toThrow('a process has its file open')
 })
