@@ -70,7 +70,11 @@ test('what a point is worth is changed by two persons, and not where somebody ch
   }
   expect((await ask('1000000')).page).toContain('waits for a second person')
   expect((await settings()).points.pointsPerUnit).toBe(points.pointsPerUnit)
-  await ligaya.submit(page, 'setSetting', { ...typed, pointsPerUnit: String(points.pointsPerUnit), mostConvert: '4000' })
+  await ligaya.submit(page, 'setSetting', {
+    ...typed,
+    pointsPerUnit: String(points.pointsPerUnit),
+    mostConvert: '4000',
+  })
   const refused = await decide()
   expect([refused.status, refused.page]).toEqual([400, expect.stringContaining('has to be asked for anew')])
   await ask('200')

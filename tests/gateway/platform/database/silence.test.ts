@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setImmediate as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#gateway/platform/database/db.ts'
@@ -64,9 +65,14 @@ describe.skipIf(!hasPostgresql)('a PostgreSQL that says nothing any more', () =>
   })
 })
 
-test('a connection may be silent while nobody has it, and only then without end', () => {
+test('a connection may be silent while nobody has it, and only then without end', async () => {
   const pool = new EventEmitter()
-  const socket = Object.assign(new EventEmitter(), { setTimeout: vi.fn(), destroy: vi.fn() })
+  const socket = Object.assign(new EventEmitter(), {
+    setTimeout: vi.fn(),
+    destroy: vi.fn(),
+    bytesRead: 1,
+    destroyed: false,
+  })
   const client = { connection: { stream: socket } }
   const onSilent = vi.fn()
   endSilent({ underlyingDriver: () => pool } as never, 700, onSilent)
@@ -77,7 +83,13 @@ test('a connection may be silent while nobody has it, and only then without end'
   ] as const)
     pool.emit(event, ...told)
   expect(socket.setTimeout.mock.calls).toEqual([[700], [0]])
+  // What had come and was not read yet, because this process stood still.
   socket.emit('timeout')
+  socket.bytesRead += 1
+  await pause()
+  expect(socket.destroy).not.toHaveBeenCalled()
+  socket.emit('timeout')
+  await pause()
   expect(socket.destroy).toHaveBeenCalledWith(new Error('Connection terminated: silent'))
   expect(onSilent).toHaveBeenCalledOnce()
 })
