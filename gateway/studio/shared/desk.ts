@@ -22,7 +22,7 @@ import { requireTableSeat, type TableSeat } from './table-seat.ts'
 import type { Table } from './tables.ts'
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
 
-type OwnBet = SharedBet & { round: Pick<SharedRound, 'number'> }
+type OwnBet = SharedBet & { round: Pick<SharedRound, 'number' | 'drawsAt'> }
 
 /** A table at one moment, as one member sees it. */
 export type TableView = Omit<SeatView, 'seat'> &
@@ -76,7 +76,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
   const own = { memberId, nodeId: game.nodeId }
   const mine = await read.sharedBet.findMany({
     where: { ...own, state: 'open' },
-    include: { round: { select: { number: true } } },
+    include: { round: { select: { number: true, drawsAt: true } } },
     orderBy: { id: 'asc' },
     take: mineShown,
   })

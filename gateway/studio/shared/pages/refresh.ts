@@ -14,11 +14,13 @@ const soonSeconds = 2
  * where it stays as it is.
  */
 export function secondsToRefresh(view: TableView): number | null {
-  const { seating, next, flight, hall, now, mineOnLast } = view
+  const { seating, next, flight, hall, now, mine, mineOnLast } = view
   // Drawn, and not paid yet: who came between would miss their result until the next round, or for good.
   if (mineOnLast.some(({ state }) => state === 'open')) return soonSeconds
   if (flight !== null) return refreshInFlight(view, flight)
   if (hall !== null && isCalling(hall)) return refreshInHall
+  // Its draw is held any moment, whatever has closed behind it meanwhile.
+  if (seating === null && mine.some(({ round }) => round.drawsAt <= now)) return soonSeconds
   const { name, endsAt } = phaseOf(view)
   const isDealing = seating !== null && seating.dealer === null && name === 'waiting'
   const drawn = seating === null && hall === null ? next.drawsAt : next.closesAt

@@ -4,10 +4,7 @@ import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { formatMoney } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
-import type { TableView } from '#gateway/studio/shared/desk.ts'
 import { formatOneIn } from '#gateway/studio/shared/pages/odds.ts'
-import { secondsToRefresh } from '#gateway/studio/shared/pages/refresh.ts'
-import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { isShared, limitsOf, requireRules, tableOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
@@ -94,16 +91,6 @@ test('without a script only a page that asks for itself again says so', async ()
     expect([engine, asks]).toEqual([engine, engine !== 'six-49'])
     expect([engine, body.includes('This page looks again by itself.')]).toEqual([engine, asks])
   }
-})
-
-test('without a script who comes between the draw and the payment looks again at once', async () => {
-  const game = await findTable(gateway, 'crash')
-  const next = await findNextRound(gateway.platform, game)
-  const ofMine = (state: string) => ({ ...seen, mineOnLast: [{ state }] }) as unknown as TableView
-  const flight = { shown: { phase: 'broken', hundredths: 137 }, flyers: [] }
-  const seen = { next, flight, waiting: null, now: laterBy(next.closesAt, -80 * secondMs) }
-  expect(secondsToRefresh(ofMine('open'))).toBe(2)
-  expect(secondsToRefresh(ofMine('settled'))).toBe(82)
 })
 
 test('on the cloth of the race a car is its number, below a heading that says what is bet on', async () => {
