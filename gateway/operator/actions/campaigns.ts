@@ -4,7 +4,7 @@ import type { Fault } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { changeCampaign, findTermsText } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { isKind, type Kind, kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
-import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
+import { budgetLeft, isAtEnd } from '#gateway/areas/promotions/campaigns/store.ts'
 import { getGoodIds } from '#gateway/kernel/goods.ts'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -125,14 +125,14 @@ export const editCampaign = action({
   async examine(form, context) {
     const { read } = context.platform.db
     const before = await findCampaign(read, form.id)
-    return before === null || before.kind !== form.kind || before.state === 'ended'
+    return before === null || before.kind !== form.kind || isAtEnd(before, context.at)
       ? []
       : listEditFaults(read, before, readTold(form), context)
   },
   /** What may already give something is changed by two persons where two had to want it. */
   async asksTwo(tx, { id, kind, asOf, ...all }, context) {
     const before = await requireCampaign(tx, id)
-    if (before.state === 'draft' || before.state === 'ended' || before.kind !== kind) return null
+    if (before.state === 'draft' || isAtEnd(before, context.at) || before.kind !== kind) return null
     requireUnchanged(before, asOf)
     const sent = toSettled(before, all)
     requireNone(await listEditFaults(tx, before, sent, context))
@@ -148,7 +148,7 @@ export const editCampaign = action({
     const { by, at } = context
     const before = await requireCampaign(tx, id)
     if (before.kind !== kind) throw wrongField('kind', 'never changes')
-    if (before.state === 'ended') throw hasEnded(before)
+    if (isAtEnd(before, at)) throw hasEnded(before)
     requireUnchanged(before, asOf)
     const sent = toSettled(before, all)
     requireNone(await listEditFaults(tx, before, sent, context))

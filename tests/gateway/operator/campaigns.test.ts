@@ -219,6 +219,16 @@ test('other terms are a new version, and the former one stays', async () => {
   expect((await find('TERMS')).version).toBe(2)
 })
 
+test('what has come to its end stays as it was, also before the job that ends it has come', async () => {
+  const page = await written('PAST')
+  const { id } = await find('PAST')
+  const endsAt = gateway.platform.clock.now()
+  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { state: 'running', endsAt } }))
+  const answer = await ligaya.submit(page, 'editCampaign', { ...filled, endsAt: '2041-01-01T00:00' })
+  expect(answer.page).toContain('has ended; it stays as it was')
+  expect(await find('PAST')).toMatchObject({ endsAt, state: 'running' })
+})
+
 test('pieces that were given while the form was open stay given', async () => {
   const page = await written('PIECES', { pieces: '10' })
   const { id } = await find('PIECES')

@@ -15,6 +15,10 @@ export const isRunning = (
 export const endOf = ({ state, endsAt, changedAt }: Pick<Campaign, 'state' | 'endsAt' | 'changedAt'>): Date | null =>
   state === 'ended' && (endsAt === null || changedAt < endsAt) ? changedAt : endsAt
 
+/** True from that moment on, before the job has noted it too: by then what was sealed in it is shown, and it gives nothing ever again. */
+export const isAtEnd = (campaign: Campaign, now: Date): boolean =>
+  campaign.state === 'ended' || (campaign.state !== 'draft' && campaign.endsAt !== null && campaign.endsAt <= now)
+
 /** Campaigns of a kind that give something at this moment, in the order in which they are shown. */
 export async function listRunning(reader: Reader | Tx, kind: Kind, now: Date): Promise<Campaign[]> {
   const found = await reader.campaign.findMany({
