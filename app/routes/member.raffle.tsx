@@ -7,7 +7,6 @@ import { RafflePage } from '#app/areas/promotions/raffle/ui/raffle-page.tsx'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
-import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
@@ -44,10 +43,8 @@ export default function Raffle() {
   const t = useT('draws')
   const done = isClaimed ? t('raffle.claimed') : undefined
   return (
-    <div ref={useFaultInView(answer)}>
-      <DrawFrame title={title} shown={raffle} none={t('raffle.none')} error={answer?.error} done={done}>
-        {(shown) => <RafflePage raffle={shown} />}
-      </DrawFrame>
-    </div>
+    <DrawFrame title={title} shown={raffle} none={t('raffle.none')} answer={answer} error={answer?.error} done={done}>
+      {(shown) => <RafflePage raffle={shown} />}
+    </DrawFrame>
   )
 }

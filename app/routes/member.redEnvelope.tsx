@@ -6,7 +6,6 @@ import { EnvelopePage } from '#app/areas/promotions/envelope/ui/envelope-page.ts
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
-import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
@@ -37,10 +36,8 @@ export default function RedEnvelope() {
   const answer = useActionData<typeof action>()
   const t = useT('draws')
   return (
-    <div ref={useFaultInView(answer)}>
-      <DrawFrame title={title} shown={envelope} none={t('envelope.none')} error={answer?.error}>
-        {(shown) => <EnvelopePage envelope={shown} />}
-      </DrawFrame>
-    </div>
+    <DrawFrame title={title} shown={envelope} none={t('envelope.none')} answer={answer} error={answer?.error}>
+      {(shown) => <EnvelopePage envelope={shown} />}
+    </DrawFrame>
   )
 }

@@ -7,7 +7,6 @@ import { findFieldFault } from '#app/platform/failure-text.server.ts'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
-import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
@@ -54,23 +53,22 @@ export default function Wheel() {
   const isOfSeed = answer?.typed !== undefined
   const isShown = wheel !== null && wheel !== 'none'
   return (
-    <div ref={useFaultInView(answer)}>
-      <DrawFrame
-        title={title}
-        shown={wheel}
-        none={t('wheel.none')}
-        error={isOfSeed && isShown ? undefined : answer?.error}
-      >
-        {(shown) => (
-          <WheelPage
-            wheel={shown}
-            spinNo={spinNo}
-            formKey={formKey}
-            kept={answer?.requestId}
-            seed={isOfSeed ? answer : undefined}
-          />
-        )}
-      </DrawFrame>
-    </div>
+    <DrawFrame
+      title={title}
+      shown={wheel}
+      none={t('wheel.none')}
+      answer={answer}
+      error={isOfSeed && isShown ? undefined : answer?.error}
+    >
+      {(shown) => (
+        <WheelPage
+          wheel={shown}
+          spinNo={spinNo}
+          formKey={formKey}
+          kept={answer?.requestId}
+          seed={isOfSeed ? answer : undefined}
+        />
+      )}
+    </DrawFrame>
   )
 }

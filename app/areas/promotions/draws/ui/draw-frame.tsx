@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -10,6 +11,9 @@ type DrawFrameProps<Shown> = {
   shown: Shown | 'none' | null
   /** That nothing runs. */
   none: string
+  /** What the server said to the form that was sent. */
+  answer: unknown
+  /** What of it stands at the head. */
   error: string | undefined
   /** What was just done. */
   done?: string | undefined
@@ -19,10 +23,10 @@ type DrawFrameProps<Shown> = {
 
 /** A page of the wheel, the envelope or the raffle: its head, what was just done or refused, and what there is to see. */
 export function DrawFrame<Shown extends { summary: string }>(props: DrawFrameProps<Shown>) {
-  const { title, shown, none, error, done, children } = props
+  const { title, shown, none, answer, error, done, children } = props
   const t = useT('draws')
   return (
-    <>
+    <div ref={useFaultInView(answer)}>
       <div className="page-head">
         <h1>{title}</h1>
         {shown === null || shown === 'none' ? null : <p className="muted">{shown.summary}</p>}
@@ -38,6 +42,6 @@ export function DrawFrame<Shown extends { summary: string }>(props: DrawFramePro
       ) : (
         <div className="draw-columns">{children(shown)}</div>
       )}
-    </>
+    </div>
   )
 }
