@@ -45,6 +45,10 @@ const accounts = [
   'asked03',
   'asked04',
   'asked05',
+  'draws05',
+  'draws06',
+  'draws07',
+  'draws08',
 ]
 const ofStory = 6
 
