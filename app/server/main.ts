@@ -8,7 +8,6 @@ import { preferencesCookieName } from '#app/platform/cookies.server.ts'
 import { CannotStart, readyForBuild, reviewForProduction, settings } from '#app/platform/env.server.ts'
 import { defaultLanguageCode } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
-import { createApp } from './create-app.ts'
 import { serveUntilEnd } from './end-cleanly.ts'
 import { createSiteMetrics } from './site-metrics.ts'
 
@@ -80,6 +79,8 @@ async function loadBuild(): Promise<RequestListener> {
   if (!existsSync(file))
     endWith('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
   readyForBuild()
+  // React is among what this reads, too.
+  const { createApp } = await import('./create-app.ts')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return createApp({
     settings: settings(),
@@ -93,6 +94,7 @@ async function loadBuild(): Promise<RequestListener> {
 
 async function startVite(httpServer: Server): Promise<RequestListener> {
   const { createServer: createViteServer } = await import('vite')
+  const { createApp } = await import('./create-app.ts')
   const vite = await createViteServer({
     configFile: 'remix.config.js',
     server: { middlewareMode: { server: httpServer }, hmr: { server: httpServer } },
