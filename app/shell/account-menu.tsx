@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { CopyText } from '#app/parts/copy-text.tsx'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { AccountId, AccountName } from './account-name.tsx'
 import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
-import type { Entry } from './navigation.ts'
+import { agentEntry, type Entry } from './navigation.ts'
 import { RegionLink } from './region-link.tsx'
 import { useHere } from './use-here.ts'
 
@@ -16,7 +16,6 @@ const entries: readonly Entry[] = [
   { text: 'you.platformMessages', href: '/member/messages', icon: 'messages' },
   { text: 'you.customerService', href: '/support', icon: 'support', window: true },
 ]
-const agentEntry: Entry = { text: 'you.agentCenter', href: '/agentHome', icon: 'agent' }
 const signOut: Entry = { text: 'you.signOut', href: '/logout', icon: 'sign-out' }
 
 /** Avatar, name and VIP label; opens the account menu. A `details`, so it opens without JavaScript. */
@@ -28,21 +27,10 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
   return (
     <details className="account" ref={box}>
       <summary aria-label={t('menus.account', { name: member.account })}>
-        <span className="avatar" aria-hidden="true">
-          {member.nickname.slice(0, 2).toUpperCase()}
-        </span>
-        <span>
-          <span className="small strong block">{member.account}</span>
-          <span className="vip" data-rank={member.vipRank ?? undefined}>
-            {member.vip ?? (role === 'trial' ? t('header.trial') : null)}
-          </span>
-        </span>
+        <AccountName member={member} role={role} />
       </summary>
       <div className="account-panel">
-        <div className="account-id">
-          {t('header.userId')} <b>{member.id}</b>
-          <CopyText text={member.id} label={t('header.copyId')} said={t('header.copied')} />
-        </div>
+        <AccountId id={member.id} />
         {[...entries, ...(role === 'agent' ? [agentEntry] : [])].map((entry) => (
           <MenuEntry key={entry.text} t={t} entry={entry} current={false} />
         ))}

@@ -28,6 +28,9 @@ export const placeEntries = ({ offered }: Pick<Frame, 'offered'>, nameOf: (categ
   }),
 ]
 
+/** For agents alone (HF-16). */
+export const agentEntry: Entry = { text: 'you.agentCenter', href: '/agentHome', icon: 'agent' }
+
 /** Member shortcuts (OP-28) stand below what everybody sees. */
 export function yourEntries({ role, counts, hasReferral }: Pick<Frame, 'role' | 'counts' | 'hasReferral'>): Entry[] {
   const entries: Entry[] = [

@@ -35,7 +35,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
       </a>
       <LoadBar />
       <div className={facts.hidesSideMenu ? 'shell shell-bare' : 'shell'}>
-        {facts.hidesSideMenu ? null : <SideMenu frame={frame} />}
+        {facts.hidesSideMenu && isPlaying ? null : <SideMenu frame={frame} />}
         <div className="main">
           <TopBar frame={frame} />
           {isPlaying ? null : banner}

@@ -5,10 +5,11 @@ import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
+import { AccountId, AccountName } from './account-name.tsx'
 import { EntryList } from './entry-list.tsx'
 import type { Frame } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
-import { type Entry, helpEntries, placeEntries, yourEntries } from './navigation.ts'
+import { agentEntry, type Entry, helpEntries, placeEntries, yourEntries } from './navigation.ts'
 import { usePageFacts } from './page-facts.ts'
 import { PreferenceForm } from './preference-form.tsx'
 import { RegionLink } from './region-link.tsx'
@@ -42,6 +43,7 @@ export function SideMenu({ frame }: { frame: Frame }) {
           )}
           <IconLink className="side-close" icon="close" label={t('menus.close')} href="#top" />
         </div>
+        <OnPhone frame={frame} />
         <EntryList
           id="side-places"
           label={t('menus.categories')}
@@ -61,6 +63,21 @@ export function SideMenu({ frame }: { frame: Frame }) {
         <RegionLink frame={frame} className="nav-last" withFlag />
       </div>
     </aside>
+  )
+}
+
+/** Who one is: the account menu of a wide header, which a phone's has no room for. The rest of it stands in this menu anyway. */
+function OnPhone({ frame: { member, role } }: { frame: Frame }) {
+  const t = useT('shell')
+  if (member === null) return null
+  return (
+    <section className="side-account on-phone" aria-label={t('menus.account', { name: member.account })}>
+      <div className="side-name">
+        <AccountName member={member} role={role} />
+      </div>
+      <AccountId id={member.id} />
+      {role === 'agent' ? <MenuEntry t={t} entry={agentEntry} current={false} /> : null}
+    </section>
   )
 }
 

@@ -160,10 +160,26 @@ test('contracts that wait are announced on every page, with the way to answer th
   expect(await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>)).not.toContain('Read and answer')
 })
 
-test('the side menu stands beside lists and not beside a running game', async () => {
+test('on a phone the menu behind the bar says who one is, and leads an agent to the agent center', async () => {
+  const card = (page: string) => /<section class="side-account.*?<\/section>/.exec(page)?.[0] ?? ''
+  const agent = card(await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>))
+  for (const said of ['<b>40117</b>', 'aria-label="Copy the user ID"', 'class="avatar"', 'href="/agentHome"'])
+    expect(agent).toContain(said)
+  const member = card(await writtenPage(<PageFrame frame={{ ...frame, role: 'member' }}>Fish</PageFrame>))
+  expect(member).toContain('<b>40117</b>')
+  expect(member).not.toContain('/agentHome')
+  const guest = { ...frame, role: 'guest', member: null } as const
+  expect(card(await writtenPage(<PageFrame frame={guest}>Fish</PageFrame>))).toBe('')
+})
+
+test('the side menu stands beside lists, for the bar of a phone alone beside a game that has not begun, and not beside a running one', async () => {
   const page = <PageFrame frame={frame}>Fish</PageFrame>
   expect(await writtenPage(page)).toContain('<aside class="side"')
-  const bare = await writtenPage(page, { handle: { hidesSideMenu: true } })
+  const handle = { hidesSideMenu: true }
+  const toBegin = await writtenPage(page, { handle })
+  expect(toBegin).toMatch(/<div class="shell shell-bare"><aside class="side" id="menu"/)
+  expect(toBegin).toContain('href="#menu"')
+  const bare = await writtenPage(page, { handle, data: { play: { kind: 'game' } } })
   expect(bare).not.toContain('<aside class="side"')
   for (const landmark of ['<header', '<main', '<footer']) expect(bare).toContain(landmark)
 })
