@@ -247,13 +247,21 @@ test.describe('when a page does not come', () => {
   })
 })
 
-test('the agent center has a frame of its own, with a clock that goes on by the second and the nickname', async ({
+test('an agent finds the agent center on a phone too; it has a frame of its own, with a clock that goes on by the second and the nickname', async ({
   page,
   visitor,
   hasScript,
 }) => {
   await visitor.isLoggedIn('agent01')
-  await page.goto('/agentHome/agentTeamOverview')
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/lottery')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Account menu of agent01' })
+    .getByRole('link', { name: 'Agent center' })
+    .click()
+  await page.setViewportSize(viewport)
   await expect(page.getByRole('complementary', { name: 'Agent menu' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Agila One')).toBeVisible()
   const clock = page.locator('.team-clock:visible')
