@@ -5,6 +5,7 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import type { InputOf } from '#catalogue/call.ts'
+import { mostActiveMembers } from '#catalogue/contracts/terms.ts'
 import type { contracts } from '#catalogue/contracts.ts'
 import { type Kind, periodsOf, products, type Terms } from './model/kinds.ts'
 
@@ -22,7 +23,9 @@ const count = (t: T) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,6}$/, t('field.count'))
+    .refine((typed) => /^\d{1,9}$/.test(typed) && Number(typed) <= mostActiveMembers, {
+      error: t('field.count', { most: mostActiveMembers.toLocaleString('en') }),
+    })
     .default('0')
     .transform(Number)
 

@@ -118,9 +118,9 @@ export const contracts = {
   },
   field: {
     username: 'Please enter an account',
-    rate: 'Enter a percentage such as 1.5, with at most two decimals',
+    rate: 'Enter a percentage such as 1.5, up to 100 and with at most two decimals',
     amount: 'Enter an amount such as 100 or 99.50',
-    count: 'Enter a whole number',
+    count: 'Enter a whole number of {{most}} at most',
   },
   /** Why terms cannot be offered. */
   fault: {
@@ -130,7 +130,7 @@ export const contracts = {
     'mixed-types': 'All tiers must pay a rate, or all of them an amount',
     'number-of-tiers': 'There can be 1 to 10 tiers',
     'above-own': 'At most {{most}}, which is what you have yourself',
-    'none-of-own': 'You have no contract of this kind yourself, so there is nothing to give',
+    'none-of-own': 'You have no contract of this kind yourself that pays like this, so there is nothing to give',
   },
   file: {
     title: 'Contract',

@@ -297,6 +297,6 @@ export const team = {
     required: 'Input cannot be empty',
     tooLong: 'At most {{most}} characters',
     amount: 'Enter an amount such as 100 or 99.50',
-    rate: 'Enter a percentage such as 1.5, with at most two decimals',
+    rate: 'Enter a percentage such as 1.5, up to 100 and with at most two decimals',
   },
 }

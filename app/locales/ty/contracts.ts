@@ -125,9 +125,9 @@ export const contracts = {
   },
   field: {
     username: 'Maglagay ng account',
-    rate: 'Maglagay ng porsiyento gaya ng 1.5, hanggang dalawang decimal',
+    rate: 'Maglagay ng porsiyento gaya ng 1.5, hanggang 100 at hanggang dalawang decimal',
     amount: 'Maglagay ng halaga gaya ng 100 o 99.50',
-    count: 'Maglagay ng buong bilang',
+    count: 'Maglagay ng buong bilang na hanggang {{most}}',
   },
   /** Why terms cannot be offered. */
   fault: {
@@ -137,7 +137,7 @@ export const contracts = {
     'mixed-types': 'Dapat lahat ng antas ay porsiyento, o lahat ay halaga',
     'number-of-tiers': '1 hanggang 10 antas ang puwede',
     'above-own': 'Hanggang {{most}} lang, na siyang hawak mo',
-    'none-of-own': 'Wala kang ganitong uri ng kontrata, kaya wala kang maibibigay',
+    'none-of-own': 'Wala kang kontratang ganito ang uri at bayad, kaya wala kang maibibigay',
   },
   file: {
     title: 'Kontrata',

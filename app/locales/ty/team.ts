@@ -301,6 +301,6 @@ export const team = {
     required: 'Hindi ito maaaring walang laman',
     tooLong: 'Hanggang {{most}} karakter',
     amount: 'Maglagay ng halaga gaya ng 100 o 99.50',
-    rate: 'Maglagay ng porsiyento gaya ng 1.5, hanggang dalawang decimal',
+    rate: 'Maglagay ng porsiyento gaya ng 1.5, hanggang 100 at hanggang dalawang decimal',
   },
 } satisfies typeof english

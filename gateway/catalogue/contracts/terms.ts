@@ -11,7 +11,9 @@ export const contractPeriod = z.enum(['weekly', 'semimonthly', 'monthly', 'daily
 
 /** Below zero is refused by name (`contract.rate.below.zero`), so it may come in here. */
 const rateInput = z.number().int().min(-10_000).max(10_000)
-const count = z.number().int().min(0).max(1_000_000)
+/** So many active members a tier may ask for. */
+export const mostActiveMembers = 1_000_000
+const count = z.number().int().min(0).max(mostActiveMembers)
 const mostTiers = 10
 
 /** Tiers climb; the best one that is reached pays. */

@@ -34,6 +34,8 @@ export const periodsOf = {
 } as const satisfies Record<Kind, readonly Period[]>
 
 export const isKind = (text: unknown): text is Kind => kinds.some((kind) => kind === text)
+/** Other terms are offered for what counts or waits for its first answer. */
+export const canBeChanged = ({ state }: Pick<Contract, 'state'>): boolean => state === 'active' || state === 'offered'
 export const toSide = (text: unknown): Side => (text === 'given' ? 'given' : 'held')
 
 /** Where the records of a kind stand in the agent center. */

@@ -9,7 +9,7 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { endTextOf } from '../model/end-reason.ts'
-import { type ContractFile, recordPages, type StatementRow } from '../model/kinds.ts'
+import { type ContractFile, canBeChanged, recordPages, type StatementRow } from '../model/kinds.ts'
 import { ContractState } from './contract-state.tsx'
 import { TermsView } from './terms-view.tsx'
 
@@ -172,7 +172,7 @@ function LatestStatements({
 /** What the upline can do: other terms, the end, or taking an open offer back. */
 function GiverTools({ contract: { contractId, state, openOffer } }: { contract: ContractFile }) {
   const t = useT('contracts')
-  if (state !== 'active' && state !== 'offered') return null
+  if (!canBeChanged({ state })) return null
   return (
     <Form method="post" className="team-tools">
       <ButtonLink look="quiet" href={`/agentHome/contracts/${contractId}/change`}>

@@ -140,6 +140,24 @@ test.each([
     'tiers[0].rate',
     'At most 0.5%, which is what you have yourself',
   ],
+  [
+    'a rate above all of it',
+    { 'tiers[0].rate': '100.01' },
+    'tiers[0].rate',
+    'Enter a percentage such as 1.5, up to 100 and with at most two decimals',
+  ],
+  [
+    'more members than there can be',
+    { 'tiers[0].activeMembers': '1000001' },
+    'tiers[0].activeMembers',
+    'Enter a whole number of 1,000,000 at most',
+  ],
+  [
+    'an amount where one has a rate',
+    { 'tiers[0].rateType': 'A', 'tiers[0].amount': '1' },
+    'tiers[0].amount',
+    'You have no contract of this kind yourself that pays like this, so there is nothing to give',
+  ],
 ] as const)('%s is refused by tier and rule', async (_what, more, field, said) => {
   const refused = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', {
     ...contract,
@@ -275,4 +293,15 @@ test('a statement is hashed again to the same, and the record goes into a file w
   const answered = (await statementsCsv(upline.args('/agentHome/statements.csv?kind=daily'))) as Response
   const lines = (await answered.text()).trim().split('\r\n')
   expect(lines).toHaveLength(records.total + 1)
+})
+
+test('for a contract that has ended no other terms can be thought of: its page is shown', async () => {
+  const { contractId } = rowsOf(await upline.run(list, '/agentHome/contracts?side=given&kind=daily'))[0] as Row
+  const at = `/agentHome/contracts/${contractId}`
+  const change = () => upline.run(changePage, `${at}/change`, undefined, { contractId: String(contractId) })
+  expect((await change()).status).toBe(200)
+  await site.gateway.platform.db.write((tx) =>
+    tx.contract.update({ where: { id: contractId }, data: { state: 'ended', openKey: null } }),
+  )
+  expect((await change()).location).toBe(at)
 })
