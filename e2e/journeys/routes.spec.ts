@@ -183,7 +183,8 @@ test.describe('in the browser', () => {
     const isIn = (selector: string) =>
       page
         .locator(selector)
-        .evaluate((element) => Math.abs(element.getBoundingClientRect().top) < window.innerHeight / 2)
+        .evaluate((element) => element.getBoundingClientRect().top)
+        .then((top) => top >= 0 && top < (page.viewportSize()?.height ?? 0) / 2)
     await page.goto('/rng')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sports' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
@@ -195,6 +196,13 @@ test.describe('in the browser', () => {
     await expect(page).toHaveURL(/filter=HOT#lobby$/)
     if (hasScript) await expect.poll(() => isIn('#lobby')).toBe(true)
     await expect(page.locator('.loader')).toHaveCount(0)
+
+    // Typed into the address, one after the other.
+    await page.goto('/playSafe')
+    for (const place of ['#exclusion', '#break', '#exclusion']) {
+      await page.goto(`/playSafe${place}`)
+      await expect.poll(() => isIn(place)).toBe(true)
+    }
   })
 })
 
