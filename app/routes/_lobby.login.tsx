@@ -78,7 +78,7 @@ export default function Login() {
       {isSms ? (
         <SmsForm answer={answer} countries={countries} to={to} />
       ) : (
-        <LoginForm answer={answer} passwordLength={rules.passwordLength} rememberedName={rememberedName} to={to} />
+        <LoginForm answer={answer} rememberedName={rememberedName} to={to} />
       )}
     </LoginDialog>
   )

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { logInAgent } from '#app/areas/session/agent-login.server.ts'
-import { fetchLoginRules } from '#app/areas/session/calls.server.ts'
 import { doorHref, doorLanguages, doorTexts, findDoorLanguage } from '#app/areas/session/model/agent-door.ts'
 import { AgentLoginForm } from '#app/areas/session/ui/agent-login-form.tsx'
 import { writePreferences } from '#app/platform/cookies.server.ts'
@@ -28,14 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (visitor.role === 'agent') throw redirect('/agentHome')
   const language = languageOf(args.request, visitor)
-  const { passwordLength } = await fetchLoginRules(visitor)
   const texts = doorTexts[language]
   const isRefused = new URL(args.request.url).searchParams.get('why') === 'agent.only'
   const why = (isRefused && texts.refusals['agent.only']) || null
   const { preferences } = visitor
   const isNew = askedOf(args.request) === language && (language !== preferences.lang || preferences.hisLang === null)
   return data(
-    { language, texts, passwordLength, why, spoken: texts.tag },
+    { language, texts, why, spoken: texts.tag },
     isNew
       ? { headers: { 'set-cookie': writePreferences({ ...preferences, lang: language, hisLang: preferences.lang }) } }
       : {},
@@ -48,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Agent() {
-  const { language, texts, passwordLength, why } = useLoaderData<typeof loader>()
+  const { language, texts, why } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const items = doorLanguages.map((code) => ({ href: doorHref(code), label: names[code], current: code === language }))
   return (
@@ -62,7 +60,7 @@ export default function Agent() {
             <Notice kind="error">{why}</Notice>
           </div>
         ) : null}
-        <AgentLoginForm key={language} texts={texts} answer={answer} passwordLength={passwordLength} />
+        <AgentLoginForm key={language} texts={texts} answer={answer} />
       </div>
       <Segmented label={texts.languages} items={items} />
       <a className="small muted" href="/">

@@ -25,7 +25,7 @@ const phoneRule = {
 const forms: readonly Form[] = [
   {
     path: '/login',
-    typed: { username: 'tala', password: 'abc' },
+    typed: { username: 'tala', password: 'a'.repeat(129) },
     button: { EN: 'Log in', TY: 'Mag-log in' },
     says: {
       password: {

@@ -17,7 +17,7 @@ export async function logInAgent(request: Request, form: FormData, visitor: Visi
   const texts = doorTexts[language]
   const rules = await fetchLoginRules(visitor)
   const isCaptchaShown = form.has('captcha')
-  const sent = readForm(form, agentLogin(texts, rules.passwordLength, isCaptchaShown))
+  const sent = readForm(form, agentLogin(texts, isCaptchaShown))
   if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
 
   const { username, password } = sent.value

@@ -7,24 +7,17 @@ import type { InputOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
 import { system } from '#catalogue/system.ts'
-import { type PasswordLength, usualPasswordLength } from './forms/login.ts'
 
-/** Which ways in the merchant offers, and what a password looks like there. */
+/** Which ways in the merchant offers, and whether passwords grow old there. */
 type LoginRules = {
-  passwordLength: PasswordLength
   hasSms: boolean
   hasFreePlay: boolean
   expiresPasswords: boolean
 }
 
 export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
-  const [status, isOn] = await Promise.all([
-    askPublic(system.status, {}, visitor, { perAddress: true }),
-    fetchFlags(visitor),
-  ])
-  const rule = status.ok ? status.value.info.register.password : undefined
+  const isOn = await fetchFlags(visitor)
   return {
-    passwordLength: rule ? { min: rule.minLength, max: rule.maxLength } : usualPasswordLength,
     hasSms: isOn('MOBILEVERCODELOGIN3'),
     hasFreePlay: isOn('FREEPLAY3'),
     expiresPasswords: isOn('PWDEXPFORCECHANGE3'),

@@ -18,7 +18,7 @@ export async function logInByPassword(request: Request, form: FormData, visitor:
   const t = getT(visitor.language, 'session')
   const rules = await fetchLoginRules(visitor)
   const isCaptchaShown = form.has('captcha')
-  const sent = readForm(form, passwordLogin(t, rules.passwordLength, isCaptchaShown))
+  const sent = readForm(form, passwordLogin(t, isCaptchaShown))
   if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
 
   const { username, password, remember, to } = sent.value

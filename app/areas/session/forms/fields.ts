@@ -56,6 +56,18 @@ export const verificationCode = (t: SessionTexts) =>
       .regex(/^[\w-]{4,16}$/, t('field.code')),
   )
 
+/** As many characters as any password may have, whatever the merchant asks of new ones. */
+const passwordLength = { min: 1, max: 128 }
+
+/**
+ * A password that the account has already. The merchant's rule is one of new passwords: this one may be older than the rule of today,
+ * so it only keeps the bounds of all (VA-75).
+ */
+export const presentPassword = (t: SessionTexts, missing: string) => {
+  const { min, max } = passwordLength
+  return secret(z.string({ error: missing }).min(min, missing).max(max, t('field.password', { min, max })))
+}
+
 /** What is typed a second time. */
 export const again = (t: SessionTexts) => secret(z.string({ error: t('field.confirmMissing') }).max(128))
 

@@ -6,20 +6,17 @@ import {
   codeMobileNumber,
   dialingCode,
   mobileNumber,
+  presentPassword,
   proofs,
   type SessionTexts,
   verificationCode,
 } from './fields.ts'
 
-/** Least and most characters of a password, from the register settings of the merchant. */
-export type PasswordLength = { min: number; max: number }
-export const usualPasswordLength: PasswordLength = { min: 6, max: 64 }
-
 /** What every way in carries besides its own fields. `to` is where the login leads; it is checked again before it is used. */
 const aroundLogin = { ...proofs, to: z.string().max(2_000).optional() }
 
-/** Login by password (VA-25, VA-26): both are required, and the password has a length that an account can have. */
-export const passwordLogin = (t: SessionTexts, { min, max }: PasswordLength, isCaptchaShown: boolean) =>
+/** Login by password (VA-25, VA-26): both are required. */
+export const passwordLogin = (t: SessionTexts, isCaptchaShown: boolean) =>
   z.object({
     ...aroundLogin,
     username: z
@@ -27,12 +24,7 @@ export const passwordLogin = (t: SessionTexts, { min, max }: PasswordLength, isC
       .trim()
       .min(1, t('field.username'))
       .max(64, t('field.username')),
-    password: secret(
-      z
-        .string({ error: t('field.passwordMissing') })
-        .min(min, t('field.password', { min, max }))
-        .max(max, t('field.password', { min, max })),
-    ),
+    password: presentPassword(t, t('field.passwordMissing')),
     remember: z.boolean().default(false),
     captcha: captchaOf(t, isCaptchaShown),
   })

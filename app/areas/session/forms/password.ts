@@ -9,6 +9,7 @@ import {
   codeMobileNumber,
   dialingCode,
   mobileNumber,
+  presentPassword,
   proofs,
   ruledText,
   type SessionTexts,
@@ -37,14 +38,7 @@ export const isSame = (form: { newPassword?: string | undefined; confirmNewPassw
 export const passwordChange = (t: SessionTexts, rule: FieldRule, isKnown = false) =>
   z
     .object({
-      oldPassword: isKnown
-        ? secret(z.string()).optional()
-        : secret(
-            z
-              .string({ error: t('field.oldPasswordMissing') })
-              .min(1, t('field.oldPasswordMissing'))
-              .max(128, t('field.oldPasswordMissing')),
-          ),
+      oldPassword: isKnown ? secret(z.string()).optional() : presentPassword(t, t('field.oldPasswordMissing')),
       ...newPassword(t, rule),
     })
     .refine(isSame, sameTwice(t))

@@ -5,17 +5,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { agentLogin } from '../forms/agent-login.ts'
-import type { PasswordLength } from '../forms/login.ts'
 import type { DoorTexts } from '../model/agent-door.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 
-type AgentLoginFormProps = { texts: DoorTexts; answer: FormAnswer | undefined; passwordLength: PasswordLength }
+type AgentLoginFormProps = { texts: DoorTexts; answer: FormAnswer | undefined }
 
 /** Name and password in the language of the agents' door, with the same bot check as every login. */
-export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginFormProps) {
+export function AgentLoginForm({ texts, answer }: AgentLoginFormProps) {
   const attempt = answer?.attempt ?? ''
   const isCaptchaDue = answer?.isCaptchaDue ?? false
   const isSending = useNavigation().formAction?.startsWith('/agent') ?? false
@@ -23,7 +22,7 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
   const [form, fields] = useForm({
     id: 'agent-login',
     lastResult: answer?.lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: agentLogin(texts, passwordLength, isCaptchaDue) }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: agentLogin(texts, isCaptchaDue) }),
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={() => check}>

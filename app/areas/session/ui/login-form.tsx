@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
-import { type PasswordLength, passwordLogin } from '../forms/login.ts'
+import { passwordLogin } from '../forms/login.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { BotCheckSign } from './bot-check-sign.tsx'
 import { CaptchaField } from './captcha-field.tsx'
@@ -15,7 +15,6 @@ import { useIsUnderWay } from './use-is-under-way.ts'
 
 type LoginFormProps = {
   answer: FormAnswer | undefined
-  passwordLength: PasswordLength
   /** From the cookie of "remember me". */
   rememberedName: string | null
   /** Where the login leads. */
@@ -26,7 +25,7 @@ type LoginFormProps = {
  * Login by name and password. A plain form; with JavaScript it checks before it is sent, then while one types, and solves the bot
  * check meanwhile. It does not check on leaving a field: the message would move what is about to be pressed.
  */
-export function LoginForm({ answer, passwordLength, rememberedName, to }: LoginFormProps) {
+export function LoginForm({ answer, rememberedName, to }: LoginFormProps) {
   const t = useT('session')
   const ui = useT('ui')
   const isSending = useIsUnderWay()
@@ -37,7 +36,7 @@ export function LoginForm({ answer, passwordLength, rememberedName, to }: LoginF
     id: 'login',
     lastResult: answer?.lastResult,
     defaultValue: { username: rememberedName ?? '', remember: rememberedName ? 'on' : '' },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordLogin(t, passwordLength, isCaptchaDue) }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordLogin(t, isCaptchaDue) }),
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={() => check}>

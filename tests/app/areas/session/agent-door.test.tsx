@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { usualPasswordLength } from '#app/areas/session/forms/login.ts'
 import { doorTexts } from '#app/areas/session/model/agent-door.ts'
 import { AgentLoginForm } from '#app/areas/session/ui/agent-login-form.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 
 const due = { attempt: 'a', isCaptchaDue: true, lastResult: {} }
 const written = (language: keyof typeof doorTexts) =>
-  writtenPage(<AgentLoginForm texts={doorTexts[language]} answer={due} passwordLength={usualPasswordLength} />)
+  writtenPage(<AgentLoginForm texts={doorTexts[language]} answer={due} />)
 
 /** What a reader or a listener gets: the texts, and those that stand in attributes. */
 const wordsOf = (html: string): string[] => [

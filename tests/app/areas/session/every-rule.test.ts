@@ -46,6 +46,8 @@ beforeAll(async () => {
 })
 
 const secret = 'Sampaguita7!'
+/** Longer than any password may be. */
+const tooLong = 'a'.repeat(129)
 const fresh = { newPassword: secret, confirmNewPassword: secret }
 const newPasswordRules: readonly Broken[] = [
   [{ newPassword: '' }, 'newPassword', 'Please enter a new password', 'Pakilagay ang bagong password'],
@@ -94,10 +96,10 @@ const forms: Readonly<Record<string, Case>> = {
       captcha,
       [{ password: '' }, 'password', 'Please enter your password', 'Pakilagay ang iyong password'],
       [
-        { password: 'a' },
+        { password: tooLong },
         'password',
-        'Please fill in your password with 8 - 32 characters',
-        'Pakilagay ang iyong password na may 8 - 32 na karakter',
+        'Please fill in your password with 1 - 128 characters',
+        'Pakilagay ang iyong password na may 1 - 128 na karakter',
       ],
     ],
   },
@@ -190,6 +192,12 @@ const forms: Readonly<Record<string, Case>> = {
         'oldPassword',
         'Please enter your present password',
         'Pakilagay ang kasalukuyan mong password',
+      ],
+      [
+        { oldPassword: tooLong },
+        'oldPassword',
+        'Please fill in your password with 1 - 128 characters',
+        'Pakilagay ang iyong password na may 1 - 128 na karakter',
       ],
     ],
   },

@@ -70,17 +70,18 @@ test('an unknown name and a wrong password are refused in the same words, with t
 
 test('a form that cannot be right is refused before anybody is asked', async () => {
   const browser = newBrowser()
-  const short = await logIn(browser, { username: 'player02', password: 'abcd' })
-  expect([short.status, errorsOf(short)]).toEqual([
+  const tooLong = { username: 'player02', password: 'a'.repeat(129) }
+  const long = await logIn(browser, tooLong)
+  expect([long.status, errorsOf(long)]).toEqual([
     400,
-    { password: ['Please fill in your password with 8 - 32 characters'] },
+    { password: ['Please fill in your password with 1 - 128 characters'] },
   ])
   const empty = await logIn(browser, { username: ' ', password: '' })
   expect(errorsOf(empty)).toEqual({
     username: ['Please enter your username'],
     password: ['Please enter your password'],
   })
-  for (let round = 0; round < 5; round += 1) await logIn(browser, { username: 'player02', password: 'abcd' })
+  for (let round = 0; round < 5; round += 1) await logIn(browser, tooLong)
   expect((await logIn(browser, { username: 'player02', password: demoPassword })).status).toBe(303)
 })
 

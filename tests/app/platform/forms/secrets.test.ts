@@ -31,7 +31,7 @@ const plan = {
 const writing = { symbol: '₱', tag: 'en' }
 const limits = { least: 1, most: 9 }
 const forms = {
-  login: login.passwordLogin(t, { min: 6, max: 64 }, true),
+  login: login.passwordLogin(t, true),
   sms: login.smsLogin(t),
   smsCode: login.smsCode(t, true),
   register: registration(t, plan, true),
