@@ -17,27 +17,39 @@ const countFrom = (least: number, most: number, message: string) =>
     .transform(Number)
     .refine((count) => count >= least && count <= most, message)
 
-/** Redeeming a good. `most` is how many may be had; a prize needs to know where it is sent. */
-export function redeemForm(t: T, { most, isSent }: { most: number; isSent: boolean }) {
+/** Characters of who a prize is sent to and where, at most. */
+export const mostReceiver = { name: 60, address: 300 }
+
+type RedeemRules = {
+  /** As many as one order may have. */
+  most: number
+  /** What is told of that: fewer, where fewer can be had. */
+  told?: number
+  /** A prize needs to know where it is sent. */
+  isSent: boolean
+}
+
+/** Redeeming a good. */
+export function redeemForm(t: T, { most, told = most, isSent }: RedeemRules) {
   const whenSent = (field: z.ZodString) => (isSent ? field : field.optional())
   const required = (longest: number) =>
     z
       .string({ error: t('field.required') })
       .trim()
       .min(1, t('field.required'))
-      .max(longest, t('field.required'))
+      .max(longest, t('field.tooLong', { most: longest }))
   return z.object({
-    quantity: countFrom(1, most, t('field.quantity', { most })),
+    quantity: countFrom(1, most, t('field.quantity', { most: Math.max(1, told) })),
     requestId,
     password: paymentPassword(t),
-    receiverName: whenSent(required(60)),
+    receiverName: whenSent(required(mostReceiver.name)),
     receiverMobile: whenSent(
       z
         .string({ error: t('field.mobile') })
         .trim()
         .refine(isReceiverMobile, t('field.mobile')),
     ),
-    receiverAddress: whenSent(required(300)),
+    receiverAddress: whenSent(required(mostReceiver.address)),
   })
 }
 

@@ -25,6 +25,10 @@ export const mostOf = ({
 /** Most of one order: what a form that was sent is judged by, because the order itself may have changed stock and balance (decision 432). */
 export const mostInOrder = 100
 
+/** How many of a good can be had with so many points. */
+export const mostFor = (good: Good, balance: number): number =>
+  Math.min(mostOf(good), Math.floor(balance / good.pointRequired))
+
 /** Why a good cannot be had right now; null when it can. Members only: the balance of others is not known. */
 export function obstacleOf(good: Good, balance: number): 'soldOut' | 'limitReached' | 'notEnough' | null {
   if (good.quantity === 0) return 'soldOut'

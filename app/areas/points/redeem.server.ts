@@ -1,13 +1,14 @@
 import { redirect } from '@remix-run/node'
 import { keepingForm, placed, preview, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
-import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { ask, type Failure, getValue } from '#app/platform/gateway.server.ts'
 import { formatCount } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { points } from '#catalogue/points.ts'
-import { requireGood, requireRule } from './calls.server.ts'
+import { balanceRead, requireGood, requireRule } from './calls.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
-import { type Good, isSent, mostInOrder, type PointRule } from './model.ts'
+import { isSent, mostFor, mostInOrder, type PointRule } from './model.ts'
 
 const receiptPath = (redemptionNo: string): string =>
   `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
@@ -22,16 +23,19 @@ function refusedBy<Typed>(sent: Sent<Typed>, failure: Failure, visitor: LoggedIn
 
 /** Redeems a good and leads to the receipt. */
 export const redeem = (form: FormData, visitor: LoggedIn, rewardId: number) =>
-  keepingForm(
-    form,
-    visitor,
-    redeemForm(getT(visitor.language, 'points'), { most: mostInOrder, isSent: false }),
-    async () => redeemGood(form, visitor, await requireGood(visitor, rewardId)),
+  keepingForm(form, visitor, redeemForm(getT(visitor.language, 'points'), { most: mostInOrder, isSent: false }), () =>
+    redeemGood(form, visitor, rewardId),
   )
 
-async function redeemGood(form: FormData, visitor: LoggedIn, good: Good) {
-  const schema = redeemForm(getT(visitor.language, 'points'), { most: mostInOrder, isSent: isSent(good) })
-  const sent = readForm(form, schema)
+/** The balance is asked for its words alone: without an answer they name what the good has. */
+async function redeemGood(form: FormData, visitor: LoggedIn, rewardId: number) {
+  const [good, { balance }] = await Promise.all([
+    requireGood(visitor, rewardId),
+    askTogether({ balance: balanceRead }, visitor),
+  ])
+  const told = mostFor(good, getValue(balance, Number.MAX_SAFE_INTEGER))
+  const rules = { most: mostInOrder, told, isSent: isSent(good) }
+  const sent = readForm(form, redeemForm(getT(visitor.language, 'points'), rules))
   if (form.get('intent') === 'preview') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(points.redeem, { rewardId: good.rewardId, ...sent.value }, visitor)

@@ -36,6 +36,9 @@ export const applicationForm = (t: T) =>
     images: z.unknown().optional(),
   })
 
+/** Characters of who a prize is sent to and where, at most. */
+export const mostReceiver = { name: 60, address: 300 }
+
 /** Where a prize is sent. */
 export function receiverForm(t: T) {
   const required = (most: number) =>
@@ -45,11 +48,11 @@ export function receiverForm(t: T) {
       .min(1, t('prize.needed'))
       .max(most, t('prize.long', { most }))
   return z.object({
-    receiverName: required(60),
+    receiverName: required(mostReceiver.name),
     receiverMobile: z
       .string({ error: t('prize.mobileRule') })
       .trim()
       .refine(isReceiverMobile, t('prize.mobileRule')),
-    receiverAddress: required(300),
+    receiverAddress: required(mostReceiver.address),
   })
 }

@@ -68,6 +68,7 @@ export const points = {
     quantity: 'Enter a whole number from 1 to {{most}}',
     points: 'Enter whole points from {{least}} to {{most}}',
     required: 'Input cannot be empty',
+    tooLong: 'At most {{most}} characters',
     mobile: 'A mobile number has 7 to 20 digits',
     password: 'Enter your payment password',
     left: 'Only {{left}} can be had now',

@@ -69,6 +69,7 @@ export const points = {
     quantity: 'Maglagay ng buong bilang mula 1 hanggang {{most}}',
     points: 'Maglagay ng buong puntos mula {{least}} hanggang {{most}}',
     required: 'Hindi ito maaaring walang laman',
+    tooLong: 'Hanggang {{most}} karakter lang',
     mobile: 'May 7 hanggang 20 numero ang numero ng mobile',
     password: 'Ilagay ang password sa pagbabayad',
     left: '{{left}} na lang ang makukuha ngayon',

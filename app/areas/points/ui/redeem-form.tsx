@@ -11,8 +11,8 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { redeemForm } from '../forms.ts'
-import { type Good, isSent, mostInOrder, mostOf, readCount } from '../model.ts'
+import { mostReceiver, redeemForm } from '../forms.ts'
+import { type Good, isSent, mostFor, mostInOrder, readCount } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
@@ -30,7 +30,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
   // Without JavaScript the words cannot follow what is typed, so they name no number.
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
-  const most = Math.min(mostOf(good), Math.floor(balance / good.pointRequired))
+  const most = mostFor(good, balance)
   const wasSent = answer !== undefined
   const hasReceiver = isSent(good)
   const [form, fields] = useForm({
@@ -38,7 +38,9 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
     lastResult: answer?.lastResult,
     defaultValue: { quantity: '1', requestId: formKey },
     onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: redeemForm(t, { most: wasSent ? mostInOrder : most, isSent: hasReceiver }) }),
+      parseWithZod(formData, {
+        schema: redeemForm(t, { most: wasSent ? mostInOrder : most, told: most, isSent: hasReceiver }),
+      }),
   })
   const isCounted = most > 1 || readCount(fields.quantity.initialValue) > 1
   const sum = readCount(fields.quantity.value) * good.pointRequired
@@ -61,9 +63,19 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
       {hasReceiver ? (
         <fieldset className="receiver">
           <legend className="h3">{t('form.receiver')}</legend>
-          <Field meta={fields.receiverName} label={t('form.receiverName')} autoComplete="name" />
+          <Field
+            meta={fields.receiverName}
+            label={t('form.receiverName')}
+            autoComplete="name"
+            maxLength={mostReceiver.name}
+          />
           <Field meta={fields.receiverMobile} label={t('form.receiverMobile')} type="tel" autoComplete="tel" />
-          <Field meta={fields.receiverAddress} label={t('form.receiverAddress')} autoComplete="street-address" />
+          <Field
+            meta={fields.receiverAddress}
+            label={t('form.receiverAddress')}
+            autoComplete="street-address"
+            maxLength={mostReceiver.address}
+          />
         </fieldset>
       ) : null}
       {isCounted ? <WorkOut /> : null}

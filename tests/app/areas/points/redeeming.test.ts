@@ -78,6 +78,11 @@ test('a prize needs somebody to be sent to', async () => {
     receiverAddress: ['Input cannot be empty'],
   })
   expect(keptBy(refused)).toMatchObject({ receiverName: 'Juan Reyes' })
+  const long = { receiverName: 'J'.repeat(61), receiverMobile: '09175550142', receiverAddress: 'I'.repeat(301) }
+  expect(errorsOf(await send(long, '8'))).toEqual({
+    receiverName: ['At most 60 characters'],
+    receiverAddress: ['At most 300 characters'],
+  })
   const bare = await send({ receiverName: 'Juan Reyes', receiverMobile: '-------', receiverAddress: 'Iloilo' }, '8')
   expect(errorsOf(bare)).toEqual({ receiverMobile: ['A mobile number has 7 to 20 digits'] })
 })
@@ -86,6 +91,20 @@ test.each(['0', '-1', '1.5', '6', '1e3', '٣', 'two', ''])('the quantity %j is r
   const refused = await send({ quantity })
   expect(refused.status).toBe(400)
   expect(Object.keys(errorsOf(refused))).toEqual(['quantity'])
+})
+
+test('the words about a quantity name what can be had, and not what one order may have', async () => {
+  const { db } = site.gateway.platform
+  const stockOf = (stock: number) => db.write((tx) => tx.pointReward.update({ where: { id: 1 }, data: { stock } }))
+  await stockOf(1)
+  const refused = await send({ quantity: '101' })
+  await stockOf(500)
+  expect(errorsOf(refused)).toEqual({ quantity: ['Enter a whole number from 1 to 1'] })
+  const byPoints = Math.floor((await balance()) / 4_500)
+  expect(byPoints).toBeLessThan(100)
+  expect(errorsOf(await send({ quantity: '0' }))).toEqual({
+    quantity: [`Enter a whole number from 1 to ${Math.min(byPoints, 5)}`],
+  })
 })
 
 test('a good that is sold out or beyond the points is refused above nothing but its field', async () => {

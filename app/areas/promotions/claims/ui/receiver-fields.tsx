@@ -1,5 +1,6 @@
 import { useT } from '#app/platform/use-t.ts'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
+import { mostReceiver } from '../../forms.ts'
 
 /** What the fields are called, also where only what was sent is left of them. */
 export function useReceiverLabels() {
@@ -12,9 +13,19 @@ export function ReceiverFields({ metaOf }: { metaOf(name: string): FieldMeta }) 
   const labels = useReceiverLabels()
   return (
     <>
-      <Field meta={metaOf('receiverName')} label={labels.receiverName} autoComplete="name" />
+      <Field
+        meta={metaOf('receiverName')}
+        label={labels.receiverName}
+        autoComplete="name"
+        maxLength={mostReceiver.name}
+      />
       <Field meta={metaOf('receiverMobile')} label={labels.receiverMobile} type="tel" autoComplete="tel" />
-      <Field meta={metaOf('receiverAddress')} label={labels.receiverAddress} autoComplete="street-address" />
+      <Field
+        meta={metaOf('receiverAddress')}
+        label={labels.receiverAddress}
+        autoComplete="street-address"
+        maxLength={mostReceiver.address}
+      />
     </>
   )
 }
