@@ -6,6 +6,8 @@ import { mostFeedbackCharacters, mostLetterCharacters, mostSubjectCharacters } f
 import { messages } from '#catalogue/messages.ts'
 
 type T = Translate<'member'>
+/** What a member can send: an opinion, or what went wrong. */
+export const feedbackTypes = ['feedback', 'complaint'] as const
 type Bounds = { least: number; most: number }
 
 /** Of a username, as calls take it. */
@@ -36,7 +38,7 @@ export const downlineForm = (t: T) => uplineForm(t).extend({ username: letterTex
 /** The pictures come beside it. */
 export const feedbackForm = (t: T) =>
   z.object({
-    type: z.enum(['feedback', 'complaint']).catch('feedback'),
+    type: z.enum(feedbackTypes, { error: t('feedback.typeRule') }).default('feedback'),
     content: words(t('feedback.empty'), { least: 1, most: mostFeedbackCharacters }, t('feedback.contentRule')),
     requestId,
   })

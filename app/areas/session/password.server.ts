@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
-import type { Places } from '#app/platform/forms/places.server.ts'
+import { namedBy, type Places } from '#app/platform/forms/places.server.ts'
 import { type AppFailureCode, ask, type Failure } from '#app/platform/gateway.server.ts'
 import { isInAgentCenter } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -146,7 +146,9 @@ export async function resetPassword(form: FormData, visitor: Visitor) {
     { ...visitor, token: null },
   )
   if (answered.ok) return enterWithNewPassword(answered.value, newPassword, visitor)
-  if (answered.failure.code === 'validate_verification_code_invalid') return redirect('/password/reset', 303)
+  const isBadLink =
+    answered.failure.code === 'validate_verification_code_invalid' || namedBy(answered.failure) === 'code'
+  if (isBadLink) return redirect('/password/reset', 303)
   const secondStep = await toSecondStep(answered.failure)
   if (secondStep !== null) return secondStep
   return refusedPassword(sent, answered.failure, visitor, rule)

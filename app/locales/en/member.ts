@@ -199,6 +199,7 @@ export const member = {
     pictures_other: '{{count}} pictures',
     answered: 'Answered {{time}}',
     content: 'Your words, up to 140 characters',
+    typeRule: 'Choose feedback or a complaint',
     contentRule: 'Write 1 to 140 characters',
     empty: 'Please enter content',
     images: 'Pictures',

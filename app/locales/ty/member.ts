@@ -201,6 +201,7 @@ export const member = {
     pictures_other: '{{count}} larawan',
     answered: 'Sinagot noong {{time}}',
     content: 'Isulat dito, hanggang 140 na karakter',
+    typeRule: 'Pumili ng puna o reklamo',
     contentRule: 'Sumulat ng 1 hanggang 140 na karakter',
     empty: 'Maglagay ng nilalaman',
     images: 'Mga larawan',

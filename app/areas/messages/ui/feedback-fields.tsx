@@ -4,8 +4,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
 import { mostFeedbackCharacters } from '#catalogue/messages/limits.ts'
-
-const kinds = ['feedback', 'complaint'] as const
+import { feedbackTypes } from '../forms.ts'
 
 type Props = { metaOf(name: string, value?: string): FieldMeta }
 
@@ -17,7 +16,7 @@ export function FeedbackFields({ metaOf }: Props) {
       <ChoiceField
         meta={metaOf('type', 'feedback')}
         label={t('feedback.kind')}
-        options={kinds.map((value) => ({ value, label: t(`feedback.type.${value}`) }))}
+        options={feedbackTypes.map((value) => ({ value, label: t(`feedback.type.${value}`) }))}
       />
       <TextBox meta={metaOf('content')} label={t('feedback.content')} required maxLength={mostFeedbackCharacters} />
       <PictureBox meta={metaOf('images')} label={t('feedback.images')} rule={t('feedback.imagesRule')} />

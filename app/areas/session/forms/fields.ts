@@ -10,8 +10,8 @@ export type SessionTexts = Translate<'session'>
 
 /** What proves a person and travels with every form of a guest. */
 export const proofs = {
-  /** The characters in the picture, when one is shown. */
-  captcha: secret(z.string().trim().max(16)).optional(),
+  /** The characters in the picture, when one is shown. A form that asks for none does not judge them. */
+  captcha: secret(z.string().trim()).optional(),
   /** The solved proof of work; empty without JavaScript. */
   altcha: secret(z.string().max(4_000)).optional(),
 }
@@ -68,8 +68,8 @@ export const presentPassword = (t: SessionTexts, missing: string) => {
   return secret(z.string({ error: missing }).min(min, missing).max(max, t('field.password', { min, max })))
 }
 
-/** What is typed a second time. */
-export const again = (t: SessionTexts) => secret(z.string({ error: t('field.confirmMissing') }).max(128))
+/** What is typed a second time: it only has to be the same. */
+export const again = (t: SessionTexts) => secret(z.string({ error: t('field.confirmMissing') }))
 
 /** A field that keeps a rule of the merchant; `missing` is said when it is empty and must not be. Passwords are never trimmed. */
 export function ruledText(rule: FieldRule, missing: string) {

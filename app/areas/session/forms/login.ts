@@ -42,7 +42,7 @@ export const smsLogin = (t: SessionTexts) =>
 export const smsCode = (t: SessionTexts, isCaptchaShown: boolean) =>
   smsLogin(t).extend({
     mobileNum: codeMobileNumber(t),
-    verificationCode: secret(z.string().max(64)).optional(),
+    verificationCode: secret(z.string()).optional(),
     captcha: captchaOf(t, isCaptchaShown),
   })
 

@@ -81,9 +81,9 @@ export const forgotCode = (t: SessionTexts, isCaptchaShown: boolean) =>
     captcha: captchaOf(t, isCaptchaShown),
   })
 
-/** The form behind the link of the mail; `code` is what the link carries. */
+/** The form behind the link of the mail; `code` is what the link carries, and nobody types it: whatever it is, the gateway judges it. */
 export const passwordReset = (t: SessionTexts, rule: FieldRule) =>
-  z.object({ code: secret(z.string().max(128)), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))
+  z.object({ code: secret(z.string()).default(''), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))
 
 /** What the form by phone holds; the browser knows each field by its name here. */
 export type ForgottenByMobile = z.input<ReturnType<typeof forgotByMobile>>

@@ -5,6 +5,9 @@ import { secret } from '#app/platform/forms/secrets.ts'
 import { findRule, isSecretKey, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
 import { again, captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
 
+/** Characters of the code of an invitation, at most. */
+export const mostReferralCode = 64
+
 /** What an empty field says, where there are words of its own; the others say that they cannot be empty. */
 const missingTexts: MissingTexts = {
   username: 'field.username',
@@ -50,7 +53,7 @@ export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown
       confirmPassword: findRule(plan, 'password') ? again(t) : droppedSecret,
       verificationCode: plan.needsCode ? verificationCode(t) : droppedSecret,
       /** A member's invitation; it comes with a link or is typed. */
-      referralCode: z.string().trim().max(64).optional(),
+      referralCode: z.string().trim().max(mostReferralCode, t('field.invitation')).optional(),
       captcha: captchaOf(t, isCaptchaShown),
       terms: z.literal('on', { error: t('field.terms', { terms: t('register.terms') }) }),
     })

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { CodeIntent } from '../forms/login.ts'
-import { type Registration, registerCode, registration } from '../forms/register.ts'
+import { mostReferralCode, type Registration, registerCode, registration } from '../forms/register.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { type FieldRule, isSecretKey, type RegisterPlan } from '../model/register.ts'
 import { BotCheckSign } from './bot-check-sign.tsx'
@@ -126,6 +126,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
           label={t('label.referralCode')}
           autoComplete="off"
           autoCapitalize="characters"
+          maxLength={mostReferralCode}
         />
       </Fold>
       {isCaptchaShown ? (

@@ -26,7 +26,6 @@ export const amount = (t: T, limits: AmountLimits, writing: Writing) =>
   z
     .string()
     .trim()
-    .max(64)
     .optional()
     .transform((typed, context) => {
       const message = amountMessage(t, typed, limits, writing)
@@ -42,3 +41,10 @@ export const required = (t: T, longest: number) =>
     .trim()
     .min(1, t('field.required'))
     .max(longest, t('field.tooLong', { most: longest }))
+
+export const optionalText = (t: T, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, t('field.tooLong', { most: longest }))
+    .optional()

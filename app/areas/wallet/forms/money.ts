@@ -2,21 +2,20 @@ import { requestId } from '#app/platform/forms/form-key.ts'
 import type { Writing } from '#app/platform/money.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
-import { secret } from '#app/platform/forms/secrets.ts'
 import type { AmountLimits } from '../model/amount.ts'
 import type { Channel } from '../model/records.ts'
-import { amount, amountMessage, required, seen, type T } from './fields.ts'
+import { amount, amountMessage, optionalText, required, secretText, seen, type T } from './fields.ts'
 
 /** A deposit: the channel decides the limits, and a manual transfer says who sent it. */
 export const depositForm = (t: T, channels: readonly Channel[], writing: Writing) =>
   z
     .object({
-      amount: z.string().trim().max(64).optional(),
+      amount: z.string().trim().optional(),
       channel: z.string().max(32).optional(),
       /** The offer that goes with it; empty for none. */
       offer: z.string().max(16).optional(),
-      payeeName: z.string().trim().max(60).optional(),
-      refId: z.string().trim().max(64).optional(),
+      payeeName: optionalText(t, 60),
+      refId: optionalText(t, 64),
       requestId,
       seen,
     })
@@ -49,7 +48,7 @@ export const transferForm = (
     .object({
       from: z.string().max(32).optional(),
       to: z.string().max(32).optional(),
-      amount: z.string().trim().max(64).optional(),
+      amount: z.string().trim().optional(),
       requestId,
       seen,
     })
@@ -89,7 +88,7 @@ export const withdrawForm = (
       .transform(Number),
     /** The numbers of the open bonuses that are given up with it, as `writeGiveUp` says them. */
     giveUp: z.string().max(2_000).optional(),
-    password: secret(z.string().max(128)).optional(),
+    password: secretText(t('field.password')).optional(),
     requestId,
     seen,
   })
@@ -97,8 +96,8 @@ export const withdrawForm = (
 export const lineForm = (t: T, direction: 'upline' | 'downline', limits: AmountLimits, writing: Writing) =>
   z.object({
     amount: amount(t, limits, writing),
-    username: direction === 'downline' ? required(t, 64) : z.string().max(64).optional(),
-    password: secret(z.string().max(128)).optional(),
+    username: direction === 'downline' ? required(t, 64) : z.string().optional(),
+    password: secretText(t('field.password')).optional(),
     requestId,
     seen,
   })

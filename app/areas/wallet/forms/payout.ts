@@ -2,7 +2,7 @@ import { requestId } from '#app/platform/forms/form-key.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Bank } from '../model/records.ts'
-import { required, secretText, type T } from './fields.ts'
+import { optionalText, required, secretText, type T } from './fields.ts'
 
 /** A card has 6 to 20 digits; an e-wallet's number is the mobile number of its holder. Blanks and hyphens are how people write them. */
 export const cardForm = (t: T, banks: readonly Bank[]) =>
@@ -81,11 +81,7 @@ export const referenceForm = (t: T) => z.object({ refId: required(t, 64) })
 export const appealForm = (t: T) => z.object({ content: required(t, 140) })
 export const remarkForm = (t: T) =>
   pictureForm.extend({
-    remark: z
-      .string()
-      .trim()
-      .max(140, t('field.tooLong', { most: 140 }))
-      .optional(),
+    remark: optionalText(t, 140),
   })
 /** All that can be said of a withdrawal on its receipt. */
 export const saidForm = (t: T) => remarkForm(t).extend(appealForm(t).shape)

@@ -143,3 +143,17 @@ test('a visitor asks with an address, a member without one, and both within the 
     {},
   ])
 })
+
+test('what is neither feedback nor a complaint is refused in words, and what has no kind is feedback', async () => {
+  const typed = { type: 'nonsense', content: 'Kept words' }
+  const refused = await player.run(send, '/member/feedback', typed)
+  expect([refused.status, said(refused)]).toMatchObject([
+    400,
+    { fields: { type: 'Choose feedback or a complaint' }, typed: { content: 'Kept words' } },
+  ])
+  const { type: _type, ...bare } = { ...typed, content: 'Without a kind' }
+  expect((await player.run(send, '/member/feedback', bare)).status).toBe(303)
+  expect(await site.gateway.platform.db.read.feedback.findFirstOrThrow({ orderBy: { id: 'desc' } })).toMatchObject({
+    type: 'feedback',
+  })
+})

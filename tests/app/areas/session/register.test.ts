@@ -65,6 +65,7 @@ const broken: readonly [field: string, value: string, english: string, tagalog: 
     'Mali ang format ng tunay na pangalan. Maglagay ng 2 - 60 na letrang Ingles at espasyo',
   ],
   ['affiliateCode', 'a-b', 'Invalid invitation code', 'Hindi balido ang invitation code'],
+  ['referralCode', 'A'.repeat(65), 'Invalid invitation code', 'Hindi balido ang invitation code'],
   ['terms', '', 'Please agree to the terms and conditions', 'Pakitanggap ang mga tuntunin at kondisyon'],
 ]
 

@@ -137,6 +137,10 @@ test('too many open deposits are named, each with the way to its receipt', async
 test('a manual transfer needs a sender, gets a receipt, a reference and an end', async () => {
   const form = { channel: 'BAYTRANSFER', amount: '700', requestId: 'manual' }
   expect(errorsOf(await pay(form))).toEqual({ payeeName: ['Input cannot be empty'] })
+  expect(errorsOf(await pay({ ...form, payeeName: 'T'.repeat(61), refId: 'R'.repeat(65) }))).toEqual({
+    payeeName: ['At most 60 characters'],
+    refId: ['At most 64 characters'],
+  })
   const { location } = await pay({ ...form, payeeName: 'Tala Habagat' })
   const receipt = location?.split('/').at(-1) ?? ''
   const look = async () => (await player.run(depositReceipt, location ?? '', undefined, { receipt })).body.deposit
