@@ -19,6 +19,7 @@ import { logInAfterRegistration } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
 import { type Asks, checkFields, isShown, withoutMalformed } from './register-fields.ts'
+import { confirmationDiffers } from './rules/confirmation.ts'
 import { toMailbox } from './rules/mailbox.ts'
 import { createMember, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
 
@@ -67,7 +68,7 @@ export async function register(
   if (sent.nickname !== undefined && !isGoodNickname(sent.nickname)) context.refuse('format.nickname.err')
   if (sent.password === settings.login.defaultPassword) context.refuse('password.too.known')
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? ''))
-    context.refuse('modify.new.confirm.diff')
+    context.refuse('modify.new.confirm.diff', confirmationDiffers)
   const { leastAge } = settings.brand
   const dayRule = isShown(settings, 'birthday') ? settings.register.birthday?.patternId : undefined
   const birthday = sent.birthday && toDayName(sent.birthday.trim(), dayRule ?? yearFirst)

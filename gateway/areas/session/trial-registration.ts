@@ -7,6 +7,7 @@ import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
+import { confirmationDiffers } from './rules/confirmation.ts'
 import { isTrialName } from './rules/trial.ts'
 import { findMember, recordTrial } from './store.ts'
 
@@ -27,7 +28,8 @@ export async function registerTrial(
   const wrong = [...(isTrialName(username) ? [] : ['username']), ...(password.length < 6 ? ['password'] : [])]
   if (wrong.length > 0) context.refuse('register.failed', { value: { fields: wrong } })
   if (password === settings.login.defaultPassword) context.refuse('password.too.known')
-  if (sent.confirmPassword !== undefined && sent.confirmPassword !== password) context.refuse('modify.new.confirm.diff')
+  if (sent.confirmPassword !== undefined && sent.confirmPassword !== password)
+    context.refuse('modify.new.confirm.diff', confirmationDiffers)
 
   const account = username.toLowerCase()
   const passwordHash = await withPasswords(account, (passwords) => passwords.hash(password))

@@ -86,6 +86,8 @@ export const withdrawalCalls = {
       'function.not.available',
       'idempotency.key.reused',
       'not.exists.bank.card',
+      // An empty password where one is asked for.
+      'request_param_err',
       ...paymentPasswordFailures,
       'login_verify_required',
       'account.amount.positive',

@@ -1,5 +1,5 @@
 import type { paymentPasswordFailures } from '#catalogue/fields.ts'
-import { atField } from '#gateway/platform/http/refusal.ts'
+import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import type { ContextOf } from '../calls/answer.ts'
@@ -12,7 +12,7 @@ import { clearStreak, countWrongTry, failuresOf, findStreak, isPaused, mostTries
  * made longer by tries during it, and the tries of one member wait for each other, so that no two of them count as one.
  */
 type PasswordVerdict =
-  | { outcome: 'right' | 'not_set' }
+  | { outcome: 'right' | 'not_set' | 'missing' }
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'locked'; minutesLeft: number }
 
@@ -47,6 +47,7 @@ export async function requirePaymentPassword(
       message: `The payment password is locked after too many tries, please try again in ${minutesLeft} minutes (#1421)`,
     })
   }
+  if (verdict.outcome === 'missing') throw wrongField(field, 'is required', 'missing')
   if (verdict.outcome === 'wrong')
     context.refuse('invalid.payment.pw', atField(field, 'is not correct', { triesLeft: verdict.triesLeft }))
 }
@@ -86,6 +87,8 @@ function check(
     if (hash === null) return { outcome: 'not_set' }
     const streak = await findStreak(db.read, key)
     if (isPaused(streak, clock.now())) return toVerdict(streak, clock.now())
+    // Nobody guesses an empty one: it was left out, and is no try.
+    if (password === '') return { outcome: 'missing' }
     if (await passwords.matches(hash, password)) {
       if (streak !== null) await db.write((tx) => clearStreak(tx, key))
       return { outcome: 'right' }

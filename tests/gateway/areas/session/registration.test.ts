@@ -163,6 +163,13 @@ test.each([
   expect(body).toMatchObject({ success: false, errorCode, ...(fields === undefined ? {} : { value: { fields } }) })
 })
 
+test('two different passwords are told in the words of a registration (OP-12)', async () => {
+  expect((await register({ confirmPassword: 'Sampaguita8!' })).body).toMatchObject({
+    message: 'Confirmation password is not correct. (#1313)',
+    value: { fields: [{ field: 'confirmPassword' }] },
+  })
+})
+
 test('whoever turns 18 today may register, whoever turns 18 tomorrow may not', async () => {
   const now = gateway.platform.clock.now()
   const yearsAgo = (time: Date): string => toMerchantDay(time).replace(/^\d{4}/, (year) => String(Number(year) - 18))

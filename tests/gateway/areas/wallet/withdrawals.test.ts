@@ -245,6 +245,12 @@ test('silence counts as received after the configured minutes, not one minute be
   expect((await appeal()).body.errorCode).toBe('transaction.state.differs')
 })
 
+test('no payment password where one is asked for is a field that is missing, and no try', async () => {
+  const { body } = await other.withdraw(300, { bankCardId: 3, password: '' })
+  const fields = [{ field: 'password', rule: 'is required', fault: 'missing' }]
+  expect([body.errorCode, body.value]).toEqual(['request_param_err', { fields }])
+})
+
 test('a wrong payment password says how many tries are left; the fifth locks it with the time left, also for the right one', async () => {
   for (const triesLeft of [4, 3, 2, 1]) {
     const { body } = await other.withdraw(300, { bankCardId: 3, password: '000000' })

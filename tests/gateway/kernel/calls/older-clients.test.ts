@@ -71,6 +71,11 @@ test.each([
   })
 })
 
+test('two different passwords of a trial are told in the words of a registration (OP-12)', async () => {
+  const { body } = (await registerTrial({ confirmPassword: 'asdf12345' })).answered
+  expect(body.message).toBe('Confirmation password is not correct. (#1313)')
+})
+
 test('two trials have not one name, however it is written', async () => {
   const { account } = await registerTrial()
   const again = await registerTrial({ username: account.username.toUpperCase() })
