@@ -55,7 +55,8 @@ export default function Promotion() {
         </MemberForm>
       </>
     )
-  const error = formErrorOf(answer)
+  // Another tab may have applied meanwhile: what was refused of this form has no field here any more.
+  const error = formErrorOf(answer) ?? Object.values(answer?.lastResult.error ?? {}).flat()[0]
   return (
     <>
       <OfferHead offer={offer} />

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { answerFields, questionFields } from '#app/parts/security-answers.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { sentCode } from '#app/platform/forms/sent-code.ts'
 import { phoneAsWritten } from '#app/platform/phone.ts'
 import { member } from '#catalogue/member.ts'
 import { profileNames } from './model/profile.ts'
@@ -41,6 +42,7 @@ export const mobileForm = (t: SessionT, own: T) =>
       .trim()
       .regex(phoneAsWritten, t('field.phoneFormat')),
     countryDialingCode: z.string().trim().optional(),
+    sentCode,
     ...proof(t, own),
   })
 
@@ -50,6 +52,7 @@ export const emailForm = (t: SessionT, own: T) =>
       .string({ error: own('contact.emailRule') })
       .trim()
       .refine((email) => member.emailCode.input.safeParse({ email }).success, own('contact.emailRule')),
+    sentCode,
     ...proof(t, own),
   })
 

@@ -147,7 +147,14 @@ test('the vendor menu writes every vendor as a link, with all of them first', as
 test('the countdown of a code is the time at which the next can be sent', async () => {
   const meta = { id: 'code', name: 'code', required: true, errors: undefined }
   const field = await writtenPage(
-    <CodeField meta={meta as CodeFieldProps['meta']} waitSeconds={60} again="09:30:05" sentAt="1" busy={false} />,
+    <CodeField
+      meta={meta as CodeFieldProps['meta']}
+      waitSeconds={60}
+      again="09:30:05"
+      sentAt="1"
+      to="9171234567"
+      busy={false}
+    />,
   )
   expect(field).toContain('A further code can be sent from 09:30:05 on.')
   expect(field).toMatch(/<button[^>]*>Send the code/)

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useRef } from 'react'
+import { findSentCode } from '#app/platform/forms/sent-code.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +9,14 @@ import type { ContactAnswer, SentCode } from '../contact.server.ts'
 import { formErrorOf } from '../model/field-meta.ts'
 import { MemberField } from './member-field.tsx'
 
-type CodeState = { waitSeconds: number; again: string | undefined; sentAt: string; busy: boolean; autoFocus: boolean }
+type CodeState = {
+  waitSeconds: number
+  again: string | undefined
+  sentAt: string
+  to: string | undefined
+  busy: boolean
+  autoFocus: boolean
+}
 type ContactFormProps = {
   action: '/member/mobile' | '/member/email'
   answer: ContactAnswer | undefined
@@ -31,7 +39,7 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
   const error = formErrorOf(answer)
   const kept = useRef<SentCode | null>(null)
   if (answer?.sent) kept.current = answer.sent
-  const sent = kept.current
+  const sent = kept.current ?? findSentCode(answer?.lastResult)
   return (
     <>
       <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
@@ -48,7 +56,8 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
         {code({
           waitSeconds: sent?.waitSeconds ?? 0,
           again: sent?.again,
-          sentAt: sent?.at ?? '',
+          sentAt: kept.current?.at ?? '',
+          to: sent?.to,
           busy: isSending && asksCode,
           autoFocus: answer?.sent !== undefined,
         })}

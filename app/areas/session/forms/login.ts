@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { sentCode } from '#app/platform/forms/sent-code.ts'
 import {
   captchaOf,
   codeMobileNumber,
@@ -36,6 +37,7 @@ export const smsLogin = (t: SessionTexts) =>
     mobileNum: mobileNumber(t),
     countryDialingCode: dialingCode,
     verificationCode: verificationCode(t),
+    sentCode,
   })
 
 /** The request for a code: only the number counts, whatever stands in the field of the code. */

@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { sentCode } from '#app/platform/forms/sent-code.ts'
 import { mailAddress } from '#catalogue/system/text-rule.ts'
 import type { FieldRule } from '../model/register.ts'
 import {
@@ -68,6 +69,7 @@ export const forgotByMobile = (t: SessionTexts, rule: FieldRule) =>
       mobileNum: mobileNumber(t),
       countryDialingCode: dialingCode,
       verificationCode: verificationCode(t),
+      sentCode,
       ...newPassword(t, rule),
     })
     .refine(isSame, sameTwice(t))
@@ -78,6 +80,7 @@ export const forgotCode = (t: SessionTexts, isCaptchaShown: boolean) =>
     ...proofs,
     mobileNum: codeMobileNumber(t),
     countryDialingCode: dialingCode,
+    sentCode,
     captcha: captchaOf(t, isCaptchaShown),
   })
 

@@ -2,6 +2,7 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { sentCode } from '#app/platform/forms/sent-code.ts'
 import { findRule, isSecretKey, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
 import { again, captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
 
@@ -52,6 +53,7 @@ export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown
       countryDialingCode: dialingCode,
       confirmPassword: findRule(plan, 'password') ? again(t) : droppedSecret,
       verificationCode: plan.needsCode ? verificationCode(t) : droppedSecret,
+      sentCode,
       /** A member's invitation; it comes with a link or is typed. */
       referralCode: z.string().trim().max(mostReferralCode, t('field.invitation')).optional(),
       captcha: captchaOf(t, isCaptchaShown),
@@ -80,5 +82,6 @@ export const registerCode = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown
       countryDialingCode: dialingCode,
       captcha: captchaOf(t, isCaptchaShown),
       altchaSms: proofs.altcha,
+      sentCode,
     })
     .transform(({ altchaSms, ...sent }) => ({ ...sent, altcha: altchaSms }))

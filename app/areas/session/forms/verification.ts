@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { sentCode } from '#app/platform/forms/sent-code.ts'
 import type { VerificationMethod } from '../model/verification.ts'
 import { type SessionTexts, verificationCode } from './fields.ts'
 
@@ -17,7 +18,8 @@ export const loginVerification = (t: SessionTexts, method: VerificationMethod) =
               .max(64, t('field.accountName')),
           )
         : verificationCode(t),
+    sentCode,
   })
 
 /** The request for a code: nothing has to be typed for it. */
-export const codeRequest = z.object({ code: secret(z.string()).optional() })
+export const codeRequest = z.object({ code: secret(z.string()).optional(), sentCode })

@@ -1,3 +1,4 @@
+import { markOf, sentCodeName } from '#app/platform/forms/sent-code.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
@@ -11,6 +12,8 @@ export type CodeFieldProps = {
   /** The time of day at which one may, for who sees no countdown (OP-115). */
   again: string | undefined
   sentAt: string
+  /** Where the last code went, where one did: the form remembers it. */
+  to: string | undefined
   busy: boolean
   autoFocus?: boolean
 }
@@ -19,13 +22,16 @@ export type CodeFieldProps = {
  * The code that was sent, with the button that sends it: a submit button with a name of its own, so that it works without
  * JavaScript. With it the button counts down (CN-23); without, the time stands there at which it works again.
  */
-export function CodeField({ meta, waitSeconds, again, sentAt, busy, autoFocus }: CodeFieldProps) {
+export function CodeField({ meta, waitSeconds, again, sentAt, to, busy, autoFocus }: CodeFieldProps) {
   const t = useT('session')
   const left = useCountdown(waitSeconds, sentAt)
   const isHydrated = useHydrated()
   const isWaiting = isHydrated && left > 0
   return (
     <>
+      {again === undefined || to === undefined ? null : (
+        <input type="hidden" name={sentCodeName} value={markOf({ again, to })} />
+      )}
       <div className="code-row">
         <Field
           key={`code-${sentAt}`}

@@ -38,6 +38,7 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
         waitSeconds={sent?.waitSeconds ?? 0}
         again={sent?.again}
         sentAt={sentAt}
+        to={sent?.to}
         busy={isAsking || check.isWaiting}
         autoFocus={Boolean(answer?.sent)}
       />

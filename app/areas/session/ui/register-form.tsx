@@ -99,6 +99,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
                 waitSeconds={sent?.waitSeconds ?? 0}
                 again={sent?.again}
                 sentAt={sentAt}
+                to={sent?.to}
                 busy={(isSending && intent === 'code') || smsCheck.isWaiting}
                 autoFocus={answer?.sent !== null && sent !== null}
               />

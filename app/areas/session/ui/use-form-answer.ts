@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { findSentCode } from '#app/platform/forms/sent-code.ts'
 import type { FormAnswer, Sent } from '../model/answer.ts'
 
 /** What a form keeps over several answers while it stays on the screen. */
@@ -18,7 +19,7 @@ export function useFormAnswer(answer: FormAnswer | undefined): KeptAnswer {
   if (answer && seen.current !== answer) {
     seen.current = answer
     kept.current = {
-      sent: answer.sent ?? kept.current.sent,
+      sent: answer.sent ?? kept.current.sent ?? findSentCode(answer.lastResult),
       sentAt: answer.sent ? answer.attempt : kept.current.sentAt,
       secrets: answer.isCodeRequest ? kept.current.secrets : answer.attempt,
     }

@@ -29,7 +29,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
   const intent = navigation.formData?.get('intent') as CodeIntent | undefined
   const { sent, sentAt } = useFormAnswer(answer)
   const isSent = isSentCode(method)
-  const [form, fields] = useForm<{ code?: string | undefined }, unknown>({
+  const [form, fields] = useForm<{ code?: string | undefined; sentCode?: string | undefined }, unknown>({
     id: `verify-${method}`,
     lastResult: answer?.lastResult,
     onValidate: ({ formData }) => {
@@ -62,6 +62,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
           waitSeconds={sent?.waitSeconds ?? 0}
           again={sent?.again}
           sentAt={sentAt}
+          to={sent?.to}
           busy={isSending && intent === 'code'}
           autoFocus={Boolean(answer?.sent)}
         />

@@ -2,12 +2,14 @@ import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as region } from '#app/routes/_lobby.region.tsx'
-import { loader as detail, action as send } from '#app/routes/member.promotions_.$code.tsx'
+import * as page from '#app/routes/member.promotions_.$code.tsx'
 import { catalogue } from '#catalogue/index.ts'
 import { openBrowser } from '../../../gateway/operator/console-visitor.ts'
 import { demoPassword } from '../../../support/gateway.ts'
+import { sendForm } from '../session/sent-form.tsx'
 import { newBrowser, withSite } from '../session/site.ts'
 
+const { loader: detail, action: send } = page
 const site = withSite()
 const picture = createCanvas(20, 10).toBuffer('image/png').toString('base64')
 
@@ -89,4 +91,14 @@ test('what an application lacks is said at its field in the language of the visi
   await browser.run(region, '/region', { choice: 'PH:TY', to: '/' })
   const { body } = await browser.run(send, '/member/promotions/SHARE', { comment: '' }, { code: 'SHARE' })
   expect(body).toMatchObject({ lastResult: { error: { comment: ['Kailangan ito.'] } } })
+})
+
+test('what is wrong with a form is said also where another tab has applied meanwhile, and no form is left', async () => {
+  const browser = newBrowser()
+  await browser.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
+  const form = { comment: '😀'.repeat(71) }
+  const { status, html } = await sendForm(browser, page, '/member/promotions/SHARE', form, '/member/promotions/:code')
+  expect(status).toBe(400)
+  expect(html).not.toContain('<textarea')
+  expect(html).toContain('A comment has at most 140 characters.')
 })

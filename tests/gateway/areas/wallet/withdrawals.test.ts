@@ -247,8 +247,10 @@ test('silence counts as received after the configured minutes, not one minute be
 
 test('no payment password where one is asked for is a field that is missing, and no try', async () => {
   const { body } = await other.withdraw(300, { bankCardId: 3, password: '' })
-  const fields = [{ field: 'password', rule: 'is required', fault: 'missing' }]
-  expect([body.errorCode, body.value]).toEqual(['request_param_err', { fields }])
+  expect(body).toMatchObject({
+    errorCode: 'request_param_err',
+    value: { fields: [{ field: 'password', fault: 'missing' }] },
+  })
 })
 
 test('a wrong payment password says how many tries are left; the fifth locks it with the time left, also for the right one', async () => {

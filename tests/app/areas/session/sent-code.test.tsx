@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as login from '#app/routes/_lobby.login.tsx'
+import * as mobile from '#app/routes/member.mobile.tsx'
+import { demoPassword } from '../../../support/gateway.ts'
+import { type FormPage, sendForm } from './sent-form.tsx'
+import { type Browser, newBrowser, withSite } from './site.ts'
+
+withSite()
+
+/** What the page remembers of the code, as a browser without JavaScript sends it again. */
+const markIn = (html: string): string => /name="sentCode" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
+async function sendTwiceAndWrong(browser: Browser, page: FormPage, path: string, form: Record<string, string>) {
+  const [pattern] = path.split('?')
+  const first = await sendForm(browser, page, path, { ...form, intent: 'code' }, pattern)
+  const sentCode = markIn(first.html)
+  const again = await sendForm(browser, page, path, { ...form, sentCode, intent: 'code' }, pattern)
+  const wrong = { verificationCode: '000000', password: demoPassword, intent: 'submit' }
+  const refused = await sendForm(browser, page, path, { ...form, ...wrong, sentCode: markIn(again.html) }, pattern)
+  return { first, again, refused }
+}
+
+const player = newBrowser()
+const doors: [string, Browser, FormPage, string, Record<string, string>][] = [
+  ['the login', newBrowser(), login, '/login?by=sms', { by: 'sms', mobileNum: '9171234567' }],
+  ['the phone of a member', player, mobile, '/member/mobile', { mobileNum: '9181112233' }],
+]
+
+test.each(doors)(
+  '%s still says without a script where the code went, and until when no other is sent, once it has refused',
+  async (name, browser, page, path, form) => {
+    if (name !== 'the login')
+      await player.run(login.action, '/login', { by: 'username', username: 'player01', password: demoPassword })
+    const { first, again, refused } = await sendTwiceAndWrong(browser, page, path, form)
+    const said = ({ html }: { html: string }) => [
+      /A further code can be sent from \d\d:\d\d:\d\d on\./.exec(html)?.[0],
+      /(?:A code is on its way|The code was sent) to \d+/.exec(html)?.[0],
+    ]
+    expect([first.status, again.status, refused.status]).toEqual([200, 400, 400])
+    expect(said(first)).not.toContain(undefined)
+    expect(said(again)).toEqual(said(first))
+    expect(said(refused)).toEqual(said(first))
+    expect(again.html).toContain('Too many requests')
+  },
+)
+
+test('what is sent as the memory of a code and is none is not shown', async () => {
+  const form = { by: 'sms', mobileNum: '1', sentCode: 'soon <b>you</b>', intent: 'code' }
+  const { html } = await sendForm(newBrowser(), login, '/login?by=sms', form, '/login')
+  expect(html).not.toContain('on its way to')
+})
