@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bodyText } from '#catalogue/fields.ts'
 import { maintenanceNotice, registerRule } from '#catalogue/system/status.ts'
 import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
-import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
-import { findSlowPart } from '#gateway/platform/patterns/growth.ts'
+import { Refusal, wrongFields } from '#gateway/platform/http/refusal.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { readNumber, readTime } from '../format.ts'
+import { listRuleFaults, toPattern } from '../register-rule.ts'
 import { requireSeenAs, seenField } from '../seen.ts'
 import { changeSetting } from '../settings-store.ts'
 
@@ -83,21 +83,7 @@ export const setFlag = action({
   },
 })
 
-const toPattern = (text: string): RegExp | null => {
-  try {
-    return new RegExp(`^(?:${text === '*' ? '' : text})$`, 'u')
-  } catch {
-    return null
-  }
-}
-
-/** Visitors are measured by it, so it must not be one that takes for ever on a text made for that. */
-const acceptedPattern = bodyText(200).superRefine((text, context) => {
-  const pattern = toPattern(text)
-  if (pattern === null) return context.addIssue({ code: 'custom', message: 'is no regular expression' })
-  const slow = findSlowPart(pattern)
-  if (slow !== null) context.addIssue({ code: 'custom', message: `would take too long on some texts: ${slow}` })
-})
+const acceptedPattern = bodyText(200).refine((text) => toPattern(text) !== null, 'is no regular expression')
 
 export const setRegisterField = action({
   key: 'setRegisterField',
@@ -125,12 +111,13 @@ export const setRegisterField = action({
     seen: form.seen,
   }),
   async act(tx, { field, enabled, required, minLength, maxLength, patternId, acceptedPattern, seen }, { platform }) {
-    if (minLength > maxLength) throw wrongField('minLength', 'must not be above the greatest length')
     const changed = await changeSetting(tx, platform, 'register', (rules) => {
       const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
       if (rule === undefined)
         throw new Refusal('no.data', { message: `The registration has no field ${field} (#1801)` })
       requireSeenAs(rule, seen)
+      const [fault, ...more] = listRuleFaults(field, rule, { minLength, maxLength, acceptedPattern })
+      if (fault !== undefined) throw wrongFields([fault, ...more])
       return {
         ...rules,
         [field]: {

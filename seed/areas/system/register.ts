@@ -4,7 +4,7 @@ import type { RegisterRule } from '#catalogue/system/status.ts'
 const patterns: Readonly<Record<number, string>> = {
   0: '*',
   1: '^[A-Za-z][A-Za-z0-9]*$',
-  3: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+  3: '^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$',
   6: '^[0-9]+$',
   8: '^[A-Za-z ]+$',
   9: '^\\S+$',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { RegisterRule } from '#catalogue/system/status.ts'
 import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
+import { listRuleFaults } from '#gateway/operator/register-rule.ts'
 import { flaggedPassword, helpRows, settingRows } from '#seed/areas/system.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -37,6 +39,22 @@ test('every pattern of the register rules is a regular expression, and what is r
     if (rule.acceptedPattern !== '*') expect(() => new RegExp(rule.acceptedPattern, 'u'), rule.key).not.toThrow()
     if (rule.required) expect(rule.enabled, rule.key).toBe(true)
   }
+})
+
+test('every register rule of the seed would be saved in the console by somebody who writes it anew', () => {
+  const rules = Object.entries(settingOf('register') as Record<string, RegisterRule>)
+  expect(rules.length).toBeGreaterThan(10)
+  const faults = rules.flatMap(([field, rule]) => listRuleFaults(field, { ...rule, acceptedPattern: '*' }, rule))
+  expect(faults).toEqual([])
+  const { acceptedPattern } = settingOf('register').email
+  for (const [address, isOne] of [
+    ['tala@perlas.example', true],
+    ['tala.reyes@mail.perlas.example', true],
+    ['tala@perlas', false],
+    ['tala@perlas..example', false],
+    ['ta la@perlas.example', false],
+  ] as const)
+    expect([address, new RegExp(acceptedPattern, 'u').test(address)]).toEqual([address, isOne])
 })
 
 test('the help centre has the same articles in both languages, the terms among them', () => {
