@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { Call } from '#catalogue/call.ts'
 import { findSession, type Preferences, readPreferences, type SessionCookie } from './cookies.server.ts'
-import { settings } from './env.server.ts'
 import type { Answered } from './gateway-answer.server.ts'
 import { getLanguage, type Language } from './languages.ts'
 import type { PageSources } from './page-sources.server.ts'
 import { findStartPath, toLogin, toReturnPath, withReturnPath } from './return-path.ts'
+import { toServedMerchant } from './served-merchant.server.ts'
 
 /** `trial` may look around but not play with real money or use the member centre (OP-77). */
 type Role = 'guest' | 'trial' | 'member' | 'agent'
@@ -48,26 +48,35 @@ export const toRole = (type: number): Role => roles[type] ?? 'member'
 export async function readVisitor({ request, context }: RouteArgs): Promise<Visitor> {
   const cookies = request.headers.get('cookie')
   const session = await findSession(cookies)
-  const preferences = readPreferences(cookies)
+  const chosen = readPreferences(cookies)
+  const asker = {
+    language: getLanguage(chosen.lang),
+    ip: context?.clientAddress ?? null,
+    countedFor: context?.countedFor ?? context?.clientAddress ?? null,
+    ...(context?.sources === undefined ? {} : { sources: context.sources }),
+  }
+  const merchantCode = session?.merchantCode ?? (await toServedMerchant(chosen.merchantCode, asker))
+  const preferences = session !== null || merchantCode === chosen.merchantCode ? chosen : withoutMerchant(chosen)
   return {
+    ...asker,
     token: session?.token ?? null,
     role: session === null ? 'guest' : toRole(session.type),
     type: session?.type ?? null,
     username: session?.username ?? null,
     mustChange: session?.mustChange ?? null,
-    merchantCode: session?.merchantCode ?? preferences.merchantCode ?? settings().MERCHANT_CODE,
-    language: getLanguage(preferences.lang),
+    merchantCode,
     theme: preferences.theme,
     preferences,
-    ip: context?.clientAddress ?? null,
-    countedFor: context?.countedFor ?? context?.clientAddress ?? null,
     isDocument: context?.isDocument ?? false,
-    ...(context?.sources === undefined ? {} : { sources: context.sources }),
     ...(context && request.method === 'GET' ? { reads: readsOf(context) } : {}),
     userAgent: request.headers.get('user-agent') ?? '',
     path: pagePath(request.url),
   }
 }
+
+/** What was chosen with a merchant that is not served goes with it; what is written of the preferences next no longer names it. */
+const withoutMerchant = (chosen: Preferences): Preferences =>
+  chosen.merchantCode === null ? chosen : { ...chosen, merchantCode: null, merchant_currency: null }
 
 type Reads = Map<string, Promise<Answered<Call>>>
 const readsByPage = new WeakMap<AppLoadContext, Reads>()

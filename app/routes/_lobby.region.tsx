@@ -6,9 +6,10 @@ import { endOrKeep } from '#app/areas/session/leave.server.ts'
 import { clearSession, writePreferences } from '#app/platform/cookies.server.ts'
 import { isLanguageCode } from '#app/platform/languages.ts'
 import { readPageBelow, toReturnPath } from '#app/platform/return-path.ts'
+import { toServedMerchant } from '#app/platform/served-merchant.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { readVisitor } from '#app/platform/visitor.server.ts'
+import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** The regions with their languages and currencies, and the other languages of the interface. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  const regions = await listRegions(visitor)
+  const regions = await listServed(visitor)
   const to = readPageBelow(args.request)
   const here = regions.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? regions[0]
   const title = getT(visitor.language, 'member')('region.title')
@@ -33,6 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+/** Those whose merchant the gateway serves: who chose another one would be logged out for nothing. */
+async function listServed(visitor: Visitor) {
+  const regions = await listRegions(visitor)
+  const served = await Promise.all(regions.map(({ merchantCode }) => isServed(merchantCode, visitor)))
+  return regions.filter((_, at) => served[at])
+}
+const isServed = async (code: string, visitor: Visitor): Promise<boolean> =>
+  code === visitor.merchantCode || (await toServedMerchant(code, visitor)) === code
+
 /**
  * Keeps language and currency in the preferences; a member's account remembers the language too. A region of another merchant
  * switches the merchant: its code is stored, the session ends, and the site starts anew at the root (SY-16 to SY-18).
@@ -41,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
   const [country, code] = String(form.get('choice') ?? '').split(':')
-  const regions = await listRegions(visitor)
+  const regions = await listServed(visitor)
   const region = regions.find((each) => each.country === country)
   const isOffered = [...(region?.languages ?? []), ...listOtherLanguages(regions)].some(
     (choice) => choice.code === code,

@@ -11,6 +11,7 @@ import type { AppSettings } from '#app/platform/env.server.ts'
 import { isUnanswered } from '#app/platform/gateway.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { toServedMerchant } from '#app/platform/served-merchant.server.ts'
 import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
 import { keepVerdicts } from './kept-verdicts.ts'
 import { createMetricsRoute } from './metrics-route.ts'
@@ -77,7 +78,7 @@ export function createApp({
     for (const [name, value] of headers) response.setHeader(name, value)
     next()
   })
-  const closedGuard = createClosedGuard((address) => isOpenFor(settings, address, {}))
+  const closedGuard = createClosedGuard((address) => isOpenFor(address, {}))
   app.post('/csp-report', createCspReport())
   for (const [name, guard] of Object.entries({ origin: originGuard, body: bodyGuard, closed: closedGuard }))
     app.use(watchGuard(metrics, name, guard))
@@ -122,7 +123,7 @@ function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMet
     merchantCode: settings.MERCHANT_CODE,
     headers: securityHeaders(),
     isOpenFor: (address, asker) =>
-      keep(`${address} ${asker.merchantCode} ${asker.lang}`, () => isOpenFor(settings, address, asker)),
+      keep(`${address} ${asker.merchantCode} ${asker.lang}`, () => isOpenFor(address, asker)),
   })
 }
 
@@ -138,16 +139,11 @@ async function askGateway(settings: AppSettings): Promise<'ok' | 'stale' | 'away
 
 /** Whether the site is open to an address, by the kept status; open where nobody can say. */
 async function isOpenFor(
-  settings: AppSettings,
   address: string,
   { merchantCode, lang }: Partial<Pick<Preferences, 'merchantCode' | 'lang'>>,
 ): Promise<boolean> {
-  const asker = {
-    token: null,
-    merchantCode: merchantCode ?? settings.MERCHANT_CODE,
-    language: getLanguage(lang),
-    ip: address,
-  }
-  const status = await fetchStatus(asker)
+  const visitor = { language: getLanguage(lang), ip: address }
+  const served = await toServedMerchant(merchantCode ?? null, visitor)
+  const status = await fetchStatus({ ...visitor, token: null, merchantCode: served })
   return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
 }

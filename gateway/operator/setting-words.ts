@@ -28,7 +28,7 @@ export const settingWords: {
     fields: {
       value: {
         label: 'Regions',
-        help: 'One entry for each region with its country, currency, languages and domains. The first one is this site’s own.',
+        help: 'One entry for each region with its country, currency, languages and domains, all with the merchant code of this gateway, which serves no other. The first one is this site’s own.',
       },
     },
   },

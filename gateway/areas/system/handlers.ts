@@ -5,16 +5,20 @@ import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { introduceSite } from './introduce-site.ts'
-import { toStatus, toStatusInfo, toWhitelabelTree } from './rules.ts'
+import { listServed, toStatus, toStatusInfo, toWhitelabelTree } from './rules.ts'
 import { listHelpTopics } from './store.ts'
 
 export const systemHandlers = (platform: Platform): Handlers<typeof system> => {
   const settings = merchantSettings(platform)
   const infoOf = rememberLatest((current) => toStatusInfo(current, publicOrigin(platform.settings)))
+  const toldOf = rememberLatest((current) => ({
+    ...current,
+    merchants: listServed(current.merchants, platform.settings.MERCHANT_CODE),
+  }))
   return {
     status: async (_input, { ip }) => {
       const current = await settings.all()
-      return toStatus(current, infoOf(current), ip)
+      return toStatus(toldOf(current), infoOf(current), ip)
     },
     whitelabel: async () => toWhitelabelTree((await settings.all()).whitelabel),
     together: async ({ reads }, context) => {

@@ -77,6 +77,15 @@ export function toStatusInfo(settings: MerchantSettings, origin: string): Status
 
 type Merchant = NonNullable<Status['merchants']>[number]
 
+/**
+ * The merchants that visitors can choose here: calls with another code are refused (danger T65). Where none is written under this
+ * gateway's own code, they are all told as they are written.
+ */
+export function listServed(merchants: MerchantSettings['merchants'], code: string): MerchantSettings['merchants'] {
+  const served = merchants.filter(({ merchantCode }) => merchantCode === code)
+  return served.length === 0 ? merchants : served
+}
+
 /** The sign of the house's own currency is said once, in its setting; another currency brings its own. */
 const toMerchant = (merchant: Merchant, { code, symbol }: MerchantSettings['currency']): Merchant =>
   merchant.currency === code ? { ...merchant, currencySymbol: symbol } : merchant

@@ -35,8 +35,10 @@ export const setSetting = action({
   },
   async act(tx, { name, value, seen }, { platform, agreedTo }) {
     const read = readValue(name, value)
+    const { MERCHANT_CODE } = platform.settings
     const changed = await changeSetting(tx, platform, name, (before) => {
       requireSeenAs(before, seen, agreedTo)
+      if (name === 'merchants') requireServed(before, read, MERCHANT_CODE)
       return read
     })
     return { ...changed, text: `The setting “${settingWords[name].title}” is changed.` }
@@ -64,11 +66,34 @@ function readValue<K extends PlainSetting>(name: K, value: unknown): MerchantSet
   const parsed = shape.safeParse(value, { error: sayRule })
   const issues = parsed.error?.issues ?? listIssues(name, parsed.data)
   if (parsed.success && issues.length === 0) return parsed.data as MerchantSettings[K]
+  throw refusalOf(shape, issues)
+}
+
+function refusalOf(shape: z.ZodType, issues: readonly Issue[]): Refusal {
   const fields = issues.map(({ path, message }) => ({ field: placeOf(shape, path), rule: message }))
-  throw new Refusal('request_param_err', {
+  return new Refusal('request_param_err', {
     message: `${fields.map(({ field, rule }) => `${field} ${rule}`).join('; ')} (#400)`,
     value: { fields },
   })
+}
+
+/**
+ * Visitors of a region send its code with every call, and this gateway answers to its own alone (danger T65). What a site has already is
+ * not refused with something else.
+ */
+function requireServed(before: unknown, after: unknown, code: string): void {
+  const known = new Set((before as MerchantSettings['merchants']).map((each) => JSON.stringify(each)))
+  const issues = (after as MerchantSettings['merchants']).flatMap((each, at): Issue[] =>
+    each.merchantCode === code || known.has(JSON.stringify(each))
+      ? []
+      : [
+          {
+            path: [at, 'merchantCode'],
+            message: `is ${code} in every entry, because this gateway serves no other merchant: who chose this one would have an empty site`,
+          },
+        ],
+  )
+  if (issues.length > 0) throw refusalOf(merchantSettingShapes.merchants, issues)
 }
 
 type Issue = { path: PropertyKey[]; message: string }

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { readVisitor, requireLogin, toRole } from '#app/platform/visitor.server.ts'
 import { setGateway } from '../../support/site-settings.ts'
+import { refuseWith, startSmallGateway } from '../../support/small-gateway.ts'
 
-beforeAll(() => {
+beforeEach(() => {
   setGateway()
 })
 
@@ -39,6 +40,42 @@ test('without a session the visitor is a guest with the preferences of the cooki
     path: '/recent?page=2',
     merchantCode: '08wintlbf4',
   })
+})
+
+const chosen = (merchantCode: string) => ({
+  request: new Request('http://own.example/', {
+    headers: { cookie: `preferences=lang=TY&merchant_currency=THB&merchantCode=${merchantCode}` },
+  }),
+  context: { clientAddress: '203.0.113.9' },
+})
+
+test('who has chosen a merchant that the gateway refuses is a visitor of the site’s own, with everything else that was chosen', async () => {
+  const gateway = await startSmallGateway(refuseWith('function.not.available', { status: 400 }))
+  setGateway(gateway.url)
+  const visitor = await readVisitor(chosen('second01'))
+  expect(visitor).toMatchObject({ merchantCode: '08wintlbf4', language: { code: 'TY' } })
+  expect(visitor.preferences).toMatchObject({ lang: 'TY', merchantCode: null, merchant_currency: null })
+  const asked = gateway.received.map(({ path, headers }) => [path.split('?')[0], headers.merchant])
+  expect(asked).toEqual([['/wps/system/status', 'second01']])
+  await gateway.close()
+})
+
+test('who has chosen a merchant stays with it while the gateway cannot be asked, or refuses for another reason', async () => {
+  expect(await readVisitor(chosen('second01'))).toMatchObject({ merchantCode: 'second01' })
+  const gateway = await startSmallGateway(refuseWith('TOO_MANY_REQUEST'))
+  setGateway(gateway.url)
+  const visitor = await readVisitor(chosen('second01'))
+  expect([visitor.merchantCode, visitor.preferences.merchant_currency]).toEqual(['second01', 'THB'])
+  await gateway.close()
+})
+
+test('the site’s own merchant is asked nobody for', async () => {
+  const gateway = await startSmallGateway()
+  setGateway(gateway.url)
+  const { merchantCode, preferences } = await readVisitor(chosen('08wintlbf4'))
+  expect([merchantCode, preferences.merchant_currency]).toEqual(['08wintlbf4', 'THB'])
+  expect(gateway.received).toEqual([])
+  await gateway.close()
 })
 
 test('a trial is known by the type in the session', async () => {

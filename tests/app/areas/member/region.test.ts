@@ -6,7 +6,7 @@ import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
 import { setGateway } from '../../../support/site-settings.ts'
-import { type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
+import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
 /** The seed has the one merchant (SY-02); a second one stands beside it here (SY-16). */
@@ -22,10 +22,14 @@ const rows = Object.fromEntries(
   settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)]),
 ) as unknown as MerchantSettings
 let merchants = [...rows.merchants, second]
+/** Whose calls the gateway refuses. */
+let unserved = ''
 let gateway: SmallGateway
 
 beforeAll(async () => {
   gateway = await startSmallGateway((request, response) => {
+    if (request.headers.merchant === unserved)
+      return refuseWith('function.not.available', { status: 400 })(request, response)
     const settings = { ...rows, merchants }
     const isStatus = request.path.startsWith('/wps/system/status')
     succeedWith(isStatus ? toStatus(settings, toStatusInfo(settings, gateway.url), '203.0.113.7') : {})(
@@ -92,6 +96,18 @@ test('a region of another merchant stores its code, ends the session and starts 
   expect(preferencesOf(browser)).toMatchObject({ lang: 'TH', merchant_currency: 'THB', merchantCode: 'second01' })
   expect(browser.jar.has('perlas')).toBe(false)
   expect(gateway.received.some(({ path }) => path.startsWith('/wps/session/logout'))).toBe(true)
+})
+
+test('a region whose merchant the gateway refuses is not offered, and who sends it stays logged in', async () => {
+  unserved = 'second01'
+  setGateway(gateway.url)
+  const browser = await memberBrowser()
+  const { regions } = (await browser.run(loader, '/region')).body as { regions: { country: string }[] }
+  expect(regions.map(({ country }) => country)).toEqual(['PH'])
+  expect((await browser.run(action, '/region', { choice: 'TH:TH', to: '/' })).status).toBe(400)
+  expect([browser.jar.has('perlas'), preferencesOf(browser).merchantCode]).toEqual([true, null])
+  unserved = ''
+  setGateway(gateway.url)
 })
 
 test.each(['', 'PH', 'XX:EN', 'PH:XX', 'PH:<b>'])('the choice "%s" is refused and changes nothing', async (choice) => {

@@ -47,8 +47,8 @@ test('a merchant of the house’s currency has its sign, one of another currency
   const [own] = merchants
   if (own === undefined) throw new Error('There is no merchant')
   const others = [
-    { ...own, merchantCode: 'second01', currency: 'MYR', currencySymbol: 'RM' },
-    { ...own, merchantCode: 'third01', currency: 'THB' },
+    { ...own, country: 'MY', currency: 'MYR', currencySymbol: 'RM' },
+    { ...own, country: 'TH', currency: 'THB' },
   ]
   const put = async (list: typeof merchants, symbol: string) => {
     await platform.db.write(async (tx) => {
@@ -62,6 +62,26 @@ test('a merchant of the house’s currency has its sign, one of another currency
   await put([own, ...others], '')
   expect(await signs()).toEqual(['', 'RM', undefined])
   await put(merchants, currency.symbol)
+})
+
+test('a merchant that this gateway does not serve is not told, unless there is no other', async () => {
+  const { platform } = gateway
+  const desk = merchantSettings(platform)
+  const { merchants } = await desk.all()
+  const put = async (list: typeof merchants) => {
+    await platform.db.write((tx) => desk.change(tx, 'merchants', list))
+    desk.forget()
+  }
+  const codes = async () => {
+    const { merchants: told, regions } = await statusOf()
+    return [told.map(({ merchantCode }) => merchantCode), regions.length]
+  }
+  const foreign = merchants.map((each) => ({ ...each, merchantCode: 'second01', country: 'TH' }))
+  await put([...merchants, ...foreign])
+  expect(await codes()).toEqual([['08wintlbf4'], 1])
+  await put(foreign)
+  expect(await codes()).toEqual([['second01'], 1])
+  await put(merchants)
 })
 
 test('the newer path of the status answers the same', async () => {
