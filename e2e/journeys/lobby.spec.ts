@@ -197,6 +197,22 @@ test.describe('when a favourite cannot be kept', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByText('The favourite could not be saved')).toBeVisible()
   })
+
+  test('a heart is empty again behind the login when the session had ended', { tag: '@script' }, async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.isLoggedIn('player01')
+    await page.goto('/fish')
+    await visitor.seesItAlive()
+    const empty = page.getByRole('button', { name: /^Favourite:/, pressed: false }).first()
+    const name = (await empty.getAttribute('aria-label')) ?? ''
+    await page.context().clearCookies({ name: /perlas/ })
+    await empty.click()
+    await expect(visitor.loginDialog).toBeVisible()
+    // Behind a dialog the page is there and has no roles.
+    await expect(page.locator(`button.heart[aria-label="${name}"]`).first()).toHaveAttribute('aria-pressed', 'false')
+  })
 })
 
 test('the tile of a sports vendor starts a game at once, and the way back inside the game leads to the list', async ({

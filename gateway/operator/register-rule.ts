@@ -20,8 +20,8 @@ function longestSent(field: string): number | null {
   return lengths.length === 0 ? null : Math.max(...lengths)
 }
 
-const lengthsIn = ({ maxLength = null, anyOf = [] }: JsonShape = {}): number[] => [
-  ...(maxLength === null ? [] : [maxLength]),
+const lengthsIn = ({ maxLength, anyOf = [] }: JsonShape = {}): number[] => [
+  ...(maxLength === undefined ? [] : [maxLength]),
   ...anyOf.flatMap(lengthsIn),
 ]
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
+import { type HeartChanges, outcomeOf, withoutPress } from '../model/heart-changes.ts'
 import { parseHeart } from '../model/tile.ts'
 
 export const favouriteForm = 'favourites'
@@ -18,7 +19,7 @@ export type Favourites = { has: (nodeId: number) => boolean; onSubmit: (event: F
 export function useFavourites(ids: readonly number[], isGuest: boolean): Favourites {
   const t = useT('games')
   const navigate = useNavigate()
-  const [changed, setChanged] = useState<Record<number, boolean>>({})
+  const [changed, setChanged] = useState<HeartChanges>({})
   const last = useRef(Number.NEGATIVE_INFINITY)
   const has = (nodeId: number) => changed[nodeId] ?? ids.includes(nodeId)
   const touched = useRef(new Set<number>())
@@ -32,13 +33,14 @@ export function useFavourites(ids: readonly number[], isGuest: boolean): Favouri
     }
   }, [changed, ids])
 
-  const keep = async (nodeId: number, body: URLSearchParams) => {
+  const keep = async (nodeId: number, before: boolean | undefined, body: URLSearchParams) => {
     const response = await fetch('/heart', { method: 'POST', body }).catch(() => null)
-    // The session has ended meanwhile; the login leads back here.
-    if (response?.redirected) return navigate(response.url.slice(location.origin.length))
-    if (response?.ok) return
-    setChanged(({ [nodeId]: _refused, ...kept }) => kept)
-    showToast(t('favourites.failed'), 'error')
+    const { isKept, leadsTo } = outcomeOf(response, location.origin)
+    if (isKept) return
+    setChanged((changes) => withoutPress(changes, nodeId, before))
+    // The login says itself what has happened, and leads back here.
+    if (leadsTo === null) showToast(t('favourites.failed'), 'error')
+    else navigate(leadsTo)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,6 +54,7 @@ export function useFavourites(ids: readonly number[], isGuest: boolean): Favouri
     setChanged((before) => ({ ...before, [payload.nodeId]: wanted }))
     void keep(
       payload.nodeId,
+      changed[payload.nodeId],
       new URLSearchParams({
         game: submitter.value,
         wanted: wanted ? 'on' : 'off',
