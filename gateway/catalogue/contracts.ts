@@ -29,6 +29,7 @@ const dailySalaryOffer = z.object({
   details: z.array(z.object({ betVolume: z.number(), activeMember: z.number().int(), rateType, rate: z.number() })),
 })
 const hourSalaryOffer = z.object({
+  /** The offer, which an answer names so too (wire 9.1); it is counted apart from contracts, so the same number may be another contract. */
   contractId: z.number().int(),
   status: offerState,
   downlineHigherRate: yesNo,
@@ -38,6 +39,7 @@ const hourSalaryOffer = z.object({
 })
 /** Win rate, loss rate and single bet (OP-106); designed here. */
 const realTimeSalaryOffer = z.object({
+  /** As of an hourly salary. */
   contractId: z.number().int(),
   status: offerState,
   downlineHigherRate: yesNo,
@@ -54,7 +56,8 @@ const answerFailures = ['contract.not.found', 'contract.answered', 'contract.cha
 export const contracts = area('contracts', {
   ...agreementCalls,
   consolidated: call({
-    summary: 'Contract offers that wait for an answer, and the contracts in force, each by product (wire 11.7).',
+    summary:
+      'Contract offers that wait for an answer, and the contracts in force, each by product (wire 11.7). `id`, `contractId` and `offerId` name the offer, as its answer does.',
     method: 'GET',
     path: '/wps/member/info/funds/consolidated',
     moduleId: 'COMM3',
@@ -96,7 +99,7 @@ export const contracts = area('contracts', {
     failures: answerFailures,
   }),
   answerHourSalary: call({
-    summary: 'Answers an hourly salary offer.',
+    summary: 'Answers an hourly salary offer; `contractId` is the one of wire 11.7, which is the offer.',
     method: 'POST',
     ...memberCentre('MCS2_processContractHourSalary'),
     moduleId: 'HOURSAL3',
@@ -107,7 +110,7 @@ export const contracts = area('contracts', {
     failures: answerFailures,
   }),
   answerRealTimeSalary: call({
-    summary: 'Answers a real-time salary offer.',
+    summary: 'Answers a real-time salary offer; `contractId` is the one of wire 11.7, which is the offer.',
     method: 'POST',
     ...memberCentre('MCSFE_processRealTimeSalaryContract'),
     moduleId: 'RTSALARY3',

@@ -51,7 +51,8 @@ export const agreementCalls = {
     value: z.object({ list: z.array(contractShown), total: z.number().int(), totalPages: z.number().int() }),
   }),
   history: call({
-    summary: 'One contract with all its versions and offers; for its two sides only.',
+    summary:
+      'One contract with all its versions and offers; for its two sides only. `contractId` is the contract itself, as MCSFE_getContracts names it beside its open offer, and not what offers are named by in wire 11.7.',
     method: 'GET',
     ...memberCentre('MCSFE_getContractHistory'),
     moduleId,

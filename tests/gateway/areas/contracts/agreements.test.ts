@@ -354,6 +354,16 @@ test('only the one concerned answers, and only the giver changes, ends or takes 
   }
 })
 
+test('what names an offer is not taken for a contract; the list names both', async () => {
+  const { contractId } = (await offer(head, mid)).value
+  // Every contract has an offer at least, so the number of a second one is no longer its contract's.
+  const { offerId } = (await line.as(head, contracts.change, { contractId, terms: percent(40) })).value
+  expect((await consolidated(mid)).dailysalreqtype.CONS).toMatchObject([{ id: offerId }])
+  expect((await held(mid))[0]).toMatchObject({ contractId, openOffer: { offerId } })
+  expect((await line.as(mid, contracts.history, { contractId: offerId })).errorCode).toBe('contract.not.found')
+  expect((await line.as(mid, contracts.history, { contractId })).value.openOffer?.offerId).toBe(offerId)
+})
+
 test('the upline of an upline neither offers to, nor sees the contracts of, those further below', async () => {
   await line.agree(head, mid, percent(80))
   const contractId = await line.agree(mid, low, percent(60))
