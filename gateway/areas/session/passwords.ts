@@ -3,6 +3,7 @@ import type { member } from '#catalogue/member.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { againstRule } from '#gateway/kernel/identity/password-words.ts'
 import { checkLoginPassword, matchesUncounted } from '#gateway/kernel/identity/payment-password.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -86,7 +87,7 @@ export function requireGoodPassword(
       min: rule.minLength,
       max: rule.maxLength,
     })
-  if (!keeps) refuse('register.failed', { value: { fields: ['newPassword'] } })
+  if (!keeps) refuse('register.failed', { ...againstRule, value: { fields: ['newPassword'] } })
   if (password === login.defaultPassword) refuse('password.too.known')
 }
 

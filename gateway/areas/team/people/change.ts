@@ -3,6 +3,7 @@ import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { againstRule } from '#gateway/kernel/identity/password-words.ts'
 import { endSessionsOf, isAgent } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -78,7 +79,7 @@ export async function resetPassword(
   if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword)
     refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'is not the same'))
   if (!isGoodPassword(newPassword, settings))
-    refuse('register.failed', atField('newPassword', 'does not follow its rule'))
+    refuse('register.failed', { ...againstRule, ...atField('newPassword', 'does not follow its rule') })
   const passwordHash = await withPasswords(username.toLowerCase(), (passwords) => passwords.hash(newPassword))
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {

@@ -4,6 +4,7 @@ import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { confirmationDiffers } from '#gateway/kernel/identity/password-words.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -74,7 +75,7 @@ function requireFields(
     refuse('register.failed', atField('nickname', 'has signs that are not allowed'))
   if (!isGoodPassword(password, settings)) refuse('register.failed', atField('password', 'does not follow its rule'))
   if (confirmPassword !== undefined && confirmPassword !== password)
-    refuse('modify.new.confirm.diff', atField('confirmPassword', 'is not the same'))
+    refuse('modify.new.confirm.diff', confirmationDiffers)
 }
 
 function isGoodText(field: string, text: string, { register }: MerchantSettings): boolean {

@@ -100,6 +100,7 @@ test('a wrong old password, a short new one and two different ones change nothin
   const token = await gateway.logIn('player02')
   expect((await change(token, demoPassword, 'short')).body).toMatchObject({
     errorCode: 'register.failed',
+    message: 'The new password does not follow its rule (#1307)',
     value: { fields: ['newPassword'] },
   })
   expect((await change(token, demoPassword, next, 'Sampaguita8!')).body.errorCode).toBe('modify.new.confirm.diff')
