@@ -8,6 +8,7 @@ import { loadEveryPage, loadTexts, type TextArea } from '#app/locales/index.ts'
 import { i18nOptions } from '#app/platform/i18n.ts'
 import { getLanguage, type TextLanguage } from '#app/platform/languages.ts'
 import { limitFetches, loadSection } from '#app/platform/load-limit.ts'
+import { nameEntries } from '#app/platform/name-entries.ts'
 import { steadyPage } from '#app/platform/steady-page.ts'
 
 /** i18next asks for each area; a page that is come to later waits for its own with the last one in view. */
@@ -35,6 +36,7 @@ async function unpackAnswers(): Promise<void> {
   }
 }
 limitFetches(window)
+nameEntries(window)
 steadyPage(window)
 
 /** The texts of the page come first, so that what React finds is what the server wrote. */

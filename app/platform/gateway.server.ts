@@ -26,7 +26,11 @@ export { networkAbnormal } from './gateway-answer.server.ts'
 export type { Asker } from './gateway-request.server.ts'
 
 /** Who asks, and where they are: a lost session sends them back there. */
-type AskingVisitor = Asker & { path?: string }
+type AskingVisitor = Asker & {
+  path?: string
+  /** Nothing is sent as a guest's in their name: what they write has to be theirs, and its answer has to reach them. */
+  onlyAsMember?: boolean
+}
 
 export type Gateway = {
   ask<C extends Call>(call: C, input: InputOf<C>, visitor: AskingVisitor): Promise<Answered<C>>
@@ -135,7 +139,8 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
       const answered = await sendWithFreshKey(call, input as object, visitor)
       if (answered.ok || visitor.token === null || !isSessionLost(answered.failure)) return answered
       // A stale token spoils public calls too (wire 3): they are asked once more as a guest.
-      if (call.access === 'nobody') return sendWithFreshKey(call, input as object, { ...visitor, token: null })
+      if (call.access === 'nobody' && !visitor.onlyAsMember)
+        return sendWithFreshKey(call, input as object, { ...visitor, token: null })
       throw await toSessionLost(call, visitor.path ?? '/')
     },
   }

@@ -34,11 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Those whose merchant the gateway serves: who chose another one would be logged out for nothing. */
+/**
+ * Those whose merchant the gateway serves: who chose another one would be logged out for nothing. Where none is written under a code that
+ * it serves, all are the site's own: a language can be chosen wherever one is.
+ */
 async function listServed(visitor: Visitor) {
   const regions = await listRegions(visitor)
   const served = await Promise.all(regions.map(({ merchantCode }) => isServed(merchantCode, visitor)))
-  return regions.filter((_, at) => served[at])
+  const own = regions.filter((_, at) => served[at])
+  return own.length > 0 ? own : regions.map((region) => ({ ...region, merchantCode: visitor.merchantCode }))
 }
 const isServed = async (code: string, visitor: Visitor): Promise<boolean> =>
   code === visitor.merchantCode || (await toServedMerchant(code, visitor)) === code

@@ -38,10 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
-  const opened = await exchangeStartCode(String(form.get('code') ?? ''), toPathAfterLogin(form.get('to')), visitor)
-  // The former session ends only when the new one is there.
+  const code = String(form.get('code') ?? '')
+  const opened = await exchangeStartCode(code, toPathAfterLogin(form.get('to')), visitor)
+  // The former session ends only when the new one is there, and not where it is the one that was opened, by a press that comes twice.
   const left =
-    isLoggedIn(visitor) && opened.headers.has('set-cookie')
+    isLoggedIn(visitor) && visitor.token !== code && opened.headers.has('set-cookie')
       ? await endOrKeep(args.request.headers.get('cookie'), visitor)
       : null
   if (left !== null) opened.headers.append('set-cookie', left)

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireGiven } from '#app/areas/contracts/calls.server.ts'
 import { toFields } from '#app/areas/contracts/forms.ts'
+import { canBeChanged } from '#app/areas/contracts/model/kinds.ts'
 import { changeContract } from '#app/areas/contracts/offers.server.ts'
 import { OfferForm } from '#app/areas/contracts/ui/offer-form.tsx'
 import { useKeptLabels } from '#app/areas/contracts/ui/use-kept-labels.ts'
@@ -17,6 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const contract = await requireGiven(visitor, args.params.contractId)
+  // What was sent for one that has ended meanwhile is refused in words, beside what was typed.
+  if (!canBeChanged(contract)) throw redirect(`/agentHome/contracts/${contract.contractId}`)
   const terms = contract.openOffer?.terms ?? contract.terms
   const writing = await fetchWriting(visitor)
   const title = getT(visitor.language, 'contracts')('form.changeTitle', { username: contract.username })

@@ -1,4 +1,4 @@
-import { type Location, ScrollRestoration, useLocation, useNavigationType } from '@remix-run/react'
+import { ScrollRestoration, useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findPageUnder } from './pages.ts'
 
@@ -27,9 +27,5 @@ export function PageScroll({ nonce }: { nonce: string | undefined }) {
       left.current = { ...here, top: window.scrollY }
     }
   }, [key])
-  return <ScrollRestoration nonce={nonce} getKey={keyOf} />
+  return <ScrollRestoration nonce={nonce} />
 }
-
-/** A place that is typed into the address is an entry that the router has not made: all of these have one key, and are told by address. */
-const keyOf = ({ key, pathname, search, hash }: Location): string =>
-  typeof document !== 'undefined' && key === 'default' ? pathname + search + hash : key

@@ -5,7 +5,7 @@ import { askTogether, read } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { contracts } from '#catalogue/contracts.ts'
-import { canBeChanged, type Kind } from './model/kinds.ts'
+import type { Kind } from './model/kinds.ts'
 
 type Consolidated = ValueOf<typeof contracts.consolidated>
 
@@ -108,11 +108,10 @@ export async function requireContract(
   return requireThere(await ask(contracts.history, { contractId }, visitor))
 }
 
-/** As `requireContract`; whoever does not give the contract sees it and no more, and so does who gave one that has ended. */
+/** As `requireContract`; whoever does not give the contract sees it and no more. */
 export async function requireGiven(visitor: LoggedIn, id: string | undefined) {
   const contract = await requireContract(visitor, id)
-  if (contract.upline !== visitor.username || !canBeChanged(contract))
-    throw redirect(`/agentHome/contracts/${contract.contractId}`)
+  if (contract.upline !== visitor.username) throw redirect(`/agentHome/contracts/${contract.contractId}`)
   return contract
 }
 

@@ -21,7 +21,7 @@ export async function sendFeedback(form: FormData, visitor: LoggedIn) {
   const files = form.getAll('images').filter((file): file is File => file instanceof File && file.size > 0)
   if (areOverBounds(files)) return refused(sent, { fieldErrors: { images: [t('feedback.imagesRule')] } })
   const images = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')))
-  const answered = await ask(messages.feedback, { ...sent.value, images }, visitor)
+  const answered = await ask(messages.feedback, { ...sent.value, images }, { ...visitor, onlyAsMember: true })
   if (answered.ok) return redirect(`/member/feedback?sent=${answered.value.feedbackNo}`, 303)
   const faults = placed<Record<string, unknown>>(sent, answered.failure, visitor, {
     places: { 'picture.too.large': 'images', 'picture.not.valid': 'images' },
@@ -38,7 +38,7 @@ export async function askQuestion(form: FormData, visitor: Visitor, to = '/help/
   const t = getT(visitor.language, 'member')
   const sent = readForm(form, questionForm(t, await findQuestionBounds(visitor), isMember(visitor)))
   if (sent.status !== 'success') return refused(sent)
-  const answered = await ask(messages.askQuestion, sent.value, visitor)
+  const answered = await ask(messages.askQuestion, sent.value, { ...visitor, onlyAsMember: isMember(visitor) })
   return answered.ok
     ? redirect(to + answered.value.feedbackNo, 303)
     : refused(sent, placed(sent, answered.failure, visitor))

@@ -11,8 +11,8 @@ export function outcomeOf(
   return { isKept: response?.ok === true, leadsTo: null }
 }
 
-/** As before a press that was not kept: where an earlier one was, it stands. */
-export function withoutPress(changes: HeartChanges, nodeId: number, before: boolean | undefined): HeartChanges {
+/** As it was kept last, after a press that was not; undefined where none was: then as the page came. */
+export function asKept(changes: HeartChanges, nodeId: number, kept: boolean | undefined): HeartChanges {
   const { [nodeId]: _taken, ...others } = changes
-  return before === undefined ? others : { ...others, [nodeId]: before }
+  return kept === undefined ? others : { ...others, [nodeId]: kept }
 }

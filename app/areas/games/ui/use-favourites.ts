@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
-import { type HeartChanges, outcomeOf, withoutPress } from '../model/heart-changes.ts'
+import { asKept, type HeartChanges, outcomeOf } from '../model/heart-changes.ts'
 import { parseHeart } from '../model/tile.ts'
 
 export const favouriteForm = 'favourites'
@@ -21,6 +21,8 @@ export function useFavourites(ids: readonly number[], isGuest: boolean): Favouri
   const navigate = useNavigate()
   const [changed, setChanged] = useState<HeartChanges>({})
   const last = useRef(Number.NEGATIVE_INFINITY)
+  /** What was kept last of each game; a press that waits for its answer is none. */
+  const kept = useRef(new Map<number, boolean>())
   const has = (nodeId: number) => changed[nodeId] ?? ids.includes(nodeId)
   const touched = useRef(new Set<number>())
   // The hearts of still parts are not React's; on the others this does what React has done.
@@ -33,11 +35,14 @@ export function useFavourites(ids: readonly number[], isGuest: boolean): Favouri
     }
   }, [changed, ids])
 
-  const keep = async (nodeId: number, before: boolean | undefined, body: URLSearchParams) => {
+  const keep = async (nodeId: number, wanted: boolean, body: URLSearchParams) => {
     const response = await fetch('/heart', { method: 'POST', body }).catch(() => null)
     const { isKept, leadsTo } = outcomeOf(response, location.origin)
-    if (isKept) return
-    setChanged((changes) => withoutPress(changes, nodeId, before))
+    if (isKept) {
+      kept.current.set(nodeId, wanted)
+      return
+    }
+    setChanged((changes) => asKept(changes, nodeId, kept.current.get(nodeId)))
     // The login says itself what has happened, and leads back here.
     if (leadsTo === null) showToast(t('favourites.failed'), 'error')
     else navigate(leadsTo)
@@ -54,7 +59,7 @@ export function useFavourites(ids: readonly number[], isGuest: boolean): Favouri
     setChanged((before) => ({ ...before, [payload.nodeId]: wanted }))
     void keep(
       payload.nodeId,
-      changed[payload.nodeId],
+      wanted,
       new URLSearchParams({
         game: submitter.value,
         wanted: wanted ? 'on' : 'off',

@@ -136,6 +136,16 @@ test('cards with the same holder hold an invitation before it is paid', async ()
   })
 })
 
+test('an invitation from the own network of IPv6 is held, whatever the end of its address is by now', async () => {
+  const { db, clock } = gateway.platform
+  await db.write((tx) =>
+    tx.knownAddress.create({ data: { memberId: referrerId, ip: '2001:db8:7:9::/64', createdAt: clock.now() } }),
+  )
+  const own = await invite({ ip: '2001:db8:7:9:1:2:3:4' })
+  expect([own.state, own.reason]).toEqual(['held', 'address'])
+  expect((await invite({ ip: '2001:db8:7:a:1:2:3:4' })).state).toBe('counted')
+})
+
 test('an invitation from the own device is held, whatever address it comes from', async () => {
   const { db } = gateway.platform
   const { id } = await db.read.session.findFirstOrThrow({ where: { memberId: referrerId } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, withoutPress } from '#app/areas/games/model/heart-changes.ts'
+import { asKept, outcomeOf } from '#app/areas/games/model/heart-changes.ts'
 
 const origin = 'http://own.example'
 const answered = (more: object) => ({ ok: true, redirected: false, url: `${origin}/heart`, ...more })
@@ -16,7 +16,9 @@ test('a heart is kept by an answer alone, and not by the login that is shown in 
   )
 })
 
-test('a press that was not kept leaves what was there before it', () => {
-  expect(withoutPress({ 1: true, 2: false }, 1, undefined)).toEqual({ 2: false })
-  expect(withoutPress({ 1: false, 2: false }, 1, true), 'an earlier press was kept').toEqual({ 1: true, 2: false })
+test('a press that was not kept leaves what was kept last, whatever waits beside it', () => {
+  expect(asKept({ 1: true, 2: false }, 1, undefined)).toEqual({ 2: false })
+  expect(asKept({ 1: false, 2: false }, 1, true)).toEqual({ 1: true, 2: false })
+  // On and off again, and neither of them arrives.
+  expect(asKept(asKept({ 1: false }, 1, undefined), 1, undefined)).toEqual({})
 })
