@@ -8,7 +8,8 @@ import {
 } from '#gateway/areas/promotions/applications/decide.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
-import { decisionAction, toEffect } from './decisions.ts'
+import { toEffect } from '../decision-effect.ts'
+import { decisionAction } from './decisions.ts'
 
 /** The step before the decision: the member sees that somebody looks at it, and other operators see who. */
 export const reviewAnApplication = action({

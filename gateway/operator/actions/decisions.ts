@@ -6,18 +6,14 @@ import { decideReferral } from '#gateway/areas/promotions/referral/decide.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type Action, action, type Effect, type Operator } from '../action.ts'
+import { type Outcome, toEffect } from '../decision-effect.ts'
 import { approveFirst, findFirstApprovals } from '../second-person.ts'
 
-/** What the areas answer to a decision: each lets a thing be decided once, by its state. */
-type Outcome =
-  | { outcome: 'done'; memberId: number }
-  | { outcome: 'missing' }
-  | { outcome: 'state_differs'; state: string }
 type Asked = { receiptNo: string; reason: string; by: Operator }
-type Waiting = { memberId: number; amountMinor: bigint }
+type Found = { memberId: number; amountMinor: bigint; state?: string }
 
 type Draft<D extends string, T extends string> = {
   key: string
@@ -37,8 +33,8 @@ type Draft<D extends string, T extends string> = {
     decision: NoInfer<D>,
     asked: Asked & { [name in T]?: string | undefined },
   ): Promise<Outcome>
-  /** The way by which money moves, and what is asked for while it waits: from some amount on two persons have to go it. */
-  large?: { decision: NoInfer<D>; find(read: Reader, receiptNo: string): Promise<Waiting | null> }
+  /** The way by which money moves, out of the state `waits` where it can enter that meanwhile: from some amount on two persons have to go it. */
+  large?: { decision: NoInfer<D>; waits?: string; find(read: Reader, receiptNo: string): Promise<Found | null> }
 }
 
 /** The areas write down what they decide, with the reason. */
@@ -73,12 +69,15 @@ export function decisionAction<D extends string, T extends string = never>({
       }
       const choice = chosen === undefined || !more[chosen] ? '' : `${chosen} ${more[chosen]}`
       const note = noted && more[noted]
-      const waiting = large?.decision === decision ? await large.find(context.platform.db.read, receiptNo) : null
-      const first =
-        waiting === null || waiting === undefined
-          ? null
-          : await approveFirst(context, { actionKey: key, receiptNo, reason, choice, note, ...waiting })
-      if (first !== null) return first
+      if (large?.decision === decision) {
+        const found = await large.find(context.platform.db.read, receiptNo)
+        if (found === null) return toEffect(receiptNo, said[decision], { outcome: 'missing' })
+        // Not tried at all: by then it might wait, and nobody would have been asked for a second person.
+        if (found.state !== large.waits)
+          return toEffect(receiptNo, '', { outcome: 'state_differs', state: found.state ?? '' })
+        const first = await approveFirst(context, { actionKey: key, receiptNo, reason, choice, note, ...found })
+        if (first !== null) return first
+      }
       const [before] = await findFirstApprovals(context.platform.db.read, key, [receiptNo])
       const notes = [before?.note, note].filter(Boolean).join('; ')
       const asked = { ...more, ...(noted && notes !== '' ? { [noted]: notes } : {}), receiptNo, reason, by: context.by }
@@ -87,19 +86,8 @@ export function decisionAction<D extends string, T extends string = never>({
   })
 }
 
-export function toEffect(receiptNo: string, said: string, outcome: Outcome): Effect {
-  if (outcome.outcome === 'missing')
-    throw new Refusal('no.data', { message: `There is nothing with the number ${receiptNo} (#1801)` })
-  if (outcome.outcome === 'state_differs') {
-    throw new Refusal('transaction.state.differs', {
-      message: `${receiptNo} was decided already: ${outcome.state.replaceAll('_', ' ')} (#1428)`,
-    })
-  }
-  return { text: `${receiptNo} is ${said}.`, memberId: outcome.memberId, recordedAs: receiptNo }
-}
-
 const approvedOrRejected = { approve: 'approved', reject: 'rejected' } as const
-const whatMoves = { memberId: true, amountMinor: true } as const
+const whatMoves = { memberId: true, amountMinor: true, state: true } as const
 
 export const decideDeposit = decisionAction({
   key: 'decideDeposit',
@@ -116,7 +104,8 @@ export const decideDeposit = decisionAction({
   },
   large: {
     decision: 'approve',
-    find: (read, receiptNo) => read.deposit.findUnique({ where: { receiptNo, state: 'waiting' }, select: whatMoves }),
+    waits: 'waiting',
+    find: (read, receiptNo) => read.deposit.findUnique({ where: { receiptNo }, select: whatMoves }),
   },
 })
 
@@ -136,8 +125,8 @@ export const decideWithdrawal = decisionAction({
   },
   large: {
     decision: 'approve',
-    find: (read, receiptNo) =>
-      read.withdrawal.findUnique({ where: { receiptNo, state: 'in_process' }, select: whatMoves }),
+    waits: 'in_process',
+    find: (read, receiptNo) => read.withdrawal.findUnique({ where: { receiptNo }, select: whatMoves }),
   },
 })
 
@@ -158,8 +147,14 @@ export const decideAppeal = decisionAction({
   },
   large: {
     decision: 'refund',
-    find: (read, receiptNo) =>
-      read.withdrawal.findUnique({ where: { receiptNo, confirmation: 'not_received' }, select: whatMoves }),
+    waits: 'not_received',
+    async find(read, receiptNo) {
+      const found = await read.withdrawal.findUnique({
+        where: { receiptNo },
+        select: { ...whatMoves, confirmation: true },
+      })
+      return found && { ...found, state: found.confirmation ?? found.state }
+    },
   },
 })
 

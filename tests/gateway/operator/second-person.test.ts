@@ -100,7 +100,11 @@ test('what the first of two has noted is kept with what the second one notes', a
       noted.push(note)
       return { outcome: 'done', memberId: 1 }
     },
-    large: { decision: 'refund', find: async () => ({ memberId: 1, amountMinor: 100_000_00n }) },
+    large: {
+      decision: 'refund',
+      waits: 'not_received',
+      find: async () => ({ memberId: 1, amountMinor: 100_000_00n, state: 'not_received' }),
+    },
   })
   const decide = (name: string, receiptNo: string, note?: string) =>
     action.decide?.({ receiptNo, decision: 'refund', reason: 'looked at', note } as Input, contextOf(name))
@@ -114,4 +118,28 @@ test('what the first of two has noted is kept with what the second one notes', a
     orderBy: { id: 'desc' },
   })
   expect(JSON.parse(detail)).toMatchObject({ by: 'Ligaya', note: 'on the phone' })
+})
+
+test('what does not wait yet is not decided, though it might wait a moment later: nobody would have been asked for a second person', async () => {
+  let decided = 0
+  const action = decisionAction({
+    key: 'decideAppeal',
+    summary: '',
+    said: { refund: 'refunded', force: 'counted as received' },
+    decide: async () => {
+      decided += 1
+      return { outcome: 'done', memberId: 1 }
+    },
+    large: {
+      decision: 'refund',
+      waits: 'not_received',
+      find: async () => ({ memberId: 1, amountMinor: 100_000_00n, state: 'waiting' }),
+    },
+  })
+  const refund = action.decide?.(
+    { receiptNo: 'W10', decision: 'refund', reason: 'looked at' } as Input,
+    contextOf('Ligaya'),
+  )
+  await expect(refund).rejects.toThrow('W10 was decided already: waiting')
+  expect(decided).toBe(0)
 })
