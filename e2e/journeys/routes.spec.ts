@@ -202,6 +202,8 @@ test.describe('in the browser', () => {
     for (const place of ['#exclusion', '#break', '#exclusion']) {
       await page.goto(`/playSafe${place}`)
       await expect.poll(() => isIn(place)).toBe(true)
+      // Left further down, which is not where the next one begins.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     }
   })
 })

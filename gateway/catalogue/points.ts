@@ -10,7 +10,7 @@ import {
   publicRate,
   secretText,
 } from './fields.ts'
-import { longestReceiverMobile } from './system/text-rule.ts'
+import { longestReceiverMobile, mostReceiver } from './system/text-rule.ts'
 import { memberCentre, passwordChecked } from './twins.ts'
 
 const moduleId = 'PTSYS3'
@@ -139,9 +139,9 @@ export const points = area('points', {
       /** The payment password. */
       password: secretText,
       /** Where a prize is sent; required for goods of the type PRIZE. */
-      receiverName: optionalText(60),
+      receiverName: optionalText(mostReceiver.name),
       receiverMobile: optionalText(longestReceiverMobile),
-      receiverAddress: optionalText(300),
+      receiverAddress: optionalText(mostReceiver.address),
       requestId: oneTimeKey,
     }),
     value: z.object({

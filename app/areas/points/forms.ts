@@ -3,7 +3,7 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
-import { isReceiverMobile } from '#catalogue/system/text-rule.ts'
+import { isReceiverMobile, mostReceiver } from '#catalogue/system/text-rule.ts'
 
 type T = Translate<'points'>
 
@@ -16,9 +16,6 @@ const countFrom = (least: number, most: number, message: string) =>
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((count) => count >= least && count <= most, message)
-
-/** Characters of who a prize is sent to and where, at most. */
-export const mostReceiver = { name: 60, address: 300 }
 
 type RedeemRules = {
   /** As many as one order may have. */

@@ -3,7 +3,7 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { mostApplicationCharacters } from '#catalogue/promotions/limits.ts'
-import { isReceiverMobile } from '#catalogue/system/text-rule.ts'
+import { isReceiverMobile, mostReceiver } from '#catalogue/system/text-rule.ts'
 
 type T = Translate<'promotions'>
 
@@ -35,9 +35,6 @@ export const applicationForm = (t: T) =>
     /** Read apart, because a picture is no text. */
     images: z.unknown().optional(),
   })
-
-/** Characters of who a prize is sent to and where, at most. */
-export const mostReceiver = { name: 60, address: 300 }
 
 /** Where a prize is sent. */
 export function receiverForm(t: T) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryText, timestamp } from '../call.ts'
 import { optionalText } from '../fields.ts'
-import { longestReceiverMobile } from '../system/text-rule.ts'
+import { longestReceiverMobile, mostReceiver } from '../system/text-rule.ts'
 import { memberCentre } from '../twins.ts'
 
 const moduleId = 'REWCEN3'
@@ -102,9 +102,9 @@ export const claimCalls = {
       ipAddress: optionalText(64),
       language: optionalText(8),
       /** Where a prize is sent (designed here): asked for where what was issued is one. */
-      receiverName: optionalText(60),
+      receiverName: optionalText(mostReceiver.name),
       receiverMobile: optionalText(longestReceiverMobile),
-      receiverAddress: optionalText(300),
+      receiverAddress: optionalText(mostReceiver.address),
     }),
     value: given,
     failures: ['promotion.id.invalid', 'play.break.running', 'promotion.expired', 'promotion.claim.fail'],

@@ -31,6 +31,8 @@ export const mailAddress = patternsById[3] as RegExp
 
 /** How many characters of a receiver's number travel: more than its digits, because people write blanks and hyphens between them. */
 export const longestReceiverMobile = 40
+/** Characters of who a prize is sent to and where, at most. */
+export const mostReceiver = { name: 60, address: 300 }
 
 /** Whether a receiver can be called at this number: 7 to 20 digits; blanks and hyphens between them count for nothing (VA-86). */
 export const isReceiverMobile = (text: string): boolean =>

@@ -155,6 +155,9 @@ test('a public call with a stale token is asked once more as a guest', async () 
     )
   expect(await gateway.ask(system.location, {}, player)).toMatchObject({ ok: true })
   expect(remote.received.map(({ headers }) => headers.authorization)).toEqual(['token-1', undefined])
+  const written = gateway.ask(system.location, {}, { ...player, onlyAsMember: true })
+  expect(await written.catch((thrown: Response) => thrown.status), 'what has to be theirs').toBe(302)
+  expect(remote.received).toHaveLength(3)
 })
 
 test('a lost session leads a reader back to the page without the cookie, and whoever changes something to the login', async () => {

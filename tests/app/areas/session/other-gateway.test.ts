@@ -312,6 +312,9 @@ test('a start URL asks guests and members before it logs them in, and leads to t
     location: '/recent',
   })
   expect(await sessionOf(guest)).toMatchObject({ username: 'start08' })
+  // Pressed once more, by a page from the browser's memory: the session that it has opened goes on.
+  await guest.run(switchAccount, '/start', { code: (await sessionOf(guest))?.token ?? '', to: '/recent' })
+  expect(calls()).not.toContain('DELETE /wps/session/logout')
 
   const known = await member()
   expect((await known.run(startPage, '/start?token=code-1&to=//evil.example')).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/use-t.ts'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
-import { mostReceiver } from '../../forms.ts'
+import { mostReceiver } from '#catalogue/system/text-rule.ts'
 
 /** What the fields are called, also where only what was sent is left of them. */
 export function useReceiverLabels() {
