@@ -34,12 +34,16 @@ type Order = {
 }
 type OrderContext = ContextOf<typeof wallet.depositByLaunch>
 
-type Ordered = {
+/** What is kept under the key of the form: nothing in it opens a payment page. */
+type Kept = {
   depositId: string
   status: 'paying' | 'waiting' | 'approved'
   amount: number
   charge: number
   expiresAt: number
+}
+
+type Ordered = Kept & {
   /** Where it is paid; null for a manual transfer. */
   redirectUrl: string | null
 }
@@ -68,7 +72,7 @@ export async function orderDeposit(
 
   const { requestId: key, amount: _text, ...rest } = order
   const content = { ...rest, amountMinor: String(amountMinor), method }
-  return placeOrder(platform, context, { operation: 'deposit', key, content }, async (tx, now) => {
+  const kept = await placeOrder(platform, context, { operation: 'deposit', key, content }, async (tx, now) => {
     if (await isBirthdayDue(tx, caller.memberId, settings))
       context.refuse('birthday.required', atField('birthday', 'is asked for before the first deposit'))
     const { leastMinor, mostMinor } = limitsOf(channel)
@@ -87,6 +91,9 @@ export async function orderDeposit(
       settings,
     })
   })
+  // Made anew each time, because what is kept would stand in the database and open the page.
+  const payKey = method === 'manual' ? null : payKeyOf(platform.settings, kept.depositId)
+  return { ...kept, redirectUrl: payKey === null ? null : payUrlOf(platform.settings, payKey) }
 }
 
 type Creation = {
@@ -103,7 +110,7 @@ async function createDeposit(
   platform: Platform,
   tx: Tx,
   { channel, amountMinor, order, context, now, payWithinMs, settings }: Creation,
-): Promise<Ordered> {
+): Promise<Kept> {
   const isManual = channel.method === 'manual'
   // A manual transfer is reported when it was made, so it is at once with who approves it.
   const state = isManual ? (channel.approval === 'auto' ? 'approved' : 'waiting') : 'paying'
@@ -144,7 +151,6 @@ async function createDeposit(
     amount: toMoneyNumber(amountMinor),
     charge: toMoneyNumber(deposit.chargeMinor),
     expiresAt: deposit.expiresAt.getTime(),
-    redirectUrl: key === null ? null : payUrlOf(platform.settings, key),
   }
 }
 

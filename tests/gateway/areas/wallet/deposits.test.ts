@@ -78,6 +78,22 @@ test('a form that is sent twice leads to the same payment page, with other conte
   expect((await other.order('151', 'ALONPAY', { requestId: 'twice' })).body.success).toBe(true)
 })
 
+test('a copy of the database opens no payment page, also not by the answer that is kept for a form that comes again', async () => {
+  const ask = { amount: '150', mcsBankCode: 'ALONQR', requestId: 'kept qr' } as never
+  const qr = () => gateway.ask(wallet.depositByQr, ask, { token: player.token })
+  const launch = () => player.order('150', 'ALONPAY', { requestId: 'kept' })
+  for (const order of [launch, qr]) {
+    const { value } = (await order()).body
+    expect((await order()).body.value, 'the same page again').toEqual(value)
+    const { pathname } = new URL(value.redirectUrl)
+    expect((await gateway.app.inject({ url: pathname })).statusCode).toBe(200)
+    const kept = await gateway.platform.db.read.idempotentAnswer.findMany({ where: { operation: 'deposit' } })
+    const answers = kept.map(({ answer }) => answer)
+    expect(answers.filter((answer) => answer.includes(value.depositId))).toHaveLength(1)
+    expect(answers.join('\n')).not.toContain(pathname.split('/').at(-1))
+  }
+})
+
 test('a cancelled order is not paid, and an order whose time is over neither', async () => {
   const before = await player.balance()
   const cancelled = (await player.order('300')).body.value
