@@ -56,9 +56,17 @@ export const standKinds: Readonly<Record<WithdrawalStand, 'warn' | 'win' | 'lose
 export const mayAppeal = (row: Pick<Withdrawal, 'status' | 'confirmation' | 'appealed'>): boolean =>
   !row.appealed && (standOf(row) === 'not_received' || standOf(row) === 'received_by_time')
 
-/** What pays another member is on its way and cannot be taken back. */
-export const mayCancel = ({ status, memberPayment }: Pick<Deposit, 'status' | 'memberPayment'>): boolean =>
-  memberPayment === null && (status === 'paying' || status === 'waiting')
+/**
+ * An order that is not paid yet, or the report of a manual transfer. What was paid on a payment page, or pays another member, is on its
+ * way and cannot be taken back.
+ */
+export const mayCancel = ({
+  status,
+  methodCode,
+  memberPayment,
+}: Pick<Deposit, 'status' | 'methodCode' | 'memberPayment'>): boolean =>
+  memberPayment === null && (status === 'paying' || (status === 'waiting' && methodCode === 'manual'))
+
 /** What is said of a deposit that pays the withdrawal of another member (OP-40); null for every other. */
 export function memberPaymentWord({
   status,

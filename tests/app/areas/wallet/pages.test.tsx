@@ -297,6 +297,25 @@ test('what is not paid yet leads to where it is paid, and to its code', async ()
   expect(await receipt('<svg/>')).toContain('alt="QR code of the payment"')
 })
 
+test('what was paid on a payment page offers no way to take it back, a report of a transfer and an unpaid order do', async () => {
+  const offers = async (more: Partial<Deposit>) =>
+    (
+      await writtenPage(
+        <DepositReceipt
+          deposit={{ ...deposit, memberPayment: null, ...more }}
+          qr={null}
+          answer={undefined}
+          writing={writing}
+        />,
+      )
+    ).includes('Cancel this deposit')
+  for (const methodCode of ['launch', 'qr'] as const) {
+    expect(await offers({ methodCode, status: 'paying' })).toBe(true)
+    expect(await offers({ methodCode, status: 'waiting' })).toBe(false)
+  }
+  expect(await offers({ status: 'waiting' })).toBe(true)
+})
+
 test('of a payment from member to member both receipts say what happens', async () => {
   const paid = (more: Partial<Deposit>) =>
     writtenPage(<DepositReceipt deposit={{ ...deposit, ...more }} qr={null} answer={undefined} writing={writing} />)
