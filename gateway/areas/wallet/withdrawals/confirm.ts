@@ -1,4 +1,4 @@
-import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -49,11 +49,35 @@ const answered = (
 export const mayAnswer = async (reader: Reader | Tx, own: Own, now: Date): Promise<boolean> =>
   (await reader.withdrawal.count({ where: { ...own, state: 'approved', confirmation: 'waiting', ...inTime(now) } })) > 0
 
-/** Asks customer service to look at it. Each withdrawal has one appeal. */
-export const appealWithdrawal = (platform: Platform, own: Own, content: string, by: Mover): Promise<Moved> =>
-  platform.db.write((tx) =>
-    moveWithdrawal(tx, own, 'appeal', { appeal: content, appealedAt: by.actor.at }, by, { appealedAt: null }),
-  )
+/**
+ * Asks customer service to look at it. Each withdrawal has one appeal. One whose time is over is shown as received at once, so what the
+ * clock would say of it is said first.
+ */
+export async function appealWithdrawal(platform: Platform, own: Own, content: string, by: Mover): Promise<Moved> {
+  const settings = await merchantSettings(platform).all()
+  return platform.db.write(async (tx) => {
+    await expire(tx, own, settings, clockAt(by.actor.at, by.actor.traceId))
+    return moveWithdrawal(tx, own, 'appeal', { appeal: content, appealedAt: by.actor.at }, by, { appealedAt: null })
+  })
+}
+
+const clockAt = (at: Date, traceId: string): Mover => ({
+  name: 'clock',
+  actor: { memberId: null, ip: '', traceId, at },
+})
+
+/** Silence counts as received, where its time is over; the deposit of another member that paid it is credited with it. */
+async function expire(
+  tx: Tx,
+  of: Pick<Own, 'receiptNo'> & Partial<Own>,
+  settings: MerchantSettings,
+  by: Mover,
+): Promise<boolean> {
+  const { at } = by.actor
+  const moved = await moveWithdrawal(tx, of, 'expire', { confirmedAt: at }, by, { confirmBy: { lte: at } })
+  if (moved.outcome === 'done') await creditPayer(tx, moved.withdrawal, settings, by)
+  return moved.outcome === 'done'
+}
 
 /**
  * What the clock confirms: approved withdrawals of which nobody has said anything in time (WA-10), and with them the deposits of other
@@ -63,7 +87,7 @@ export async function expireConfirmations(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
   const at = clock.now()
-  const by: Mover = { name: 'clock', actor: { memberId: null, ip: '', traceId: 'job', at } }
+  const by = clockAt(at, 'job')
   return inBatches<{ id: number; receiptNo: string }>(platform, {
     job: 'withdrawal-confirmation',
     next: (after, take) =>
@@ -74,11 +98,6 @@ export async function expireConfirmations(platform: Platform): Promise<number> {
         select: { id: true, receiptNo: true },
       }),
     keyOf: ({ receiptNo }) => receiptNo,
-    each: ({ receiptNo }) =>
-      db.write(async (tx) => {
-        const moved = await moveWithdrawal(tx, { receiptNo }, 'expire', { confirmedAt: at }, by)
-        if (moved.outcome === 'done') await creditPayer(tx, moved.withdrawal, settings, by)
-        return moved.outcome === 'done'
-      }),
+    each: ({ receiptNo }) => db.write((tx) => expire(tx, { receiptNo }, settings, by)),
   })
 }

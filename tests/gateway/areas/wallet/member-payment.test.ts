@@ -47,6 +47,14 @@ async function reported(by = payer, amount = 600): Promise<string> {
 const approve = (receiptNo: string, deposit?: string) =>
   approveWithdrawal(gateway.platform, { receiptNo, payer: deposit, by: operator })
 
+async function passTheTime(): Promise<void> {
+  gateway.platform.clock.advance(31 * minuteMs)
+  // Who is here has just done something, or half an hour would have logged them out.
+  const lastSeenAt = gateway.platform.clock.now()
+  await write((tx) => tx.session.updateMany({ data: { lastSeenAt } }))
+}
+const runJob = () => runDueJobs(gateway.platform, [jobs.withdrawalConfirmation])
+
 const steps = {
   receive: async (number: string) => expect((await receiver.confirm(number, 'RECEIVED')).body.success).toBe(true),
   deny: async (number: string) => {
@@ -63,12 +71,12 @@ const steps = {
     expect((await receiver.confirm(number, 'NOT_RECEIVED')).body.success).toBe(true)
   },
   expire: async () => {
-    gateway.platform.clock.advance(31 * minuteMs)
-    await runDueJobs(gateway.platform, [jobs.withdrawalConfirmation])
-    // Who is here has just done something, or half an hour would have logged them out.
-    const lastSeenAt = gateway.platform.clock.now()
-    await write((tx) => tx.session.updateMany({ data: { lastSeenAt } }))
+    await passTheTime()
+    await runJob()
   },
+  /** The time is over, and the job has not come by. */
+  overdue: passTheTime,
+  job: runJob,
   appeal: async (number: string) =>
     expect(
       (
@@ -124,6 +132,19 @@ const ways: Way[] = [
   },
   {
     by: ['expire', 'appeal', 'refund'],
+    ends: ['refunded', 'approved'],
+    moved: [0, 600, 0, 0, -600],
+    told: ['DEPOSIT_OK'],
+  },
+  // An appeal is offered from the moment on, whenever the job comes by.
+  {
+    by: ['overdue', 'appeal', 'job', 'force'],
+    ends: ['forced', 'approved'],
+    moved: [-600, 600, 0, 0, 0],
+    told: ['DEPOSIT_OK'],
+  },
+  {
+    by: ['overdue', 'appeal', 'job', 'refund'],
     ends: ['refunded', 'approved'],
     moved: [0, 600, 0, 0, -600],
     told: ['DEPOSIT_OK'],
