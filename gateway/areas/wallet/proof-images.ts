@@ -27,11 +27,15 @@ export async function requireImage(
 /** A member sends at most so many pictures in 24 hours (danger T78). */
 const mostADay = 20
 
-/** Refuses the fourth of one subject and the twenty-first of one day. Answers how many the subject has. */
+/**
+ * Refuses the fourth of one subject and the twenty-first of one day. The first proof of a withdrawal always has room, because without it
+ * nobody can say that their money did not arrive; there are no more of them than withdrawals. Answers how many the subject has.
+ */
 async function requireRoom(reader: Reader | Tx, { memberId, subject, at }: Of, refuse: Refuse): Promise<number> {
   const images = await reader.proofImage.count({ where: { subject } })
   const today = await reader.proofImage.count({ where: { memberId, createdAt: { gt: laterBy(at, -dayMs) } } })
-  return images >= mostImages || today >= mostADay ? refuse('picture.reach.max') : images
+  const isNeeded = images === 0 && subject.startsWith('withdrawal:')
+  return images >= mostImages || (today >= mostADay && !isNeeded) ? refuse('picture.reach.max') : images
 }
 
 /** Keeps a picture where there is room; one that is there already, because its form came again, is kept once. Answers how many the subject has. */
