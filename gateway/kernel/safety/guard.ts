@@ -5,7 +5,9 @@ import { hourMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time
 import { type BreakKind, type LimitKind, type LimitPeriod, minutesWithin, startOfPeriod } from './rules.ts'
 
 /** What a member is about to do. Taking money out is never asked about: withdrawals are always possible. */
-type PlayStep = { kind: 'deposit' | 'stake'; amountMinor: bigint } | { kind: 'start' }
+type PlayStep =
+  /** `payment` is that of a deposit which was ordered before. */
+  { kind: 'deposit' | 'payment' | 'stake'; amountMinor: bigint } | { kind: 'start' }
 
 type Obstacle =
   | { why: 'break'; kind: BreakKind; until: Date }
@@ -26,9 +28,7 @@ export async function findObstacle(
   }
   for (const { kind, period, most } of rules) {
     if (kind === null || period === null || most === null || !concerns(kind, step)) continue
-    // A game is opened for what lies on its rounds, too: to leave a flight, to give a ticket back.
-    const counts = step.kind === 'start' ? 'decided' : 'all'
-    const usedMinor = await usedOf(reader, memberId, { kind, period, counts }, now)
+    const usedMinor = await usedOf(reader, memberId, { kind, period, counts: countedFor(step) }, now)
     const wantedMinor = 'amountMinor' in step ? step.amountMinor : 0n
     const isOver = kind === 'time' || step.kind === 'start' ? usedMinor >= most : usedMinor + wantedMinor > most
     if (isOver)
@@ -81,7 +81,13 @@ export async function requirePlay(reader: Reader | Tx, memberId: number, step: P
 }
 
 const concerns = (kind: LimitKind, step: PlayStep): boolean =>
-  step.kind === 'deposit' ? kind === 'deposit' : kind !== 'deposit'
+  step.kind === 'deposit' || step.kind === 'payment' ? kind === 'deposit' : kind !== 'deposit'
+
+/**
+ * A game is opened for what lies on its rounds, too: to leave a flight, to give a ticket back. Of several orders that a limit came after,
+ * those are paid that still fit, so an order is judged by what was paid and not by others that may never be, nor by itself.
+ */
+const countedFor = ({ kind }: PlayStep): Asked['counts'] => (kind === 'start' || kind === 'payment' ? 'decided' : 'all')
 
 /**
  * What was staked since then on rounds that are not decided yet: it stands in no sum of days, and a limit that left it out would let
@@ -96,6 +102,7 @@ async function openStakesOf(reader: Reader | Tx, memberId: number, since: Date):
   return (own._sum.stakeMinor ?? 0n) + (shared._sum.stakeMinor ?? 0n)
 }
 
+/** `decided` leaves out what is still open: rounds that are not drawn, deposits that are not paid. */
 type Asked = { kind: LimitKind; period: LimitPeriod; counts: 'all' | 'decided' }
 
 /** What of a limit is used up in the running period: minor units, or minutes. */
@@ -108,8 +115,9 @@ export async function usedOf(
   const start = startOfPeriod(period, now)
   if (kind === 'time') return BigInt(minutesWithin(await listStays(reader, memberId, start, now), start))
   if (kind === 'deposit') {
-    // One that is still open counts, else the limit could be passed by opening several at once.
-    const isMeant = [{ state: { in: ['approved', 'waiting'] } }, { state: 'paying', expiresAt: { gt: now } }]
+    const isPaid = { state: { in: ['approved', 'waiting'] } }
+    // One that is still open counts, else more could be ordered than the limit lets through.
+    const isMeant = counts === 'all' ? [isPaid, { state: 'paying', expiresAt: { gt: now } }] : [isPaid]
     const { _sum } = await reader.deposit.aggregate({
       where: { memberId, createdAt: { gte: start }, OR: isMeant },
       _sum: { amountMinor: true },

@@ -1,4 +1,4 @@
-import { findRunningBreak } from '#gateway/kernel/safety/guard.ts'
+import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -12,7 +12,8 @@ export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Depo
 
 /**
  * The member pays on the payment page: the key opens the page as often as it is loaded, and pays once. An order that was paid too
- * late expires, one of somebody who has taken a break since is cancelled; a channel that approves by itself credits the money in the same transaction.
+ * late expires, one that a break or a limit of the member's own stands against since is cancelled; a channel that approves by itself
+ * credits the money in the same transaction.
  */
 export async function payDeposit(platform: Platform, receiptNo: string, by: Mover): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
@@ -23,7 +24,7 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
       await moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by)
       return { outcome: 'state_differs', state: 'expired' }
     }
-    if (order?.state === 'paying' && (await findRunningBreak(tx, order.memberId, now)) !== null) {
+    if (order?.state === 'paying' && (await isStopped(tx, order, now))) {
       await moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled' }, by)
       return { outcome: 'state_differs', state: 'cancelled' }
     }
@@ -36,6 +37,10 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
     return paid
   })
 }
+
+/** What the member has set since the order counts for it too: a break, or a limit that is tighter than it. */
+const isStopped = async (tx: Tx, { memberId, amountMinor }: Deposit, now: Date): Promise<boolean> =>
+  (await findObstacle(tx, memberId, { kind: 'payment', amountMinor }, now)) !== null
 
 /** Takes an order back. What was paid on a payment page cannot be: its money is on the way; a report of a manual transfer can. */
 export const cancelDeposit = (platform: Platform, receiptNo: string, by: Mover): Promise<Moved> =>

@@ -108,6 +108,31 @@ test.each(['', '-1', '1,000', '0.001', '1e21', '٣', 'much'])('a limit of %j is 
   ])
 })
 
+test('a tighter limit counts for what was ordered before it, too: what still fits is paid, the rest is cancelled', async () => {
+  const player = createVisitor(gateway, token)
+  const { db } = gateway.platform
+  await db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
+  await db.write((tx) => tx.deposit.deleteMany({ where: { memberId } }))
+  const orders = []
+  for (const amount of ['50000', '300', '250', '200']) orders.push((await deposit(amount)).body.value)
+  const before = await player.balance()
+  expect((await set('deposit', '500')).body.value.outcome).toBe('set')
+  const ends: string[] = []
+  for (const order of orders) {
+    await player.press(order, 'pay')
+    ends.push((await player.deposit(order.depositId)).body.value.status)
+  }
+  expect(ends).toEqual(['cancelled', 'approved', 'cancelled', 'approved'])
+  expect([await player.balance(), (await limitOf('deposit'))?.used]).toEqual([before + 500, 500])
+  // Without a limit that came since, an order is paid beside others that are open.
+  await set('deposit', '900', 'week')
+  await db.write((tx) => tx.playLimit.deleteMany({ where: { memberId, period: 'day' } }))
+  const [one, other] = [(await deposit('200')).body.value, (await deposit('200')).body.value]
+  await Promise.all([player.press(one, 'pay'), player.press(other, 'pay')])
+  expect(await player.balance()).toBe(before + 900)
+  await db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
+})
+
 test('a break stops every way in, leaves the way out, and nobody makes it shorter', async () => {
   const player = createVisitor(gateway, token)
   const order = (await deposit('100')).body.value
