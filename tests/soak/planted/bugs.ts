@@ -257,8 +257,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'silence counts a moment late',
     file: 'gateway/areas/wallet/withdrawals/confirm.ts',
-    from: 'confirmBy: { lte: at }',
-    to: 'confirmBy: { lt: at }',
+    from: 'confirmBy: { lte: now }',
+    to: 'confirmBy: { lt: now }',
     tests: ['tests/gateway/used-and-over.test.ts'],
   },
   {

@@ -11,6 +11,7 @@ type Denied = Moved | { outcome: 'proof_missing' }
 
 /** After `confirmBy` silence counts as received, also in the moments before the job says so. */
 const inTime = (now: Date) => ({ confirmBy: { gt: now } })
+const isOver = (now: Date) => ({ confirmBy: { lte: now } })
 
 /** The money arrived; the deposit of another member that paid it is credited with it (OP-40). */
 export async function confirmReceived(platform: Platform, own: Own, by: Mover): Promise<Moved> {
@@ -74,7 +75,7 @@ async function expire(
   by: Mover,
 ): Promise<boolean> {
   const { at } = by.actor
-  const moved = await moveWithdrawal(tx, of, 'expire', { confirmedAt: at }, by, { confirmBy: { lte: at } })
+  const moved = await moveWithdrawal(tx, of, 'expire', { confirmedAt: at }, by, isOver(at))
   if (moved.outcome === 'done') await creditPayer(tx, moved.withdrawal, settings, by)
   return moved.outcome === 'done'
 }
@@ -92,7 +93,7 @@ export async function expireConfirmations(platform: Platform): Promise<number> {
     job: 'withdrawal-confirmation',
     next: (after, take) =>
       db.read.withdrawal.findMany({
-        where: { confirmation: 'waiting', confirmBy: { lte: at }, id: { gt: after?.id ?? 0 } },
+        where: { confirmation: 'waiting', ...isOver(at), id: { gt: after?.id ?? 0 } },
         orderBy: { id: 'asc' },
         take,
         select: { id: true, receiptNo: true },
