@@ -1,16 +1,16 @@
+import { text } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { findSession } from '#app/platform/cookies.server.ts'
 import type { TextLanguage } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { contentSecurityPolicy, newNonce } from '#app/platform/security-headers.server.ts'
-import { writeStill } from '#app/platform/still.server.ts'
+import { createStillPage } from '#app/platform/still.server.ts'
 import { StillContext } from '#app/platform/still.ts'
 import { getI18n, requestTexts } from '#app/platform/texts.server.ts'
-import { gatherPage } from '#app/platform/whole-page.server.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -24,17 +24,30 @@ export default async function handleRequest(
   headers.set('content-security-policy', contentSecurityPolicy(nonce, import.meta.env.DEV))
   await forbidKeeping(request, headers)
 
+  await takeHandoff(remix)
   const i18n = getI18n((await requestTexts.getLocale(request)) as TextLanguage)
+  const stills = createStillPage()
   const page = (
     <I18nextProvider i18n={i18n}>
       <NonceContext.Provider value={nonce}>
-        <StillContext.Provider value={writeStill}>
+        <StillContext.Provider value={stills}>
           <RemixServer context={remix} url={request.url} nonce={nonce} />
         </StillContext.Provider>
       </NonceContext.Provider>
     </I18nextProvider>
   )
-  return render(page, { status, headers, nonce })
+  // An error of a component reaches Remix, which writes the page of errors, and by it `handleError`.
+  return new Response(stills.fill(`<!DOCTYPE html>${renderToString(page)}`), { status, headers })
+}
+
+/**
+ * Reads what a page brings for its own scripts to where Remix looks for it, so that no part of the page comes late: it is written at
+ * once, which costs React and the streams behind it much less than to write it piece by piece.
+ */
+async function takeHandoff({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value: await text(serverHandoffStream) } })
+  renderMeta.streamCache = { 0: read }
 }
 
 /** Pages are made for one visitor: no cache keeps them, unless a route says otherwise for guests (T81). */
@@ -42,23 +55,6 @@ async function forbidKeeping(request: Request, headers: Headers): Promise<void> 
   const isPersonal = (await findSession(request.headers.get('cookie'))) !== null
   if (isPersonal || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
-}
-
-type Rendering = { status: number; headers: Headers; nonce: string }
-
-/** No part of a page comes late, so it goes out when it is whole. */
-function render(page: React.ReactElement, { status, headers, nonce }: Rendering): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        pipe(gatherPage((body) => resolve(new Response(body, { status, headers }))))
-      },
-      onShellError: reject,
-      // It reaches `handleError` by way of the rejection.
-      onError: () => undefined,
-    })
-  })
 }
 
 /** An error of a loader, an action or a component: a bug, so it goes to the log with its stack and never to the browser. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import { useWriteStill, type WriteStill } from '#app/platform/still.ts'
+import { useStillPage, type WriteStill } from '#app/platform/still.ts'
 
 /** What the server wrote of each part, by its id: a part that is taken down and put up again has it still. */
 const written = new Map<string, string>()
@@ -24,8 +24,8 @@ type StillProps = {
   place?: Ref<HTMLElement>
   /** What is shown. Undefined in a browser whose page holds it already, and only there. */
   content: unknown
-  /** The part as HTML, on the server. */
-  write: (write: WriteStill) => string
+  /** The part as HTML, on the server: pieces that are remembered, in their order. */
+  write: (write: WriteStill) => readonly string[]
   /** The same for React, when a browser has got something newer. */
   children: () => ReactNode
 }
@@ -46,7 +46,7 @@ export function Still({
   write,
   children,
 }: StillProps) {
-  const writer = useWriteStill()
+  const page = useStillPage()
   const { revalidate } = useRevalidator()
   const [first] = useState(() => ({ content, html: findWritten(id, content) }))
   const isLost = content === undefined && first.html === null
@@ -55,7 +55,7 @@ export function Still({
     if (isLost) revalidate()
   }, [isLost, revalidate])
   const own = { id, className, 'aria-label': label, 'data-waiting': isWaiting || undefined }
-  const html = writer === null ? (content === first.content ? first.html : null) : write(writer)
+  const html = page === null ? (content === first.content ? first.html : null) : page.put(write(page.write))
   if (html === null)
     return (
       <Tag {...own} ref={place as Ref<never>}>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { WriteStill } from './still.ts'
+import { newNonce } from './security-headers.server.ts'
+import type { StillPage, WriteStill } from './still.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** The lobby of one language is some 80 kB; this holds the lists of all languages and what members played last. */
@@ -27,7 +28,13 @@ function createListWriter(): WriteStill['ofList'] {
 }
 
 function createPartWriter(most: number): (key: string, make: () => ReactElement) => string {
-  const known = new Map<string, string>()
+  const remember = createMemory<string>(most)
+  return (key, make) => remember(key, () => renderToStaticMarkup(make()))
+}
+
+/** A memory of so much at the most, keys and what they stand for; what was not asked for longest is forgotten first. */
+function createMemory<T extends { length: number }>(most: number): (key: string, make: () => T) => T {
+  const known = new Map<string, T>()
   let size = 0
   return (key, make) => {
     const kept = known.get(key)
@@ -37,24 +44,51 @@ function createPartWriter(most: number): (key: string, make: () => ReactElement)
       known.set(key, kept)
       return kept
     }
-    const html = renderToStaticMarkup(make())
-    known.set(key, html)
-    size += key.length + html.length
-    for (const [oldest, text] of known) {
+    const made = make()
+    known.set(key, made)
+    size += key.length + made.length
+    for (const [oldest, value] of known) {
       if (size <= most) break
       known.delete(oldest)
-      size -= oldest.length + text.length
+      size -= oldest.length + value.length
     }
-    return html
+    return made
   }
 }
 
 /** Sources that are being worked on are written anew each time. */
-export const writeStill: WriteStill = import.meta.env?.DEV
+const writeStill: WriteStill = import.meta.env?.DEV
   ? Object.assign((_key: string, make: () => ReactElement) => renderToStaticMarkup(make()), {
       ofList: (_list: object, _variant: string, write: () => string) => write(),
     })
   : createStillWriter()
+
+const rememberBytes = createMemory<Buffer>(2 * mostCharacters)
+const bytesOf = (written: string): Buffer => rememberBytes(written, () => Buffer.from(written))
+
+/** Stands before the number of a part. It never leaves this process, so nothing that anybody has written can be taken for it. */
+const mark = `<!--still ${newNonce()} `
+const markEnd = '-->'
+
+/**
+ * The still parts of one page. They are most of it and remembered, also as the bytes that are sent, so React writes a mark in the place of
+ * each, and `fill` makes the page of what it wrote.
+ */
+export function createStillPage(write = writeStill): StillPage & { fill(page: string): Buffer<ArrayBuffer> } {
+  const placed: Buffer[][] = []
+  return {
+    write,
+    put: (written) => `${mark}${placed.push(written.map(bytesOf)) - 1}${markEnd}`,
+    fill(page) {
+      const [first = '', ...others] = page.split(mark)
+      const filled = others.flatMap((text) => {
+        const end = text.indexOf(markEnd)
+        return [...(placed[Number(text.slice(0, end))] ?? []), Buffer.from(text.slice(end + markEnd.length))]
+      })
+      return Buffer.concat([Buffer.from(first), ...filled])
+    },
+  }
+}
 
 type WithLess<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 

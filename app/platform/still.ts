@@ -10,6 +10,13 @@ export type WriteStill = {
   ofList(list: object, variant: string, write: () => string): string
 }
 
-/** On the server, how the still parts of a page are written; null in browsers, and where a part is rendered by itself. */
-export const StillContext = createContext<WriteStill | null>(null)
-export const useWriteStill = (): WriteStill | null => useContext(StillContext)
+/** The still parts of one page. */
+export type StillPage = {
+  write: WriteStill
+  /** Keeps what was written of a part for the page, and gives the mark that stands for it until then. */
+  put(written: readonly string[]): string
+}
+
+/** On the server, the still parts of the page that is written; null in browsers, and where a part is rendered by itself. */
+export const StillContext = createContext<StillPage | null>(null)
+export const useStillPage = (): StillPage | null => useContext(StillContext)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import express, { type RequestHandler, Router } from 'express'
@@ -82,6 +82,13 @@ export function staticFiles(clientFolder: string): Router {
       (_request, response) => void response.status(404).type('text/plain').send('There is no such file.'),
     )
   }
-  router.use(express.static(clientFolder, { maxAge: '1h', index: false, redirect: false }))
+  const rest = express.static(clientFolder, { maxAge: '1h', index: false, redirect: false })
+  const names = filesIn(clientFolder)
+  // To look for each page among the files of the disk would cost every one of them a look.
+  router.use((request, response, next) => (names.has(request.path) ? rest(request, response, next) : next()))
   return router
 }
+
+/** The paths of all that was there at the start. */
+const filesIn = (folder: string): ReadonlySet<string> =>
+  new Set(readdirSync(folder, { recursive: true }).map((name) => `/${String(name).split(sep).join('/')}`))

@@ -43,7 +43,7 @@ export function EntryList({ id, frame: { language }, entries, label }: EntryList
       label={label}
       place={place}
       content={said}
-      write={(write) => write(`entries ${here} ${said}`, children)}
+      write={(write) => [write(`entries ${here} ${said}`, children)]}
     >
       {children}
     </Still>

@@ -27,7 +27,7 @@ export function HeaderMenus({ menus }: { menus: readonly HeaderMenu[] | undefine
       className="contents"
       label={t('menus.vendors')}
       content={menus}
-      write={(write) => all.map((menu) => write(`menu ${JSON.stringify(menu)}`, () => <Menu {...menu} />)).join('')}
+      write={(write) => all.map((menu) => write(`menu ${JSON.stringify(menu)}`, () => <Menu {...menu} />))}
     >
       {() => all.map((menu) => <Menu key={menu.category} {...menu} />)}
     </Still>

@@ -70,7 +70,7 @@ export function SiteFooter({ frame: { language, brand, marks, social, services }
   const said = `footer ${language.code} ${JSON.stringify(parts)}`
   const children = () => <Parts {...parts} t={t} games={games} />
   return (
-    <Still id="site-foot" as="footer" className="foot" content={said} write={(write) => write(said, children)}>
+    <Still id="site-foot" as="footer" className="foot" content={said} write={(write) => [write(said, children)]}>
       {children}
     </Still>
   )

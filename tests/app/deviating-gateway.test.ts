@@ -160,6 +160,17 @@ test('every loader is looked at where it shows something', () => {
   expect(pages.size).toBeGreaterThan(120)
 })
 
+test('every page is sent whole: with its data for its scripts, with its still parts, and with nothing that would come late', () => {
+  const written = [...pages].filter(([, { isPage, text }]) => isPage && text.includes('window.__remixContext'))
+  expect(written.length).toBeGreaterThan(90)
+  for (const [{ path }, { text }] of written) {
+    expect(text, path).toMatch(/^<!DOCTYPE html><html/)
+    expect(text, path).toMatch(/streamController\.enqueue\("[^<]+"\);<\/script><script[^>]*>[^<]*close\(\);<\/script>/)
+    expect(text, path).not.toMatch(/<!--(?:still|\$[!?])|<template/)
+  }
+  expect(written.filter(([, { text }]) => /<footer[^>]+data-still=""><\w/.test(text)).length).toBeGreaterThan(60)
+})
+
 test.each<[string, Deviation]>(Object.entries(deviations))(
   'with %s no page fails, and what a page cannot show it says',
   async (name, one) => {

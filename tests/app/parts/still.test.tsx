@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { StillTiles } from '#app/areas/games/ui/game-tiles.tsx'
 import { useTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
 import type { TextLanguage } from '#app/platform/languages.ts'
-import { createStillWriter, shownOnce } from '#app/platform/still.server.ts'
+import { createStillPage, createStillWriter, shownOnce } from '#app/platform/still.server.ts'
 import { StillContext, type WriteStill } from '#app/platform/still.ts'
 import { getI18n } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -41,13 +41,15 @@ async function written(writer: WriteStill | null, language: TextLanguage = 'en',
   const context = await handler.query(new Request('http://own.example/'))
   if (context instanceof Response) throw new Error('The page leads elsewhere')
   const router = createStaticRouter(handler.dataRoutes, context)
-  return renderToString(
+  const page = writer === null ? null : createStillPage(writer)
+  const html = renderToString(
     <I18nextProvider i18n={getI18n(language)}>
-      <StillContext.Provider value={writer}>
+      <StillContext.Provider value={page}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </StillContext.Provider>
     </I18nextProvider>,
   )
+  return page === null ? html : page.fill(html).toString()
 }
 
 test('a still part is the HTML that React writes, and is written once for each language and each heart', async () => {
@@ -71,6 +73,14 @@ test('a still part is the HTML that React writes, and is written once for each l
   expect(full.replace(' data-still=""', '')).toBe(await written(null, 'en', [8]))
   expect(await written(writer, 'fil')).not.toBe(still)
   expect(times).toBe(games.length + 1 + games.length)
+})
+
+test('the still parts of a page stand where they belong, in whatever order they were written, and are sent as they are', () => {
+  const { put, fill } = createStillPage()
+  const marks = [put(['₱', '1']), put([]), put(['<!--still -->', '<i>$&</i>'])] as const
+  expect(fill(`a ${marks[2]}·${marks[0]}${marks[1]}ñ`).toString()).toBe('a <!--still --><i>$&</i>·₱1ñ')
+  expect(fill('no part <!--still 0-->').toString()).toBe('no part <!--still 0-->')
+  expect(createStillPage().fill(`of another page ${marks[0]}`).toString()).toBe('of another page ')
 })
 
 test('what was written of a list is kept with that list, for each variant, and for no other list', () => {

@@ -34,7 +34,7 @@ export function StillTiles({ id, className, isWaiting = false, games, ...tiles }
       className={className}
       isWaiting={isWaiting}
       content={games}
-      write={(write) =>
+      write={(write) => [
         write.ofList(all, variantOf(all, tiles), () =>
           all
             .map((game, at) => {
@@ -43,8 +43,8 @@ export function StillTiles({ id, className, isWaiting = false, games, ...tiles }
               return write(key, () => <Tile {...props} texts={tiles.texts} />)
             })
             .join(''),
-        )
-      }
+        ),
+      ]}
     >
       {() => <GameTiles games={all} {...tiles} />}
     </Still>

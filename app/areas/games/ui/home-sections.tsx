@@ -22,14 +22,12 @@ export function HomeSections({ sections, play }: { sections: readonly HomeSectio
       className="contents"
       content={sections}
       write={(write) =>
-        all
-          .map((section) => {
-            const writeAnew = () => write(`section ${JSON.stringify(section)}`, () => <Section {...section} />)
-            if (!('games' in section)) return writeAnew()
-            const { games, ...more } = section
-            return write.ofList(games, JSON.stringify(more), writeAnew)
-          })
-          .join('')
+        all.map((section) => {
+          const writeAnew = () => write(`section ${JSON.stringify(section)}`, () => <Section {...section} />)
+          if (!('games' in section)) return writeAnew()
+          const { games, ...more } = section
+          return write.ofList(games, JSON.stringify(more), writeAnew)
+        })
       }
     >
       {() => all.map((section) => <Section key={section.category} {...section} />)}

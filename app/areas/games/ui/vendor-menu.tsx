@@ -63,9 +63,7 @@ export function VendorMenu({
         className="vendors-list"
         place={list}
         content={vendors}
-        write={(write) =>
-          entries.map((entry) => write(`vendor ${JSON.stringify(entry)}`, () => <Entry {...entry} />)).join('')
-        }
+        write={(write) => entries.map((entry) => write(`vendor ${JSON.stringify(entry)}`, () => <Entry {...entry} />))}
       >
         {() => entries.map((entry) => <Entry key={entry.href} {...entry} />)}
       </Still>

@@ -25,7 +25,7 @@ export function WinnerBoard({ winners }: { winners: readonly Winner[] | undefine
         as="ol"
         place={list}
         content={winners}
-        write={(write) => write(`wins ${JSON.stringify(winners)}`, () => <>{rows}</>)}
+        write={(write) => [write(`wins ${JSON.stringify(winners)}`, () => <>{rows}</>)]}
       >
         {() => rows}
       </Still>
