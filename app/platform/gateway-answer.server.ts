@@ -65,7 +65,14 @@ export function readAnswer<C extends Call>(call: C, { status, headers, text }: E
   const isOk = status >= 200 && status < 300
   if (isNotThere(status, headers)) return { ok: false, failure: { ...notThere, traceId } as AnyFailure<C> }
   if (isOk && call.answer === 'text') return { ok: true, value: call.value.parse(text) as ValueOf<C>, cookies }
-  const body: unknown = JSON.parse(text)
+  return readBody(call, { status, body: JSON.parse(text), traceId, cookies })
+}
+
+type Body = { status: number; body: unknown; traceId?: string | null; cookies?: Record<string, string> }
+
+/** The same of an answer that is read already. */
+export function readBody<C extends Call>(call: C, { status, body, traceId = null, cookies = {} }: Body): Answered<C> {
+  const isOk = status >= 200 && status < 300
   if (isOk && call.answer === 'bare') return { ok: true, value: readValue(call, body), cookies }
   const { success, value, errorCode, message } = readLeniently(envelope, body).value
   if (success && isOk) return { ok: true, value: readValue(call, value), cookies }

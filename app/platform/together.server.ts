@@ -3,7 +3,7 @@ import { system } from '#catalogue/system.ts'
 import { monotonicMs } from './clock.server.ts'
 import { perSettings } from './env.server.ts'
 import { type Answered, ask } from './gateway.server.ts'
-import { networkFailure, readAnswer } from './gateway-answer.server.ts'
+import { networkFailure, readBody } from './gateway-answer.server.ts'
 import { toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
 import type { Visitor } from './visitor.server.ts'
@@ -108,11 +108,7 @@ async function askAtOnce(asked: readonly Line[], visitor: Visitor): Promise<Answ
 function readPart(call: Call, part: { status: number; body?: unknown } | undefined): Answered<Call> {
   try {
     if (part === undefined) throw new Error('it is missing')
-    return readAnswer(call, {
-      status: part.status,
-      headers: { 'content-type': 'application/json' },
-      text: JSON.stringify(part.body),
-    })
+    return readBody(call, { status: part.status, body: part.body })
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     log().warn({ call: `${call.area}.${call.key}`, reason: `garbled: ${reason}` }, 'the gateway gave no usable answer')
