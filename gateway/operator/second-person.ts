@@ -58,8 +58,8 @@ type Asked = {
 
 /**
  * Writes down the first of two approvals and answers what it did; or answers null where the approval may go on, because the amount is
- * small or somebody else approved the same before. Who approved already is refused with status 403. The approval of somebody who is
- * locked by now counts for nothing.
+ * small or somebody else approved the same before. Who approved already is refused with status 403, but for another choice, which then
+ * counts instead of the one before. The approval of somebody who is locked by now counts for nothing.
  */
 export async function approveFirst(
   { platform, by, at }: Context,
@@ -74,7 +74,8 @@ export async function approveFirst(
     const found = await tx.firstApproval.findUnique({ where: key })
     const first = found !== null && (await isLocked(tx, found.approvedBy)) ? null : found
     if (first !== null && !isSamePerson(first.approvedBy, by.name)) return requireSame(first, choice)
-    if (first !== null)
+    // What is chosen can be gone before the second one comes, such as a payer: who chose it chooses anew.
+    if (first?.choice === choice)
       throw new Refusal('transaction.state.differs', {
         status: 403,
         message: `${rule}, and you are the first of them (#1428)`,

@@ -44,6 +44,23 @@ test('the second of two approves what the first one has, such as who pays', asyn
   expect(await approve('Bayani', 'W1', '')).toBeNull()
 })
 
+test('the first of two can choose anew, and what they chose before counts no more', async () => {
+  await approve('Ligaya', 'W3', 'payer D7')
+  await expect(approve('Ligaya', 'W3', 'payer D7')).rejects.toThrow('you are the first of them')
+  expect((await approve('Ligaya', 'W3', ''))?.text).toContain('waits for another one')
+  await expect(approve('Bayani', 'W3', 'payer D7')).rejects.toThrow(
+    'Ligaya has approved the usual way, and you choose payer D7',
+  )
+  await expect(approve('Ligaya', 'W3', '')).rejects.toThrow('you are the first of them')
+  expect(await approve('Bayani', 'W3', '')).toBeNull()
+  const audited = await gateway.platform.db.read.auditEvent.findMany({
+    where: { kind: 'operator.decideWithdrawal.first', detail: { contains: '"W3"' } },
+    orderBy: { id: 'asc' },
+  })
+  const chosen = audited.map(({ detail }) => (JSON.parse(detail) as { choice?: string }).choice)
+  expect(chosen).toEqual(['payer D7', undefined])
+})
+
 test('what somebody has approved or asked for who is locked by now counts for nothing', async () => {
   await approve('Ligaya', 'W2', '')
   const { db, clock } = gateway.platform
