@@ -31,8 +31,12 @@ export async function propose(tx: Tx, { key }: Action, { about, input, context: 
   return { text: `${number} waits for a second person: ${about}`, recordedAs: number }
 }
 
-export const listWaitingProposals = (read: Reader, limit: number): Promise<Proposal[]> =>
-  read.proposal.findMany({ where: { state: 'waiting' }, orderBy: { id: 'asc' }, take: limit })
+/** The oldest first, behind the one with the id `after`. */
+export const listWaitingProposals = (
+  read: Reader,
+  { after, limit }: { after: number; limit: number },
+): Promise<Proposal[]> =>
+  read.proposal.findMany({ where: { state: 'waiting', id: { gt: after } }, orderBy: { id: 'asc' }, take: limit })
 
 export const countWaitingProposals = (read: Reader): Promise<number> =>
   read.proposal.count({ where: { state: 'waiting' } })

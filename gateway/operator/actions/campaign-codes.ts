@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
+import { isAtEnd } from '#gateway/areas/promotions/campaigns/store.ts'
 import { endCode, makeCodes } from '#gateway/areas/promotions/codes/make.ts'
 import { readCode } from '#gateway/areas/promotions/codes/redeem.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
@@ -30,9 +31,10 @@ export const makePromoCodes = action({
     count: readNumber(form.count),
     uses: (form.uses ?? '').trim() === '' ? null : readNumber(form.uses),
   }),
-  async act(tx, { id, word, count, uses }) {
-    const { code: campaign, kind, state } = await requireCampaign(tx, id)
-    if (kind !== 'code' || state === 'ended')
+  async act(tx, { id, word, count, uses }, { at }) {
+    const row = await requireCampaign(tx, id)
+    const { code: campaign } = row
+    if (row.kind !== 'code' || isAtEnd(row, at))
       throw new Refusal('transaction.state.differs', {
         message: `The campaign ${campaign} is no open campaign of the kind code (#1428)`,
       })

@@ -5,7 +5,7 @@ import { isKind, type Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { promisedMinor } from '#gateway/areas/promotions/campaigns/promised.ts'
 import { campaignActions as steps } from '#gateway/areas/promotions/campaigns/states.ts'
-import { budgetLeft, type CampaignText, fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
+import { budgetLeft, type CampaignText, fundCampaign, isAtEnd } from '#gateway/areas/promotions/campaigns/store.ts'
 import { stockFor } from '#gateway/areas/promotions/raffle/goods.ts'
 import { getGoodIds } from '#gateway/kernel/goods.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -26,8 +26,8 @@ export const changeBudget = action({
   fields: { id: idNumber, amount: z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'is written like 100.00 or -100.00') },
   reason: 'needed',
   fromForm: (form) => ({ id: form.id, amount: form.amount }),
-  async asksTwo(tx, { id, amount: sum }, { platform }) {
-    const { code, state } = requireBack(await requireCampaign(tx, id), sum)
+  async asksTwo(tx, { id, amount: sum }, { platform, at }) {
+    const { code, state } = requireBack(await requireCampaign(tx, id), sum, at)
     const amountMinor = toMinor(sum.replace('-', ''))
     // A draft begins by two persons where its whole budget asks for that; what has begun is not filled up by one, sum by sum.
     const isMore = !sum.startsWith('-') && state !== 'draft'
@@ -37,7 +37,7 @@ export const changeBudget = action({
       : null
   },
   async act(tx, { id, amount: sum }, { platform, at, by }) {
-    const campaign = requireBack(await requireCampaign(tx, id), sum)
+    const campaign = requireBack(await requireCampaign(tx, id), sum, at)
     const { code } = campaign
     const amountMinor = sum.startsWith('-') ? -toMinor(sum.slice(1)) : toMinor(sum)
     const leftMinor = await budgetLeft(tx, id)
@@ -69,8 +69,8 @@ export const changeBudget = action({
 const owing: ReadonlySet<string> = new Set(['proof', 'rescue', 'rebate', 'referral'] satisfies Kind[])
 
 /** What else has ended gives nothing any more, so nothing is put into it; what is left of it comes back. */
-function requireBack(campaign: Campaign, sum: string): Campaign {
-  if (campaign.state === 'ended' && !owing.has(campaign.kind) && !sum.startsWith('-'))
+function requireBack(campaign: Campaign, sum: string, at: Date): Campaign {
+  if (isAtEnd(campaign, at) && !owing.has(campaign.kind) && !sum.startsWith('-'))
     throw wrongField('amount', 'is below zero, because it has ended and is only given back')
   return campaign
 }

@@ -1,3 +1,4 @@
+import { isAtEnd } from '#gateway/areas/promotions/campaigns/store.ts'
 import { type ListedCode, listCodes, listCodeUses } from '#gateway/areas/promotions/codes/list.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
@@ -34,7 +35,7 @@ export const codesPage: PageRoute = {
       'Codes',
     )
     const file = html`<a href="${root}/${row.id}/codes.csv">All codes as a CSV file</a>`
-    const body = html`${row.state === 'ended' ? null : panel('Make codes', writeMaker(view, row))}
+    const body = html`${isAtEnd(row, platform.clock.now()) ? null : panel('Make codes', writeMaker(view, row))}
 ${panel('Codes', [list, nextPage(query, 'after', codes.length < pageSize ? null : (codes.at(-1)?.code ?? null))], file)}`
     return { title: `Promo codes of ${row.code}`, lead: writeWay(row), body }
   },

@@ -1,6 +1,6 @@
 import { isKind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { type CampaignState, campaignActions, campaignMove } from '#gateway/areas/promotions/campaigns/states.ts'
-import { campaignText } from '#gateway/areas/promotions/campaigns/store.ts'
+import { campaignText, isAtEnd } from '#gateway/areas/promotions/campaigns/store.ts'
 import { uptakeOf } from '#gateway/areas/promotions/campaigns/uptake.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
@@ -117,12 +117,12 @@ function writeSteps(view: View, { id, state: now, changedAt }: Campaign): Html {
   return html`${forms}<p class="muted">A step takes what is saved, not what is only typed.</p>`
 }
 
-function writeFunding(view: View, { id, state: now }: Campaign): Html {
+function writeFunding(view: View, row: Campaign): Html {
+  const { id } = row
   const form = formOf(view, changeBudget)
-  const help =
-    now === 'ended'
-      ? 'Below zero, such as -500.00: it takes back what is left.'
-      : 'Written like 500.00; -500.00 takes back what is left.'
+  const help = isAtEnd(row, view.platform.clock.now())
+    ? 'Below zero, such as -500.00: it takes back what is left.'
+    : 'Written like 500.00; -500.00 takes back what is left.'
   return form.write(
     [form.text({ name: 'amount', label: 'Amount, ₱', help }), form.reason()],
     button('Change the budget'),

@@ -6,20 +6,24 @@ import { listWaitingProposals } from '../proposals.ts'
 import { isSamePerson } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
-import { facts, panel } from './table.ts'
+import { facts, nextPage, panel } from './table.ts'
 
-const mostShown = 100
+const pageSize = 100
 
 /** What one operator has asked for and another one has to want too. */
 export const proposalsPage: PageRoute = {
   path: '/proposals',
   menu: 'Second person',
   async write(view) {
-    const waiting = await listWaitingProposals(view.platform.db.read, mostShown)
+    const waiting = await listWaitingProposals(view.platform.db.read, {
+      after: Number(view.query.after) || 0,
+      limit: pageSize,
+    })
+    const last = waiting.length < pageSize ? null : (waiting.at(-1)?.id ?? null)
     const body =
       waiting.length === 0
         ? html`<section class="panel"><p class="empty">Nothing waits.</p></section>`
-        : html`${waiting.map((proposal) => write(view, proposal))}`
+        : html`${waiting.map((proposal) => write(view, proposal))}${nextPage(view.query, 'after', last)}`
     return {
       title: 'Second person',
       lead: 'What one of you has asked for and another one has to want too, the oldest first.',

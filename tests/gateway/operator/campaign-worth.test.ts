@@ -151,3 +151,15 @@ test('what is left of a campaign that has ended is taken back, and nothing is pu
   expect(await budgetLeft(gateway.platform.db.read, id)).toBe(0n)
   expect((await find('OVER')).changedAt).toEqual(changedAt)
 })
+
+test('one whose end has passed has ended, also before the job has noted it', async () => {
+  const { id, page } = await written('PAST', { ...money, budget: '500.00' })
+  await ligaya.submit(page, 'step-start')
+  const { db, clock } = gateway.platform
+  await db.write((tx) => tx.campaign.update({ where: { id }, data: { endsAt: clock.now() } }))
+  const change = (amount: string) => ligaya.submit(page, 'changeBudget', { amount, reason: 'it is over' })
+  for (const amount of ['1.00', '60000.00'])
+    expect((await change(amount)).page).toContain('is below zero, because it has ended')
+  expect((await ligaya.get(page)).page).toContain('it takes back what is left')
+  expect((await change('-500.00')).page).toContain('The budget of PAST has 0.00 left.')
+})

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { withGateway } from '../../support/gateway.ts'
-import { type Browser, openBrowser } from './console-visitor.ts'
+import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { promotions } = catalogue
 const gateway = withGateway()
@@ -83,4 +83,15 @@ test('codes belong to campaigns of their kind alone', async () => {
   expect((await desk.get(`/operator/campaigns/${other.id}/codes`)).status).toBe(404)
   expect((await desk.get(`/operator/campaigns/${other.id}/codes.csv`)).status).toBe(404)
   expect((await desk.get(`/operator/campaigns/${other.id}/codes/SALAMAT`)).status).toBe(404)
+})
+
+test('a campaign whose end has passed makes no codes, also before the job has noted it', async () => {
+  const { db, clock } = gateway.platform
+  const hidden = readHidden((await desk.get(page)).page, 'makePromoCodes')
+  await db.write((tx) => tx.campaign.update({ where: { id: campaignId }, data: { endsAt: clock.now() } }))
+  const before = (await codesOf()).length
+  const late = await desk.post(page, { ...hidden, count: '1', uses: '1', word: 'TOOLATE' })
+  expect(late.page).toContain('The campaign CODE is no open campaign of the kind code')
+  expect(late.page).not.toContain('id="makePromoCodes"')
+  expect((await codesOf()).length).toBe(before)
 })

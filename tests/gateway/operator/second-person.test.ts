@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context, Input } from '#gateway/operator/action.ts'
-import { decideAppeal, decideWithdrawal, decisionAction } from '#gateway/operator/actions/decisions.ts'
+import { decideAppeal, decideDeposit, decideWithdrawal, decisionAction } from '#gateway/operator/actions/decisions.ts'
 import { createDecideProposal } from '#gateway/operator/actions/proposals.ts'
 import { approveFirst } from '#gateway/operator/second-person.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
@@ -159,4 +159,51 @@ test('what does not wait yet is not decided, though it might wait a moment later
   )
   await expect(refund).rejects.toThrow('W10 was decided already: waiting')
   expect(decided).toBe(0)
+})
+
+test('each way by which money moves asks first whether it waits, so that nobody is the first of two for what does not', async () => {
+  const { db } = gateway.platform
+  const amountMinor = 100_000_00n
+  const [{ receiptNo: deposit }, { receiptNo: withdrawal }] = await db.write(async (tx) => {
+    const [paidIn, paidOut] = [await tx.deposit.findFirstOrThrow(), await tx.withdrawal.findFirstOrThrow()]
+    return Promise.all([
+      tx.deposit.update({ where: { id: paidIn.id }, data: { amountMinor, state: 'rejected' } }),
+      tx.withdrawal.update({
+        where: { id: paidOut.id },
+        data: { amountMinor, state: 'approved', confirmation: 'waiting' },
+      }),
+    ])
+  })
+  await db.write((tx) => tx.firstApproval.deleteMany())
+  for (const [action, receiptNo, decision] of [
+    [decideDeposit, deposit, 'approve'],
+    [decideWithdrawal, withdrawal, 'approve'],
+    [decideAppeal, withdrawal, 'refund'],
+  ] as const) {
+    const decided = action.decide?.({ receiptNo, decision, reason: 'looked at' } as Input, contextOf('Ligaya'))
+    await expect(decided).rejects.toThrow(`${receiptNo} was decided already`)
+  }
+  expect(await db.read.firstApproval.count()).toBe(0)
+})
+
+test('what waits for a second person is shown a page at a time, and the last of it can be decided', async () => {
+  const { db, clock } = gateway.platform
+  const numbers = Array.from({ length: 130 }, (_, index) => `ZPAGE${index}`)
+  const waiting = { actionKey: 'nothing', about: 'something', content: '{}', proposedBy: 'Bayani' }
+  await db.write((tx) =>
+    tx.proposal.createMany({ data: numbers.map((number) => ({ ...waiting, number, proposedAt: clock.now() })) }),
+  )
+  const desk = openBrowser(gateway)
+  await desk.logIn('Ligaya')
+  const first = await desk.get('/operator/proposals')
+  const next = /href="(\?[^"]+)" rel="next"/.exec(first.page)?.[1] ?? ''
+  const url = `/operator/proposals${next}`
+  const second = await desk.get(url)
+  expect(second.page).not.toContain('rel="next"')
+  const shown = [first, second].map(({ page }) => [...page.matchAll(/<h2>(ZPAGE\d+):/g)].map(([, number]) => number))
+  expect(shown.flat()).toEqual(numbers)
+  expect(shown.map(({ length }) => length > 0)).toEqual([true, true])
+  const rejected = await desk.submit(url, 'decideProposal-ZPAGE129', { decision: 'reject' })
+  expect(rejected.page).not.toContain('<h2>ZPAGE129:')
+  expect(await db.read.proposal.findUnique({ where: { number: 'ZPAGE129' } })).toMatchObject({ state: 'rejected' })
 })
