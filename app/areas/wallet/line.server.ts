@@ -41,7 +41,7 @@ export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Di
 async function send(form: FormData, visitor: MemberVisitor, direction: Direction) {
   const t = getT(visitor.language, 'wallet')
   const quote = await askTogether(lineReads, visitor)
-  const { minimumAmount: least, maximumAmount: most } = requireValue(quote.settings)
+  const { minimumAmount: least, maximumAmount: most, upline } = requireValue(quote.settings)
   const { main, writing } = await toWallets(quote.balance, visitor)
   const limits = { least, most }
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
@@ -51,7 +51,8 @@ async function send(form: FormData, visitor: MemberVisitor, direction: Direction
   if (sent.status !== 'success') return refused(sent)
   const { amount, username = '', password, requestId, seen } = sent.value
   const review: Review = { amount, charge: 0 }
-  const shown = seenLine(amount, direction === 'downline' ? username : '')
+  // Lines can move: who is somebody else's by now sees first to whom it would go.
+  const shown = seenLine(amount, direction === 'downline' ? username : upline?.username)
   const around = { review, seen: shown }
   if (seen !== shown) return preview(sent, around)
   if (!password) return refused(sent, { fieldErrors: { password: [t('field.password')] } }, around)

@@ -311,11 +311,15 @@ test('money goes to the wallet of a vendor and back, once per form', async () =>
 
 test('money goes to the upline, and to nobody outside the line', async () => {
   const before = await main()
-  const form = { amount: '100', requestId: 'up', seen: '100|', password }
+  const form = { amount: '100', requestId: 'up', seen: '100|agent01', password }
   expect((await player.run(upline, '/member/transferUpline', { amount: '100' })).body).toMatchObject({
     review: { amount: '100' },
-    seen: '100|',
+    seen: '100|agent01',
   })
+  // The summary named somebody who is the upline no more.
+  const stale = await player.run(upline, '/member/transferUpline', { ...form, requestId: 'moved', seen: '100|agent02' })
+  expect(stale.body).toMatchObject({ review: { amount: '100' }, seen: '100|agent01' })
+  expect(await main()).toBe(before)
   const done = await player.run(upline, '/member/transferUpline', form)
   expect((await player.run(upline, '/member/transferUpline', form)).location).toBe(done.location)
   expect(await moved(done)).toMatchObject({ direction: 'out', from: 'player01', to: 'agent01', amount: 100 })
