@@ -1,3 +1,4 @@
+import { deleteMails } from '#gateway/kernel/telling/readers.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
@@ -23,6 +24,9 @@ export const rows =
   }
 
 export const olderThan = (column: string) => (before: Date) => sql`${name(column)} < ${before}`
+
+export const forgetMails = (tx: Tx, before: Date, most: number): Promise<number> =>
+  deleteMails(tx, sql`"id" IN (SELECT "id" FROM "Mail" WHERE "sentAt" < ${before} LIMIT ${most})`)
 
 /** Whoever tried the site, with all that a trial leaves. One whom the book knows or below whom somebody stands is none of these. */
 export async function forgetTrials(tx: Tx, before: Date, most: number): Promise<number> {

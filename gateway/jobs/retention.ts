@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import {
   forEver,
+  forgetMails,
   forgetTrials,
   olderThan,
   type Retention,
@@ -180,7 +181,7 @@ export const retention: Record<Prisma.ModelName, Retention> = {
   Mail: {
     why: 'What it tells stands in the records too, for ever.',
     keptMs: yearMs,
-    forget: rows('Mail', ['id'], olderThan('sentAt')),
+    forget: forgetMails,
   },
   ChatLine: {
     why: 'What was said to customer service can matter in a complaint, which comes within a year.',

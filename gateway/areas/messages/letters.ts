@@ -7,6 +7,7 @@ import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { countLettersLeft } from '#gateway/kernel/telling/letters.ts'
 import { tellMail } from '#gateway/kernel/telling/mail.ts'
+import { countReaders } from '#gateway/kernel/telling/readers.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -125,18 +126,13 @@ export async function listSent(
     }),
   ])
   const shown = rows.slice(0, size)
-  const counts = await read.mail.groupBy({
-    by: ['teamMessageId'],
-    where: { teamMessageId: { in: shown.map(({ id }) => id) }, readAt: { not: null } },
-    _count: { _all: true },
-  })
-  const readCounts = new Map(counts.map(({ teamMessageId, _count }) => [teamMessageId, _count._all]))
+  const readersOf = await countReaders(read, shown)
   return {
     content: shown.map(({ id, addressed, recipientCount, subject, content, sentAt }) => ({
       outboxId: id,
       recipients: addressed === 'upline' ? 'upline' : 'line',
       recipientCount,
-      readCount: readCounts.get(id) ?? 0,
+      readCount: readersOf(id),
       subject,
       content,
       sentAt: sentAt.getTime(),

@@ -3,6 +3,8 @@ import type { messages } from '#catalogue/messages.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { deleteMails } from '#gateway/kernel/telling/readers.ts'
+import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Mail } from '#prisma/generated/sqlite/client.ts'
@@ -73,10 +75,8 @@ export const mailHandlers = (platform: Platform): MailCalls => {
       return { read: count }
     },
     deleteMail: async ({ inboxIds }, { caller }) => {
-      const { count } = await db.write((tx) =>
-        tx.mail.deleteMany({ where: { memberId: caller.memberId, id: { in: inboxIds } } }),
-      )
-      return { deleted: count }
+      const where = sql`"memberId" = ${caller.memberId} AND "id" IN (${list(inboxIds)})`
+      return { deleted: await db.write((tx) => deleteMails(tx, where)) }
     },
   }
 }

@@ -6,6 +6,7 @@ import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { countLettersLeft } from '#gateway/kernel/telling/letters.ts'
 import { tellMail } from '#gateway/kernel/telling/mail.ts'
+import { countReaders } from '#gateway/kernel/telling/readers.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -155,20 +156,14 @@ export async function listSent(
     read.teamMessage.count({ where }),
     read.teamMessage.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * size, take: size }),
   ])
-  const ids = rows.map(({ id }) => id)
-  const counts = await read.mail.groupBy({
-    by: ['teamMessageId'],
-    where: { teamMessageId: { in: ids }, readAt: { not: null } },
-    _count: { _all: true },
-  })
-  const readCounts = new Map(counts.map(({ teamMessageId, _count }) => [teamMessageId, _count._all]))
+  const readersOf = await countReaders(read, rows)
   const list = await Promise.all(
     rows.map(async ({ id, addressed, recipientCount, subject, content, sentAt }) => ({
       messageId: id,
       to: addressed as 'team',
       recipients: await firstNames(read, id, memberId, addressed),
       recipientCount,
-      readCount: readCounts.get(id) ?? 0,
+      readCount: readersOf(id),
       subject,
       content,
       sentAt: sentAt.getTime(),

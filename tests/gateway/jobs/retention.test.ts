@@ -5,6 +5,7 @@ import { forgetOld, forgetShortLived } from '#gateway/jobs/housekeeping.ts'
 import { jobs } from '#gateway/jobs/jobs.ts'
 import { retention } from '#gateway/jobs/retention.ts'
 import { openSession } from '#gateway/kernel/identity/sessions.ts'
+import { countReaders } from '#gateway/kernel/telling/readers.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { Prisma } from '#prisma/generated/sqlite/client.ts'
@@ -137,6 +138,23 @@ test('a conversation in which nothing was said is forgotten after two days, one 
   await forgetOld(gateway.platform)
   const kept = await db.read.chatRoom.findMany({ orderBy: { id: 'asc' }, skip: before, select: { key: true } })
   expect(kept.map(({ key }) => key)).toEqual(['empty 1', 'said 1', 'said 3', 'said 300'])
+})
+
+test('a letter that was read stays read for its writer when it is forgotten', async () => {
+  const { clock, db } = gateway.platform
+  const sentAt = laterBy(clock.now(), -2 * 365 * dayMs)
+  const letter = { senderId: 1, addressed: 'members', recipientCount: 450, subject: 'x', content: 'x', sentAt }
+  const { id: teamMessageId } = await db.write((tx) => tx.teamMessage.create({ data: letter }))
+  const mail = { subject: '', content: '', sentAt, teamMessageId }
+  await db.write((tx) =>
+    tx.mail.createMany({
+      data: Array.from({ length: 450 }, (_, at) => ({ ...mail, memberId: at + 1, readAt: at < 300 ? sentAt : null })),
+    }),
+  )
+  await forgetOld(gateway.platform)
+  expect(await db.read.mail.count({ where: { teamMessageId } })).toBe(0)
+  const row = await db.read.teamMessage.findUniqueOrThrow({ where: { id: teamMessageId } })
+  expect((await countReaders(db.read, [row]))(teamMessageId)).toBe(300)
 })
 
 test('what is kept for a day at most is forgotten by day, and nothing else is', async () => {

@@ -70,6 +70,22 @@ test('a letter has a subject and a text, each as long as its form allows and no 
   expect((await write('player01', longest)).success).toBe(true)
 })
 
+test('a letter that was read stays read for its writer when its reader deletes it, one that was not stays unread', async () => {
+  await write('player01', { subject: 'Read and deleted' })
+  const [read] = await inboxOf('agent01')
+  await gateway.ask(messages.readMail, { id: read?.inboxId }, { token: tokens.agent01 })
+  await write('player01', { subject: 'Deleted at once' })
+  const [unread] = await inboxOf('agent01')
+  const inboxIds = [read?.inboxId ?? 0, unread?.inboxId ?? 0]
+  const remove = () => gateway.ask(messages.deleteMail, { inboxIds }, { token: tokens.agent01 })
+  const removed = await Promise.all([remove(), remove()])
+  expect(removed.reduce((sum, { body }) => sum + body.value.deleted, 0)).toBe(2)
+  expect((await outboxOf('player01')).content.slice(0, 2)).toMatchObject([
+    { subject: 'Deleted at once', readCount: 0 },
+    { subject: 'Read and deleted', readCount: 1 },
+  ])
+})
+
 test('a day has so many letters as the merchant allows, answers among them; agents have a limit of their own', async () => {
   const sent = (await outboxOf('player01')).content.length
   await allow(sent + 1)

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "TeamMessage" ADD COLUMN "readAndGone" INTEGER NOT NULL DEFAULT 0;
