@@ -4,11 +4,11 @@ import { continueNumbers } from '#gateway/platform/database/sequences.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { buildGames } from './areas/games.ts'
 import { operatorRows } from './areas/operator.ts'
-import { settingRows } from './areas/system.ts'
+import { settingRowsOf } from './areas/system.ts'
 import { planDemonstration } from './demonstration.ts'
 import { writeNeeded } from './needed.ts'
 
-export type SeedOptions = { seed: number; scale: number; now: Date; content: SeedContent }
+export type SeedOptions = { seed: number; scale: number; now: Date; content: SeedContent; merchantCode: string }
 type SeedCounts = { games: number; vendors: number; members: number }
 
 /** Longer than the slowest machine takes: the rows of a whole site are one work. */
@@ -18,13 +18,16 @@ export const seedLimitMs = 30 * 60_000
  * Fills a migrated database, whole or not at all: everything is one transaction, and with it goes the mark that it is done. Null when
  * that mark is there. Throws CannotStart for a database that has a part of it.
  */
-export async function fillDatabase(db: Db, { seed, scale, now, content }: SeedOptions): Promise<SeedCounts | null> {
+export async function fillDatabase(
+  db: Db,
+  { seed, scale, now, content, merchantCode }: SeedOptions,
+): Promise<SeedCounts | null> {
   if ((await findSeedMark(db.read)) !== null) return null
   if (await wasFilledBefore(db, now)) return null
   const games = buildGames(scale)
   const demonstration = content === 'demonstration' ? await planDemonstration({ seed, scale, now, games }) : null
   return db.write(async (tx) => {
-    const { vendors } = await writeNeeded(tx, { now, games })
+    const { vendors } = await writeNeeded(tx, { now, games, merchantCode })
     await demonstration?.write(tx)
     await markSeeded(tx, content, now)
     await continueNumbers(tx, db.provider)
@@ -45,9 +48,12 @@ async function wasFilledBefore(db: Db, now: Date): Promise<boolean> {
 }
 
 /** A newer release may know settings, and the pair of operators, that a database from before lacks; what is there stays as it is. */
-export async function addMissingSettings(db: Db, now: Date): Promise<void> {
+export async function addMissingSettings(
+  db: Db,
+  { now, merchantCode }: Pick<SeedOptions, 'now' | 'merchantCode'>,
+): Promise<void> {
   const known = new Set((await db.read.setting.findMany({ select: { name: true } })).map(({ name }) => name))
-  const missing = settingRows(now).filter(({ name }) => !known.has(name))
+  const missing = settingRowsOf(merchantCode, now).filter(({ name }) => !known.has(name))
   if (missing.length > 0) await db.write((tx) => tx.setting.createMany({ data: missing }))
   const [content, operators] = await Promise.all([findSeedMark(db.read), db.read.operator.count()])
   if (content !== 'demonstration' || operators > 0) return

@@ -31,16 +31,19 @@ async function seedFile(settings: Settings, path: string): Promise<void> {
   renameSync(draft, path)
 }
 
-async function seedUrl({ NODE_ENV, SEED, SEED_SCALE, SEED_AT }: Settings, url: string): Promise<void> {
+async function seedUrl(
+  { NODE_ENV, MERCHANT_CODE: merchantCode, SEED, SEED_SCALE, SEED_AT }: Settings,
+  url: string,
+): Promise<void> {
   const started = clock.now()
   const applied = await applyMigrations(url)
   const db = await openDatabase(url, log, { workLimitMs: seedLimitMs })
   try {
     const content = NODE_ENV === 'production' ? 'needed' : 'demonstration'
     const now = SEED_AT === undefined ? clock.now() : new Date(SEED_AT)
-    const counts = await fillDatabase(db, { seed: SEED, scale: SEED_SCALE, now, content })
+    const counts = await fillDatabase(db, { seed: SEED, scale: SEED_SCALE, now, content, merchantCode })
     if (counts === null) {
-      await addMissingSettings(db, clock.now())
+      await addMissingSettings(db, { now: clock.now(), merchantCode })
       if (applied.length > 0) console.log(`  migrated: ${applied.join(', ')}`)
       return
     }

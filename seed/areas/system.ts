@@ -159,6 +159,10 @@ export function settingRows(now: Date, overrides: Partial<MerchantSettings> = {}
   }))
 }
 
+/** The same for the site of a merchant: its regions have the code that is served, as the console asks for. */
+export const settingRowsOf = (merchantCode: string, now: Date): Prisma.SettingCreateManyInput[] =>
+  settingRows(now, { merchants: settings.merchants.map((region) => ({ ...region, merchantCode })) })
+
 /** The help articles in EN and TY. */
 export function helpRows(): Prisma.HelpTopicCreateManyInput[] {
   return helpTexts.flatMap(({ tag, en, ty }, position) => [

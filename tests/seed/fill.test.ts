@@ -5,13 +5,19 @@ import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { findSeedMark } from '#gateway/platform/database/seed-mark.ts'
 import { demoAccounts } from '#seed/areas/member/demo.ts'
-import { fillDatabase, type SeedOptions, seedLimitMs } from '#seed/fill.ts'
+import { addMissingSettings, fillDatabase, type SeedOptions, seedLimitMs } from '#seed/fill.ts'
 import { hasPostgresql, startCluster } from '../gateway/platform/database/throwaway-cluster.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let db: Db
 let close: () => Promise<void>
-const options: SeedOptions = { seed: 1, scale: 0.001, now: new Date('2026-11-22T04:00:00Z'), content: 'needed' }
+const options: SeedOptions = {
+  seed: 1,
+  scale: 0.001,
+  now: new Date('2026-11-22T04:00:00Z'),
+  content: 'needed',
+  merchantCode: 'mymerchant',
+}
 
 /** Filled once for all that only look at it. */
 let filled: Db
@@ -41,6 +47,18 @@ test('production gets games, settings, texts and goods, and nobody’s account o
   expect(await db.read.member.count()).toBe(0)
   expect(await db.read.ledgerEntry.count()).toBe(0)
   expect(await findSeedMark(db.read)).toBe('needed')
+})
+
+test('the regions are those of the merchant that is served, also where the setting is added later', async () => {
+  await fillDatabase(db, options)
+  const codes = async () => {
+    const { value } = await db.read.setting.findUniqueOrThrow({ where: { name: 'merchants' } })
+    return (JSON.parse(value) as { merchantCode: string }[]).map(({ merchantCode }) => merchantCode)
+  }
+  expect(await codes()).toEqual(['mymerchant'])
+  await db.write((tx) => tx.setting.delete({ where: { name: 'merchants' } }))
+  await addMissingSettings(db, { ...options, merchantCode: 'another' })
+  expect(await codes()).toEqual(['another'])
 })
 
 test('development gets the accounts too, and a second run changes nothing', async () => {

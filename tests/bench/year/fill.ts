@@ -55,7 +55,13 @@ async function requireNew(url: string): Promise<void> {
 async function fillUrl(url: string, size: Size, tell: Told): Promise<void> {
   await applyMigrations(url)
   const db = await openDatabase(url, pino({ level: 'error' }), { workLimitMs: seedLimitMs })
-  await fillDatabase(db, { seed: 1, scale: size.scale, now: new Date(size.at), content: 'demonstration' })
+  await fillDatabase(db, {
+    seed: 1,
+    scale: size.scale,
+    now: new Date(size.at),
+    content: 'demonstration',
+    merchantCode: '08wintlbf4',
+  })
   const stalls = await listStalls(db.read)
   const { passwordHash, paymentPasswordHash } = await db.read.member.findUniqueOrThrow({
     where: { accountKey: 'player01' },
