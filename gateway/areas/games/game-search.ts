@@ -1,8 +1,6 @@
 import { createNameSearch, normaliseName } from './name-search.ts'
+import { createMemory, type Found } from './search-memory.ts'
 import { createVocabulary } from './vocabulary.ts'
-
-/** What a search finds, best matches first; `corrected` is what it looked for instead when nothing answers to what was typed. */
-type Found = { ordinals: Uint32Array; corrected: string | null }
 
 /** A word or two that stand for many games: a vendor, a category, a feature. */
 export type Label = { text: string; ordinals: Uint32Array }
@@ -12,8 +10,8 @@ type GameSearch = { find(typed: string): Found }
 const nothing: Found = { ordinals: new Uint32Array(0), corrected: null }
 /** From so many letters on a word of a label may be unfinished. */
 const labelFrom = 3
-/** Remembered answers hold at most so many ordinals in all (4 bytes each). */
-const memoryLimit = 500_000
+/** So many different words are looked at one by one; more of them are found as they stand, or not at all. */
+const mostWords = 8
 
 /**
  * Finds games by their names, then by vendor, category and feature; several words may each say one of these. Only when all that
@@ -23,7 +21,9 @@ export function createGameSearch(names: readonly string[], labels: readonly Labe
   const byName = createNameSearch(names)
   const plainLabels = labels.map(({ text, ordinals }) => ({ text: normaliseName(text), ordinals }))
   const vocabulary = createVocabulary([...names.map(normaliseName), ...plainLabels.map(({ text }) => text)])
-  const remembered = createMemory(memoryLimit)
+  const remembered = createMemory()
+  /** For each game the number of the last word that it answered to, one after the other. */
+  const answered = new Uint32Array(names.length)
 
   const labelled = (part: string): Uint32Array[] =>
     plainLabels
@@ -34,11 +34,42 @@ export function createGameSearch(names: readonly string[], labels: readonly Labe
 
   /** Every word is in the name or stands for the game. */
   const wordByWord = (part: string): Uint32Array => {
+    const words = [...new Set(part.split(' '))]
+    if (words.length > mostWords || !part.includes(' ')) return nothing.ordinals
+    answered.fill(0)
+    let left = names.length
+    words.forEach((word, at) => {
+      if (left === 0) return
+      left = 0
+      for (const ordinals of [byName.containing(word), ...labelled(word)])
+        for (const ordinal of ordinals)
+          if (answered[ordinal] === at) {
+            answered[ordinal] = at + 1
+            left += 1
+          }
+    })
+    if (left === 0) return nothing.ordinals
+    const found = new Uint32Array(left)
+    let to = 0
+    for (let ordinal = 0; ordinal < answered.length; ordinal++)
+      if (answered[ordinal] === words.length) found[to++] = ordinal
+    return found
+  }
+
+  const isAnywhere = (word: string): boolean =>
+    byName.containing(word).length > 0 || plainLabels.some(({ text }) => text.includes(word))
+
+  /** Each word, or the one that it is closest to; null as soon as one of them is nowhere, because nothing can answer to all then. */
+  const correct = (part: string): string | null => {
     const words = part.split(' ')
-    if (words.length < 2) return nothing.ordinals
-    const [first = nothing.ordinals, ...others] = words.map(whole)
-    const sets = others.map((ordinals) => new Set(ordinals))
-    return first.filter((ordinal) => sets.every((set) => set.has(ordinal))).sort()
+    if (new Set(words).size > mostWords) return null
+    const meant: string[] = []
+    for (const word of words) {
+      const closest = vocabulary.closest(word)
+      if (!isAnywhere(closest)) return null
+      meant.push(closest)
+    }
+    return meant.join(' ')
   }
 
   const asTyped = (part: string): Uint32Array => {
@@ -49,8 +80,8 @@ export function createGameSearch(names: readonly string[], labels: readonly Labe
   const search = (part: string): Found => {
     const found = asTyped(part)
     if (found.length > 0) return { ordinals: found, corrected: null }
-    const corrected = part.split(' ').map(vocabulary.closest).join(' ')
-    const meant = corrected === part ? nothing.ordinals : asTyped(corrected)
+    const corrected = correct(part)
+    const meant = corrected === null || corrected === part ? nothing.ordinals : asTyped(corrected)
     return meant.length > 0 ? { ordinals: meant, corrected } : { ordinals: byName.find(part), corrected: null }
   }
 
@@ -73,29 +104,4 @@ function append(first: Uint32Array, lists: readonly Uint32Array[]): Uint32Array 
   const known = new Set(first)
   const others = new Set(lists.flatMap((list) => [...list]).filter((ordinal) => !known.has(ordinal)))
   return Uint32Array.from([...first, ...[...others].sort((left, right) => left - right)])
-}
-
-/** The latest answers by what was typed; the least recently used go when the ordinals in all become too many. */
-function createMemory(limit: number) {
-  const answers = new Map<string, Found>()
-  let held = 0
-  return {
-    get(part: string): Found | undefined {
-      const answer = answers.get(part)
-      if (answer !== undefined) {
-        answers.delete(part)
-        answers.set(part, answer)
-      }
-      return answer
-    },
-    set(part: string, answer: Found): void {
-      answers.set(part, answer)
-      held += answer.ordinals.length + 1
-      for (const [oldest, oldestAnswer] of answers) {
-        if (held <= limit) return
-        answers.delete(oldest)
-        held -= oldestAnswer.ordinals.length + 1
-      }
-    },
-  }
 }

@@ -13,6 +13,12 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
   for (const text of texts) for (const word of text.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1)
   // Of two words that are equally close the more frequent one is meant.
   const words = [...counts].filter(([word]) => word.length >= correctedFrom).sort(([, left], [, right]) => right - left)
+  const byLength = new Map<number, { known: string; rank: number; letters: number }[]>()
+  words.forEach(([known], rank) => {
+    const alike = byLength.get(known.length) ?? []
+    alike.push({ known, rank, letters: lettersOf(known) })
+    byLength.set(known.length, alike)
+  })
   const sounds = new Map<string, string>()
   for (const [word] of words) if (!sounds.has(soundOf(word))) sounds.set(soundOf(word), word)
 
@@ -21,16 +27,35 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
       if (word.length < correctedFrom || counts.has(word)) return word
       const alike = sounds.get(soundOf(word))
       if (alike !== undefined) return alike
-      let best = word
-      let least = errorsAllowed(word.length) + 1
-      for (const [known] of words) {
-        if (Math.abs(known.length - word.length) >= least) continue
-        const errors = countErrors(word, known, least - 1)
-        if (errors < least) [best, least] = [known, errors]
+      const most = errorsAllowed(word.length)
+      const letters = lettersOf(word)
+      let best = { known: word, rank: Number.POSITIVE_INFINITY, errors: most + 1 }
+      for (let length = word.length - most; length <= word.length + most; length++) {
+        for (const { known, rank, letters: theirs } of byLength.get(length) ?? []) {
+          // What is as close as the best counts too, if it is more frequent.
+          const still = rank < best.rank ? Math.min(best.errors, most) : best.errors - 1
+          // A wrong letter makes at most two differ, any other error one.
+          if (still < 0 || countBits(letters ^ theirs) > 2 * still) continue
+          const errors = countErrors(word, known, still)
+          if (errors <= still) best = { known, rank, errors }
+        }
       }
-      return best
+      return best.known
     },
   }
+}
+
+/** Which letters a word has, each as one of 32 bits. Two words that differ in many are not read letter by letter. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
 }
 
 /** How a word is spoken, roughly, in English and Tagalog: `bakarat` is `baccarat`, `monsun` is `monsoon`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGameSearch } from '#gateway/areas/games/game-search.ts'
-import { countErrors } from '#gateway/areas/games/vocabulary.ts'
+import { createMemory } from '#gateway/areas/games/search-memory.ts'
+import { countErrors, createVocabulary } from '#gateway/areas/games/vocabulary.ts'
 
 const names = [
   'Velvet Baccarat',
@@ -53,4 +54,56 @@ test('errors are counted as letters wrong, missing, too many or swapped, up to t
   expect(['koi', 'kio', 'kohi', 'ko', 'kai', 'xyz'].map((word) => countErrors(word, 'koi', 2))).toEqual([
     0, 1, 1, 1, 1, 3,
   ])
+})
+
+test('of two words that are equally close the more frequent one is meant, and a closer one before both', () => {
+  const { closest } = createVocabulary(['bold gold gold gold mold', 'cold bold', 'goldy'])
+  expect([closest('zold'), closest('golf'), closest('goldi'), closest('zzzz')]).toEqual([
+    'gold',
+    'gold',
+    'goldy',
+    'zzzz',
+  ])
+})
+
+test('so many words are looked at one by one, and with one of them that is nowhere nothing is looked for any more', () => {
+  const eight = 'a b c d e f g h'
+  const many = createGameSearch([eight.split(' ').reverse().join(' '), `${eight} i`], [])
+  expect([...many.find(eight).ordinals]).toEqual([1])
+  expect([...many.find('a c b d e f g h h').ordinals]).toEqual([0, 1])
+  expect([...many.find('a c b d e f g h i').ordinals]).toEqual([])
+  expect([...many.find(`${eight} i`).ordinals]).toEqual([1])
+  expect(found('dragon zzzzqqqq vaul')).toEqual([[], null])
+})
+
+test('made-up words cost about the same however many they are', () => {
+  const vowels = 'aeiou'
+  const words = Array.from({ length: 3_000 }, (_, at) => `w${at.toString(36)}${vowels[at % 5]}rd${at % 97}`)
+  const large = createGameSearch(words, [])
+  const msOf = (typed: string) => {
+    const started = performance.now()
+    large.find(typed)
+    return performance.now() - started
+  }
+  const fastest = (count: number) =>
+    Math.min(
+      ...Array.from({ length: 30 }, (_, round) =>
+        msOf(Array.from({ length: count }, (_, at) => `qx${round}zj${at}`).join(' ')),
+      ),
+    )
+  fastest(1)
+  expect(fastest(8)).toBeLessThan(3 * fastest(1) + 0.2)
+})
+
+test('answers are kept by the bytes that they take, and what finds nothing pushes nothing out', () => {
+  const memory = createMemory({ foundBytes: 2_000, missedBytes: 1_000 })
+  const answer = (count: number) => ({ ordinals: new Uint32Array(count), corrected: null })
+  memory.set('dragon', answer(10))
+  for (let at = 0; at < 1_000; at += 1) memory.set(`made up ${at}`, answer(0))
+  expect([memory.get('dragon')?.ordinals.length, memory.get('made up 999')?.ordinals.length]).toEqual([10, 0])
+  expect(memory.get('made up 0')).toBeUndefined()
+  memory.set('koi', answer(400))
+  expect([memory.get('dragon'), memory.get('koi')?.ordinals.length]).toEqual([undefined, 400])
+  memory.set('x'.repeat(2_000), answer(1))
+  expect(memory.get('koi')).toBeUndefined()
 })
