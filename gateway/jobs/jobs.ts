@@ -1,4 +1,5 @@
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
+import { closeLeftRooms } from '#gateway/areas/messages/chat/left.ts'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
@@ -63,6 +64,8 @@ export const jobs = {
   rescues: { name: 'rescues', everyMs: dayMs, afterMs: 16 * hourMs + 10 * minuteMs, run: giveRescues },
   /** Letters to a whole line that were left on their way go on. */
   teamLetters: { name: 'team-letters', everyMs: minuteMs, run: giveOutLetters },
+  /** Guests who wait in the chat and are gone no longer wait. */
+  leftChats: { name: 'left-chats', everyMs: hourMs, run: closeLeftRooms },
   /** Raffles are opened, their lists published, their winners drawn. */
   raffles: { name: 'raffles', everyMs: minuteMs, run: turnRaffles },
   /** The next rounds of red envelopes are announced, and those whose time is over are closed. */

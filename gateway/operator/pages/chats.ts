@@ -7,18 +7,18 @@ import { answerChat, closeChat } from '../actions/chats.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
-import { facts, panel, state, table } from './table.ts'
+import { facts, nextPage, panel, state, table } from './table.ts'
 
 export const chatsLabel = 'Live chat'
-const mostShown = 100
+const pageSize = 50
 const deskName = ({ desk }: Conversation): string => chatTexts('EN').desks[toDesk(desk)]
 
 const listPage: PageRoute = {
   path: '/chats',
   menu: chatsLabel,
-  async write({ platform }) {
+  async write({ platform, query }) {
     const { read } = platform.db
-    const rooms = await listWaitingRooms(read, mostShown)
+    const rooms = await listWaitingRooms(read, { behind: readBehind(query.after), limit: pageSize })
     const ids = rooms.map(({ memberId }) => memberId).filter((id) => id !== null)
     const members = await read.member.findMany({ where: { id: { in: ids } }, select: { id: true, account: true } })
     const accountOf = new Map(members.map(({ id, account }) => [id, account]))
@@ -33,9 +33,17 @@ const listPage: PageRoute = {
         : html`<span>${formatTime(room.waitingSince).slice(0, 16)}</span><small>${formatSpan(now - room.waitingSince.getTime())}</small>`,
     ])
     const heads = ['Last words', 'From', 'Desk', 'Language', 'Waits since'].map((head) => ({ head }))
-    const body = html`<section class="panel">${table(heads, rows, 'Nobody waits.', chatsLabel)}</section>`
+    const body = html`<section class="panel">${table(heads, rows, 'Nobody waits.', chatsLabel)}</section>${nextPage(query, 'after', rooms.length < pageSize ? null : writeBehind(rooms.at(-1)))}`
     return { title: chatsLabel, lead: 'Who waits for a person in the chat window, the longest first.', body }
   },
+}
+
+/** As it stands in an address; what is none of ours begins at the beginning. */
+const writeBehind = (room: Conversation | undefined): string | null =>
+  room?.waitingSince ? `${room.waitingSince.getTime()}.${room.id}` : null
+function readBehind(text: string | undefined): { at: Date; id: number } | null {
+  const [, at, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(text ?? '') ?? []
+  return id === undefined ? null : { at: new Date(Number(at)), id: Number(id) }
 }
 
 const writeFrom = (memberId: number | null, account: string | undefined): Child =>

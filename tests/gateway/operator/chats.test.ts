@@ -119,3 +119,22 @@ test('the desk answers by a call too, and a conversation that is not there is no
   )
   for (const path of ['/operator/chats/999999', '/operator/chats/x']) expect((await desk.get(path)).status).toBe(404)
 })
+
+test('the queue goes on behind its last one, also where several began to wait at once', async () => {
+  const { db, clock } = gateway.platform
+  const at = clock.now()
+  const left = await listed()
+  const room = { desk: 'support', language: 'EN', createdAt: at, waitingSince: at }
+  await db.write((tx) =>
+    tx.chatRoom.createMany({ data: Array.from({ length: 120 }, (_, number) => ({ ...room, key: `page ${number}` })) }),
+  )
+  const seen: number[] = []
+  for (let path: string | undefined = '/operator/chats'; path !== undefined; ) {
+    const { page } = await desk.get(path)
+    seen.push(...[...page.matchAll(/href="\/operator\/chats\/(\d+)"/g)].map(([, id]) => Number(id)))
+    const next = /<a href="(\?after=[\d.]+)" rel="next">/.exec(page)?.[1]
+    path = next === undefined ? undefined : `/operator/chats${next}`
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([left.length + 120, left.length + 120])
+  await db.write((tx) => tx.chatRoom.deleteMany({ where: { key: { startsWith: 'page ' } } }))
+})

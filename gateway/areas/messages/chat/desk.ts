@@ -7,10 +7,16 @@ import { chatTexts } from './texts.ts'
 
 /** What the people at the desk do: see who waits, answer, and close. */
 
-/** Who waits for a person, the longest first. */
-export const listWaitingRooms = (read: Reader, limit: number): Promise<Conversation[]> =>
+/** Who waits for a person, the longest first; behind the last one of the page before. */
+export const listWaitingRooms = (
+  read: Reader,
+  { behind, limit }: { behind: { at: Date; id: number } | null; limit: number },
+): Promise<Conversation[]> =>
   read.chatRoom.findMany({
-    where: { waitingSince: { not: null } },
+    where:
+      behind === null
+        ? { waitingSince: { not: null } }
+        : { OR: [{ waitingSince: { gt: behind.at } }, { waitingSince: behind.at, id: { gt: behind.id } }] },
     orderBy: [{ waitingSince: 'asc' }, { id: 'asc' }],
     take: limit,
     include: { lines: { where: { author: 'visitor' }, orderBy: { id: 'desc' }, take: 1 } },

@@ -16,18 +16,19 @@ type ChatView = {
 }
 
 /** What was typed and refused stays in its field. */
-export type Refused = { typed: string; why: 'length' | 'busy' }
+export type Refused = { typed: string; why: 'length' | 'busy' | 'many' }
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: merchantTimeZone, hour: '2-digit', minute: '2-digit' })
 
 /** A conversation as a plain page: the lines, and a form that adds one. The script only saves reloads. */
 export function writeChatPage({ conversation, texts, theme, isOpen, refused }: ChatView): string {
   const desk = toDesk(conversation.desk)
+  const saysWhy = conversation.lines.at(-1)?.text === texts.left
   const body = html`<main><header><span class="pearl"></span><div><h1>${texts.desks[desk]}</h1><p>${isOpen ? texts.open : texts.closed}</p></div></header>
 <div id="lines" role="log" aria-label="${texts.lines}" tabindex="0"><ol>
 <li class="desk"><p>${texts.greetings[desk]}</p></li>
 ${conversation.lines.map((line) => writeLine(line, texts))}
-${conversation.closedAt === null ? null : html`<li class="ended"><small>${texts.ended}</small></li>`}
+${conversation.closedAt === null || saysWhy ? null : html`<li class="ended"><small>${texts.ended}</small></li>`}
 </ol></div>
 <form method="post" id="say" novalidate>
 <noscript><p class="look"><a href="">${texts.look}</a></p></noscript>

@@ -70,6 +70,9 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
     const said = toLine(typed)
     if (said === null) return show(request, reply.status(400), conversation, { typed, why: 'length' })
     if (wasSaid(conversation, said, form.get('after'))) return seeOther(request, reply)
+    // Only a guest's conversation begins with what is said in it.
+    if (conversation.id === null && (await limits.takeRoom(ip)) !== null)
+      return show(request, reply.status(429), conversation, { typed, why: 'many' })
     const { answers, needsPerson } = await answerFor(platform, conversation, said)
     await addLines(platform, conversation, { lines: [{ author: 'visitor', text: said }, ...answers], needsPerson })
     return seeOther(request, reply)

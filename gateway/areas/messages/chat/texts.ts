@@ -22,12 +22,15 @@ const en = {
     /** The length rule in words, shown when a line was empty or too long. */
     length: 'Please enter content, at most 500 characters.',
     busy: 'So many messages cannot be sent in one minute. Yours is still here: please send it again in a moment.',
+    many: 'So many conversations cannot be begun from one network in an hour. Your message is still here: please send it again later, or log in and open the chat.',
   },
   found: (topic: string, text: string) => `From our help, “${topic}”: ${text}`,
   follows: 'Thank you. A person at the desk reads this and answers here.',
   /** Of the mail in which a member finds the answer too. */
   mailSubject: (desk: string) => `${desk} has answered you`,
   ended: 'The desk has closed this conversation. Whatever you write opens it again.',
+  /** Of a guest whom nobody has answered, and who has not come back. */
+  left: 'For a day nothing was written here, so this conversation was closed without an answer. If you still need one, write again: the desk then reads all of it.',
   /** Where no script asks by itself. */
   look: 'Look for an answer',
   missing: { title: 'This conversation does not exist', text: 'Please open the chat again.' },
@@ -64,11 +67,13 @@ const ty: ChatTexts = {
   refused: {
     length: 'Maglagay ng nilalaman, hanggang 500 character.',
     busy: 'Hindi maipapadala ang ganito karaming mensahe sa isang minuto. Narito pa ang sa iyo: ipadala itong muli maya-maya.',
+    many: 'Hindi masisimulan ang ganito karaming usapan mula sa iisang network sa loob ng isang oras. Narito pa ang mensahe mo: ipadala itong muli mamaya, o mag-log in at buksan ang chat.',
   },
   found: (topic, text) => `Mula sa aming tulong, “${topic}”: ${text}`,
   follows: 'Salamat. Babasahin ito ng isang tao sa desk at dito sasagot.',
   mailSubject: (desk) => `May sagot sa iyo ang ${desk}`,
   ended: 'Isinara ng desk ang usapang ito. Bubukas itong muli kapag sumulat ka.',
+  left: 'Isang araw nang walang isinusulat dito, kaya isinara ang usapang ito nang walang sagot. Kung kailangan mo pa ng sagot, sumulat muli: babasahin noon ng desk ang lahat ng ito.',
   look: 'Tingnan kung may sagot',
   missing: { title: 'Walang ganitong usapan', text: 'Pakibuksan muli ang chat.' },
   over: {

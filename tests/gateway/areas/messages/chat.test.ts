@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { closeLeftRooms } from '#gateway/areas/messages/chat/left.ts'
 import { findTopic, isDeskOpen, longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
 import { hourMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -80,6 +81,51 @@ test('a conversation that is written too fast keeps what was typed, and shuts no
   expect(refused.body).toMatch(/id="refused"[^>]*>So many messages cannot be sent in one minute/)
   expect(refused.body).toContain('>zebra</textarea>')
   expect((await say(other, 'zebra')).statusCode).toBe(303)
+})
+
+test('guests of one network begin so many conversations an hour; what was typed stays, and members and those who talk already go on', async () => {
+  gateway.platform.clock.advance(hourMs)
+  const before = await gateway.platform.db.read.chatRoom.count()
+  const begun: string[] = []
+  for (let at = 0; at < 30; at += 1) {
+    const path = await launch()
+    begun.push(path)
+    expect((await say(path, 'xylophone')).statusCode).toBe(303)
+  }
+  const path = await launch({ language: 'TY' })
+  const refused = await say(path, 'zebra')
+  expect([refused.statusCode, refused.body.includes('>zebra</textarea>')]).toEqual([429, true])
+  expect(refused.body).toMatch(/id="refused"[^>]*>Hindi masisimulan ang ganito karaming usapan/)
+  expect(await gateway.platform.db.read.chatRoom.count()).toBe(before + 30)
+  expect((await say(begun[0] ?? '', 'still here')).statusCode).toBe(303)
+  expect((await say(await launch({}, await gateway.logIn('player02')), 'a member')).statusCode).toBe(303)
+  gateway.platform.clock.advance(hourMs)
+  expect((await say(path, 'zebra')).statusCode).toBe(303)
+})
+
+test('a guest who waits and is gone for a day waits no longer, is told so, and is heard again; a member goes on waiting', async () => {
+  const { clock, db } = gateway.platform
+  clock.advance(2 * hourMs)
+  await closeLeftRooms(gateway.platform)
+  const [left, late, own] = [await launch(), await launch(), await launch({}, await gateway.logIn('player02'))]
+  for (const path of [left, late, own]) await say(path, 'xylophone')
+  const waiting = () => db.read.chatRoom.count({ where: { waitingSince: { not: null } } })
+  const before = await waiting()
+  clock.advance(12 * hourMs)
+  await say(late, 'is anybody there')
+  clock.advance(12 * hourMs + 1_000)
+  expect(await closeLeftRooms(gateway.platform)).toBeGreaterThanOrEqual(1)
+  expect(await closeLeftRooms(gateway.platform)).toBe(0)
+  const { body } = await read(left)
+  expect(body).toContain('For a day nothing was written here')
+  expect(body).not.toContain('The desk has closed this conversation')
+  expect((await read(late)).body).not.toContain('For a day nothing was written here')
+  const still = await db.read.chatRoom.findMany({ where: { waitingSince: { not: null } }, select: { memberId: true } })
+  expect(still.filter(({ memberId }) => memberId === null)).toHaveLength(1)
+  expect(still.some(({ memberId }) => memberId !== null)).toBe(true)
+  expect(await waiting()).toBeLessThan(before)
+  await say(left, 'zebra')
+  expect(await waiting()).toBe(still.length + 1)
 })
 
 test('what a visitor writes stays text', async () => {
