@@ -1,4 +1,5 @@
 import { system } from '#catalogue/system.ts'
+import type { Preferences } from './cookies.server.ts'
 import { settings } from './env.server.ts'
 import { askPublic, type PublicAsker } from './public-cache.server.ts'
 
@@ -16,4 +17,33 @@ export async function toServedMerchant(
   const visitor = { ...asker, token: null, merchantCode: chosen }
   const status = await askPublic(system.status, {}, visitor, { perAddress: true })
   return !status.ok && status.failure.code === 'function.not.available' ? MERCHANT_CODE : chosen
+}
+
+type Chosen = Pick<Preferences, 'merchantCode' | 'merchant_currency'>
+
+/** What was chosen with a merchant that is not served goes with it; what is written of the preferences next no longer names it. */
+export const withoutMerchant = <P extends Chosen>(chosen: P): P =>
+  chosen.merchantCode === null ? chosen : { ...chosen, merchantCode: null, merchant_currency: null }
+
+/**
+ * The preferences without what the site does not have: a merchant that is not served, a currency of none of its regions. Anybody can write
+ * such things into a cookie, and a page of its own would be kept for each. At once where neither was chosen.
+ */
+export function toServedPreferences<P extends Chosen>(
+  chosen: P,
+  asker: Omit<PublicAsker, 'token' | 'merchantCode'>,
+): P | Promise<P> {
+  return chosen.merchantCode === null && chosen.merchant_currency === null ? chosen : askWhatIsServed(chosen, asker)
+}
+
+async function askWhatIsServed<P extends Chosen>(
+  chosen: P,
+  asker: Omit<PublicAsker, 'token' | 'merchantCode'>,
+): Promise<P> {
+  const merchantCode = await toServedMerchant(chosen.merchantCode, asker)
+  if (chosen.merchantCode !== null && merchantCode !== chosen.merchantCode) return withoutMerchant(chosen)
+  if (chosen.merchant_currency === null) return chosen
+  const status = await askPublic(system.status, {}, { ...asker, token: null, merchantCode }, { perAddress: true })
+  const isServed = !status.ok || status.value.merchants.some(({ currency }) => currency === chosen.merchant_currency)
+  return isServed ? chosen : { ...chosen, merchant_currency: null }
 }

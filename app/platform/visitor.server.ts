@@ -5,7 +5,7 @@ import type { Answered } from './gateway-answer.server.ts'
 import { getLanguage, type Language } from './languages.ts'
 import type { PageSources } from './page-sources.server.ts'
 import { findStartPath, toLogin, toReturnPath, withReturnPath } from './return-path.ts'
-import { toServedMerchant } from './served-merchant.server.ts'
+import { toServedMerchant, withoutMerchant } from './served-merchant.server.ts'
 
 /** `trial` may look around but not play with real money or use the member centre (OP-77). */
 type Role = 'guest' | 'trial' | 'member' | 'agent'
@@ -73,10 +73,6 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
     path: pagePath(request.url),
   }
 }
-
-/** What was chosen with a merchant that is not served goes with it; what is written of the preferences next no longer names it. */
-const withoutMerchant = (chosen: Preferences): Preferences =>
-  chosen.merchantCode === null ? chosen : { ...chosen, merchantCode: null, merchant_currency: null }
 
 type Reads = Map<string, Promise<Answered<Call>>>
 const readsByPage = new WeakMap<AppLoadContext, Reads>()

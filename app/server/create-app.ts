@@ -11,7 +11,7 @@ import type { AppSettings } from '#app/platform/env.server.ts'
 import { isUnanswered } from '#app/platform/gateway.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
-import { toServedMerchant } from '#app/platform/served-merchant.server.ts'
+import { toServedMerchant, toServedPreferences } from '#app/platform/served-merchant.server.ts'
 import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
 import { keepVerdicts } from './kept-verdicts.ts'
 import { createMetricsRoute } from './metrics-route.ts'
@@ -122,6 +122,9 @@ function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMet
     origin: settings.APP_PUBLIC_URL ?? ownOrigin(settings),
     merchantCode: settings.MERCHANT_CODE,
     headers: securityHeaders(),
+    // Asked as the page asks, which is rendered for no address, so that both are told the same.
+    toServed: (preferences, address) =>
+      toServedPreferences(preferences, { language: getLanguage(preferences.lang), ip: null, countedFor: address }),
     isOpenFor: (address, asker) =>
       keep(`${address} ${asker.merchantCode} ${asker.lang}`, () => isOpenFor(address, asker)),
   })

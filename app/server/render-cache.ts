@@ -35,6 +35,8 @@ type RenderCacheOptions = {
   headers: Readonly<Record<string, string>>
   /** False for visitors who get another page than the others: maintenance, a blocked address. */
   isOpenFor(address: string, preferences: Preferences): boolean | Promise<boolean>
+  /** What of a guest's choices the site has; the rest would be anybody's way to have pages kept. */
+  toServed(preferences: Preferences, address: string): Preferences | Promise<Preferences>
   served?(state: string, keptPages: number): void
   now?: () => number
 }
@@ -50,6 +52,7 @@ export function createRenderCache({
   merchantCode,
   headers,
   isOpenFor,
+  toServed,
   served,
   now = monotonicMs,
 }: RenderCacheOptions) {
@@ -94,6 +97,13 @@ export function createRenderCache({
 
   function receive(visit: Visit, path: string, ip: string): void | Promise<void> {
     const look = toGuestLook(visit.request.headers.cookie)
+    const served = toServed(look.preferences, ip)
+    return served instanceof Promise
+      ? served.then((preferences) => receiveAs(visit, { ...look, preferences }, path, ip))
+      : receiveAs(visit, { ...look, preferences: served }, path, ip)
+  }
+
+  function receiveAs(visit: Visit, look: GuestLook, path: string, ip: string): void | Promise<void> {
     const wanted = { key: keyOf(path, look, merchantCode), path, look, countedFor: ip }
     const go = (isOpen: boolean) => (isOpen ? answer(visit, wanted) : visit.pass())
     const isOpen = isOpenFor(ip, look.preferences)

@@ -42,6 +42,11 @@ beforeEach(async () => {
     merchantCode: 'm1',
     headers: { 'x-frame-options': 'DENY' },
     isOpenFor: async () => isOpen,
+    toServed: async (preferences) => {
+      const { merchantCode, merchant_currency: currency } = preferences
+      const [isMerchant, isCurrency] = [merchantCode === 'm2', currency === 'TLB']
+      return { ...preferences, merchantCode: isMerchant ? 'm2' : null, merchant_currency: isCurrency ? 'TLB' : null }
+    },
     now: () => nowMs,
   })
   site = await serve(
@@ -127,6 +132,12 @@ test('language, theme, merchant, currency and side menu have pages of their own;
   expect(rendered).toHaveLength(6)
   await ask('/', { cookie: 'preferences=lang=EN&hisLang=TY&hideBalance=1' })
   expect(rendered).toHaveLength(6)
+})
+
+test('made-up merchants, currencies and languages have no pages of their own, and leave nothing in the page', async () => {
+  for (let at = 0; at < 5; at += 1)
+    await ask('/', { cookie: `preferences=lang=X${at}&merchantCode=made${at}&merchant_currency=UP${at}` })
+  expect(rendered).toEqual([expect.objectContaining({ cookie: 'preferences=lang=EN' })])
 })
 
 test('query parameters that the page knows make a page of their own, in any order; others are not kept at all', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPreferences, writeSession } from '#app/platform/cookies.server.ts'
-import { languageCodes } from '#app/platform/languages.ts'
+import { getLanguage, languageCodes } from '#app/platform/languages.ts'
+import { toServedPreferences } from '#app/platform/served-merchant.server.ts'
 import { action, loader } from '#app/routes/_lobby.region.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -134,4 +135,19 @@ test('a language with texts of its own that no merchant has any more is not offe
   const offered = [...regions.flatMap(({ languages }) => languages), ...others].map(({ code }) => code)
   expect([...new Set(offered)].sort()).toEqual(languageCodes.filter((code) => code !== 'TY').sort())
   expect((await browser.run(action, '/region', { choice: 'PH:TY', to: '/' })).status).toBe(400)
+})
+
+test('of the choices of a guest’s kept page a merchant and a currency that the site does not have are left out', async () => {
+  const served = (merchantCode: string | null, merchant_currency: string | null) =>
+    toServedPreferences({ merchantCode, merchant_currency }, { language: getLanguage('EN'), ip: null })
+  unserved = 'made1'
+  const own = { merchantCode: '08wintlbf4', merchant_currency: 'TLB' }
+  expect(await served(own.merchantCode, own.merchant_currency)).toEqual(own)
+  expect(await served(null, 'THB')).toEqual({ merchantCode: null, merchant_currency: 'THB' })
+  expect(await served('08wintlbf4', 'UP1')).toEqual({ ...own, merchant_currency: null })
+  expect(await served('made1', 'TLB')).toEqual({ merchantCode: null, merchant_currency: null })
+  const asked = gateway.received.length
+  expect(served(null, null)).toEqual({ merchantCode: null, merchant_currency: null })
+  expect(gateway.received).toHaveLength(asked)
+  unserved = ''
 })
