@@ -88,7 +88,6 @@ export const retention: Record<Prisma.ModelName, Retention> = {
   ParkedRow: forEver('It waits for an operator.'),
   TeamPending: forEver('The fold deletes it as soon as it is added.'),
   TeamMessage: forEver('An agent finds what they have written, and mails take their text from it.'),
-
   FiveMinuteAggregate: {
     why: 'Short salaries and limits on play are worked out from it; no period of either is longer than a month. Days are summed up elsewhere.',
     keptMs: 100 * dayMs,
