@@ -14,6 +14,7 @@ import { askForVerification, isAskedAtNewAddress } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { isPasswordExpired, type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { findMember, getStanding, type LoginMember, recordFailure, recordLogin, type Standing } from './store.ts'
+import { toTypedKey } from './typed-name.ts'
 import { isUnchanged } from './unchanged.ts'
 
 type Login = ParsedInputOf<typeof session.login>
@@ -25,7 +26,7 @@ type LoginContext = ContextOf<typeof session.login>
  */
 export async function logInByPassword(platform: Platform, login: Login, context: LoginContext): Promise<LoginValue> {
   const settings = await merchantSettings(platform).all()
-  const accountKey = login.username.toLowerCase()
+  const accountKey = await toTypedKey(platform, login.username)
   const origin = toOrigin(platform, context, login.loginDeviceId)
 
   const standing = await getStanding(platform.db.read, accountKey, origin.ip)

@@ -39,6 +39,7 @@ import {
   tryTicket,
   useTicket,
 } from './tickets.ts'
+import { toTypedKey } from './typed-name.ts'
 
 /**
  * One mail a minute to one account, and behind so many a day one an hour: nobody's mailbox is filled by who knows its address, and nobody
@@ -103,7 +104,7 @@ export async function mailReset(
     failuresOf(streak, clock.now()) >= settings.login.captchaAfterFailures,
     context,
   )
-  const found = await findMember(db.read, sent.username.toLowerCase())
+  const found = await findMember(db.read, await toTypedKey(platform, sent.username))
   const isTheirs = found !== null && found.state === 'active' && toMailbox(found.email ?? '') === toMailbox(sent.email)
   if (!isTheirs) {
     const isChecked = sent.captcha !== undefined || sent.altcha !== undefined

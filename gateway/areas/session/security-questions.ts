@@ -27,6 +27,7 @@ import {
   toSecret,
 } from './rules/security-questions.ts'
 import { findMember, type LoginMember } from './store.ts'
+import { toTypedKey } from './typed-name.ts'
 
 type QuestionCalls = Pick<
   Handlers<typeof member>,
@@ -42,7 +43,7 @@ const leastLength = 3
 export const securityQuestionHandlers = (platform: Platform): QuestionCalls => ({
   securityQuestions: async ({ username }, { language }) => {
     await requireSwitchedOn(platform)
-    const ids = username === undefined ? questionIds : await questionsOf(platform, username.toLowerCase())
+    const ids = username === undefined ? questionIds : await questionsOf(platform, await toTypedKey(platform, username))
     return { list: ids.map((id) => toQuestion(id, language)), asked: questionsAsked }
   },
   ownSecurityQuestions: async (_input, { caller, language }) => {
@@ -123,7 +124,7 @@ async function resetByQuestions(
   const settings = await requireSwitchedOn(platform)
   await passBotCheck(platform, 'password', sent, true, context)
   requireGoodPassword(sent.newPassword, sent.confirmNewPassword, settings, context)
-  const accountKey = sent.username.toLowerCase()
+  const accountKey = await toTypedKey(platform, sent.username)
   const right = await tryAnswers(platform, accountKey, sent.answers, context)
   if (right === 'locked') return context.refuse('security.answer.locked')
   if (right === 'wrong') return context.refuse('security.answer.err')
