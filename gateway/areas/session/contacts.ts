@@ -7,11 +7,12 @@ import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMailbox } from './rules/mailbox.ts'
 import { answerVerdict, writeCode } from './sms-codes.ts'
-import { findMemberByPhone } from './store.ts'
+import { findMemberByPhone, isProvenEmail, type Origin } from './store.ts'
 
 type ContactCalls = Pick<Handlers<typeof member>, 'mobileCode' | 'bindMobile' | 'emailCode' | 'bindEmail'>
 
@@ -30,9 +31,6 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     const holder = await findMemberByPhone(platform.db.read, phone)
     return holder !== null && holder.id !== memberId
   }
-  /** Who has typed an address at the registration and never proved it does not keep it from the one who can. */
-  const isOthersEmail = async (email: string, memberId: number): Promise<boolean> =>
-    (await platform.db.read.member.count({ where: { email, emailVerified: true, id: { not: memberId } } })) > 0
 
   return {
     mobileCode: async (sent, context) => {
@@ -74,7 +72,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     },
     emailCode: async ({ email: typed }, context) => {
       const email = toMailbox(typed)
-      if (await isOthersEmail(email, context.caller.memberId)) context.refuse('exists.email.err')
+      if (await isProvenEmail(platform.db.read, email, context.caller.memberId)) context.refuse('exists.email.err')
       const settings = await merchantSettings(platform).all()
       return answerVerdict(
         await writeCode(platform, { purpose: 'bind_email', channel: 'mail', target: email }, settings, context),
@@ -86,7 +84,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       const email = toMailbox(typed)
       const { memberId } = context.caller
       await requirePassword(platform, password, context)
-      if (await isOthersEmail(email, memberId)) context.refuse('exists.email.err')
+      if (await isProvenEmail(platform.db.read, email, memberId)) context.refuse('exists.email.err')
       const code = await requireCode(
         platform,
         { purposes: ['bind_email'], target: email, code: verificationCode },
@@ -96,19 +94,31 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       await platform.db.write(async (tx) => {
         await requireStillIn(tx, context.caller)
         if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
-        if ((await tx.member.count({ where: { email, emailVerified: true, id: { not: memberId } } })) > 0)
-          context.refuse('exists.email.err')
+        if (await isProvenEmail(tx, email, memberId)) context.refuse('exists.email.err')
+        const origin = { ip: context.ip, traceId: context.traceId, at }
+        const others = await tx.member.findMany({ where: { email, id: { not: memberId } }, select: { id: true } })
+        for (const { id } of others) await dropEmail(tx, id, origin)
         await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
-        // A link that lies in the former mailbox is no way in any more.
-        await tx.accessTicket.updateMany({
-          where: { memberId, purpose: 'password_mail', usedAt: null, expiresAt: { gt: at } },
-          data: { expiresAt: at },
-        })
-        await recordAudit(tx, 'member.emailBound', { memberId, ip: context.ip, traceId: context.traceId, at })
+        await endMailedLinks(tx, memberId, at)
+        await recordAudit(tx, 'member.emailBound', { memberId, ...origin })
       })
       return { email }
     },
   }
+}
+
+/** A link that lies in the former mailbox is no way in any more. */
+const endMailedLinks = (tx: Tx, memberId: number, at: Date) =>
+  tx.accessTicket.updateMany({
+    where: { memberId, purpose: 'password_mail', usedAt: null, expiresAt: { gt: at } },
+    data: { expiresAt: at },
+  })
+
+/** What an account had only typed is somebody else's now: their mailbox must not open it. */
+async function dropEmail(tx: Tx, memberId: number, origin: Pick<Origin, 'ip' | 'traceId' | 'at'>): Promise<void> {
+  await tx.member.update({ where: { id: memberId }, data: { email: null } })
+  await endMailedLinks(tx, memberId, origin.at)
+  await recordAudit(tx, 'member.emailDropped', { memberId, ...origin })
 }
 
 type RefusesCode = Guesser & {

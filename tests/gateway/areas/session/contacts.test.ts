@@ -93,6 +93,20 @@ test('an address that somebody has only typed is bound by who proves it', async 
   await typed(true)
   expect((await gateway.ask(member.emailCode, { email }, { token })).body.errorCode).toBe('exists.email.err')
   await typed(false)
+  await gateway.ask(member.passwordByEmail, { username: 'player01', email })
+  const { text } = await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('code') ?? ''
   await gateway.ask(member.emailCode, { email }, { token })
   expect((await bindEmail(email, await lastCode())).body.value).toEqual({ email })
+
+  // It is theirs alone now: neither a link that was mailed before nor a new one opens the account of who had typed it.
+  const { read } = gateway.platform.db
+  const other = await read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  expect(other.email).toBeNull()
+  expect(await read.auditEvent.count({ where: { memberId: other.id, kind: 'member.emailDropped' } })).toBe(1)
+  const reset = { code: link, newPassword: 'Habagat2026', confirmNewPassword: 'Habagat2026' }
+  expect((await gateway.ask(member.passwordReset, reset)).body.errorCode).toBe('validate_verification_code_invalid')
+  const before = await read.outboxMessage.count()
+  await gateway.ask(member.passwordByEmail, { username: 'player01', email })
+  expect(await read.outboxMessage.count()).toBe(before)
 })
