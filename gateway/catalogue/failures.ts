@@ -14,7 +14,7 @@ export const failures = {
   },
   'user.token.expired': { number: 403, kind: 'session', message: 'Your session has expired, please log in again' },
   in_need_true_account: { number: 404, kind: 'refusal', message: 'Please Register An Account First' },
-  'agent.only': { number: 405, kind: 'refusal', message: 'Non-agents cannot log in' },
+  'agent.only': { number: 405, kind: 'refusal', message: 'This is for agents only' },
   'password.change.required': {
     number: 406,
     kind: 'refusal',

@@ -6,7 +6,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'user.or.token.invalid': 'Hindi na balido ang iyong session, mag-log in muli',
   'user.token.expired': 'Nag-expire na ang iyong session, mag-log in muli',
   in_need_true_account: 'Magrehistro muna ng account',
-  'agent.only': 'Hindi makaka-log in ang hindi agent',
+  'agent.only': 'Para lang ito sa mga agent',
   'password.change.required': 'Pumili muna ng bagong password',
   'login.cred.err': 'Mali ang username o ang password',
   'login.captcha.required': 'Pakilagay ang captcha',
