@@ -7,12 +7,12 @@ import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMailbox } from './rules/mailbox.ts'
 import { answerVerdict, writeCode } from './sms-codes.ts'
-import { findMemberByPhone, isProvenEmail, type Origin } from './store.ts'
+import { findMemberByPhone, type Origin } from './store.ts'
 
 type ContactCalls = Pick<Handlers<typeof member>, 'mobileCode' | 'bindMobile' | 'emailCode' | 'bindEmail'>
 
@@ -106,6 +106,10 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     },
   }
 }
+
+/** Whether somebody, other than who asks, has shown that the mail address is theirs. */
+const isProvenEmail = async (read: Reader | Tx, email: string, exceptId = 0): Promise<boolean> =>
+  (await read.member.count({ where: { email, emailVerified: true, id: { not: exceptId } } })) > 0
 
 /** A link that lies in the former mailbox is no way in any more. */
 const endMailedLinks = (tx: Tx, memberId: number, at: Date) =>

@@ -38,10 +38,6 @@ export const findMemberByPhone = (read: Reader, { dialingCode, number }: Phone) 
     orderBy: { id: 'asc' },
   })
 
-/** Whether somebody, other than who asks, has shown that the mail address is theirs. */
-export const isProvenEmail = async (read: Reader | Tx, email: string, exceptId = 0): Promise<boolean> =>
-  (await read.member.count({ where: { email, emailVerified: true, id: { not: exceptId } } })) > 0
-
 export const findAddressStreak = (read: Reader, ip: string) => findStreak(read, addressStreak(ip))
 
 /** The same queries for a known and an unknown account (danger T50). */
@@ -204,16 +200,14 @@ export async function findRecommender(read: Reader, id: number): Promise<Invited
 
 type Wanted = { accountKey: string; email: string | null; phone: Phone | null; qqNum: string | null }
 
-/**
- * What of a registration belongs to somebody else already, or null. Who has typed a mail address and never proved it does not keep it from
- * the one whose it is.
- */
+/** What of a registration belongs to somebody else already, or null. A mail address that was only typed does not. */
 export async function findTaken(
   tx: Tx,
   { accountKey, email, phone, qqNum }: Wanted,
 ): Promise<'exists.username.err' | 'exists.email.err' | 'exists.mobile.err' | 'exists.qq.err' | null> {
   if ((await findMember(tx, accountKey)) !== null) return 'exists.username.err'
-  if (email !== null && (await isProvenEmail(tx, email))) return 'exists.email.err'
+  if (email !== null && (await tx.member.count({ where: { email, emailVerified: true } })) > 0)
+    return 'exists.email.err'
   if (phone !== null && (await findMemberByPhone(tx, phone)) !== null) return 'exists.mobile.err'
   return qqNum !== null && (await tx.member.count({ where: { qqNum } })) > 0 ? 'exists.qq.err' : null
 }
