@@ -1,7 +1,7 @@
 import { settings } from '#app/platform/env.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
 import { type PopupMarks, readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
 import { toSessionMark } from '#app/platform/stored-state.server.ts'
-import { askOne } from '#app/platform/together.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { messages } from '#catalogue/messages.ts'
 import { fetchAnnouncements, toPopupArticles } from './calls.server.ts'
@@ -37,7 +37,7 @@ export async function listAnnouncements(visitor: Visitor, execution: Execution):
     merchantCode: visitor.merchantCode,
     language: visitor.language.code,
   }
-  const answered = await askOne(messages.announcements, wanted, visitor)
+  const answered = await ask(messages.announcements, wanted, visitor)
   return answered.ok ? toPopupArticles(answered.value) : []
 }
 
