@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { fetchVendors } from '#app/areas/games/calls.server.ts'
 import { categories } from '#app/areas/games/model/categories.ts'
-import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
+import { vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
 import { isOffered, toMarket } from '#app/areas/games/model/market.ts'
 import { useTableClocks } from '#app/areas/games/ui/use-table-clocks.ts'
 import { fetchAnnouncements, toBannerGroups, toNoticeTimes } from '#app/areas/messages/calls.server.ts'
@@ -31,7 +31,8 @@ import { fetchWriting } from '#app/platform/writing.server.ts'
 import { readOwn } from '#app/root-own.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
 import { HeldFrame } from '#app/shell/held-frame.tsx'
-import { footerVendors, headerCategories, showsPopup } from '#app/shell/navigation.ts'
+import { menusOf } from '#app/shell/menus.ts'
+import { footerVendors, showsPopup } from '#app/shell/navigation.ts'
 import { usePageFacts, usePageLanguage } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
@@ -72,7 +73,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const lanes = vendors.ok ? vendors.value.data.lanes : []
   const merchant = site?.merchants.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? null
   const market = toMarket(site, visitor.merchantCode)
-  const byCategory = vendorsByCategory(lanes, market.split)
   const { language, preferences } = visitor
   const frame: Frame = {
     brand: site?.brand ?? usualBrand,
@@ -99,7 +99,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasReferral: isOn('REFERRAL3') && own.hasReferral,
     offered: categories.filter((category) => isOffered(category, market)),
     banners: announcements.ok ? toBannerGroups(announcements.value) : {},
-    menus: headerCategories.map((category) => ({ category, vendors: byCategory[category] ?? [] })),
+    menus: menusOf(lanes, market.split),
     marks: vendorsOfCodes(lanes, footerVendors),
     social: toSocialLinks(site?.info.resources ?? []),
     gameOrigin: settings().GATEWAY_PUBLIC_URL,

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { placeOf } from '#app/areas/games/model/categories.ts'
 import { categoryName } from '#app/areas/games/ui/category-name.ts'
 import { VendorLogo } from '#app/areas/games/ui/vendor-logo.tsx'
@@ -16,6 +17,7 @@ const largeAbove = 10
 export function HeaderMenus({ menus }: { menus: readonly HeaderMenu[] | undefined }) {
   const t = useT('shell')
   const games = useT('games')
+  const { i18n } = useTranslation()
   const all = (menus ?? []).map((menu) => {
     const name = categoryName(games, menu.category)
     return { ...menu, name, allOf: t('menus.allOf', { category: name }) }
@@ -27,7 +29,11 @@ export function HeaderMenus({ menus }: { menus: readonly HeaderMenu[] | undefine
       className="contents"
       label={t('menus.vendors')}
       content={menus}
-      write={(write) => all.map((menu) => write(`menu ${JSON.stringify(menu)}`, () => <Menu {...menu} />))}
+      write={(write) => [
+        write.ofList(menus ?? [], i18n.language, () =>
+          all.map((menu) => write(`menu ${JSON.stringify(menu)}`, () => <Menu {...menu} />)).join(''),
+        ),
+      ]}
     >
       {() => all.map((menu) => <Menu key={menu.category} {...menu} />)}
     </Still>

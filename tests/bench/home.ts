@@ -85,7 +85,7 @@ export async function measureHome(seconds: number): Promise<Row[]> {
 
 const nodesOf = (html: string): number => html.match(/<[a-z][a-z0-9]*/gi)?.length ?? 0
 
-/** The cookies of the demonstration's member. */
+/** The cookies of the demonstration's member, as a browser has them from the second page on: the popup of a session is shown once. */
 async function logIn(site: string): Promise<string> {
   const answer = await fetch(new URL('/login', site), {
     method: 'POST',
@@ -93,9 +93,12 @@ async function logIn(site: string): Promise<string> {
     headers: { origin: new URL(site).origin, accept: 'text/html' },
     redirect: 'manual',
   })
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const given = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const cookies = given(answer)
   if (!cookies.some((cookie) => cookie.startsWith('perlas='))) throw new Error(`the login answered ${answer.status}`)
-  return cookies.join('; ')
+  const first = await fetch(site, { headers: { ...asProgram, cookie: cookies.join('; ') } })
+  const jar = new Map([...cookies, ...given(first)].map((cookie) => [cookie.split('=', 1)[0] ?? '', cookie]))
+  return [...jar.values()].join('; ')
 }
 
 /** The bytes of an answer as they go over the line. */
