@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { bindCard, readCards } from '#app/areas/wallet/payout.server.ts'
 import { CardForm } from '#app/areas/wallet/ui/card-form.tsx'
+import { CardHelp } from '#app/areas/wallet/ui/card-help.tsx'
 import { CardList } from '#app/areas/wallet/ui/card-list.tsx'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
@@ -54,6 +55,7 @@ export default function Cards() {
           action={t('way.paymentPassword')}
         />
       )}
+      <CardHelp />
     </>
   )
 }

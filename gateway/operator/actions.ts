@@ -6,6 +6,7 @@ import { announcementActions } from './actions/announcements.ts'
 import { applicationActions } from './actions/applications.ts'
 import { bookActions } from './actions/book.ts'
 import { campaignActions } from './actions/campaigns.ts'
+import { cardActions } from './actions/cards.ts'
 import { caseActions } from './actions/cases.ts'
 import { chatActions } from './actions/chats.ts'
 import { clockActions } from './actions/clock.ts'
@@ -26,6 +27,7 @@ const withoutProposals: readonly Action[] = [
   ...settingsActions,
   ...announcementActions,
   ...memberActions,
+  ...cardActions,
   ...rewardActions,
   ...campaignActions,
   ...decisionActions,

@@ -9,6 +9,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   answer: 'The answer',
   asOf: 'The time of the last change',
   audience: 'Whom it is for',
+  bankCardId: 'The card or wallet',
   blockedAddresses: 'The blocked addresses',
   budget: 'The budget',
   code: 'The code',

@@ -1,3 +1,4 @@
+import { findBoundTo } from '#gateway/areas/wallet/payout/release.ts'
 import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
 import { findStreak } from '#gateway/kernel/identity/streak.ts'
 import { wholeKeyOf } from '#gateway/ledger/parts.ts'
@@ -180,7 +181,7 @@ export function listOutbox(
   return read.outboxMessage.findMany({ where, orderBy: { id: 'desc' }, take: limit })
 }
 
-/** Members whose name or phone begins with the query; without one the newest. Both columns have an index, so nothing is scanned. */
+/** Members whose name or phone begins with the query, and who has bound a card of this number; without one the newest. All of it has an index, so nothing is scanned. */
 export async function searchMembers(
   read: Reader,
   query: string,
@@ -191,15 +192,16 @@ export async function searchMembers(
   const key = query.toLowerCase()
   const phones = toPhoneStarts(query, dialingCodes).filter((phone) => phone.length >= 3)
   const starts = (text: string) => ({ gte: text, lt: `${text}\uffff` })
-  const [byName, byPhone] = await Promise.all([
+  const [byName, byPhone, byCard] = await Promise.all([
     read.member.findMany({ where: { accountKey: starts(key) }, orderBy: { accountKey: 'asc' }, take: limit }),
     read.member.findMany({
       where: { OR: phones.map((phone) => ({ mobileNum: starts(phone) })) },
       orderBy: { mobileNum: 'asc' },
       take: limit,
     }),
+    findBoundTo(read, query).then((ids) => read.member.findMany({ where: { id: { in: ids } } })),
   ])
-  return [...new Map([...byName, ...byPhone].map((member) => [member.id, member])).values()].slice(0, limit)
+  return [...new Map([...byCard, ...byName, ...byPhone].map((member) => [member.id, member])).values()].slice(0, limit)
 }
 
 const shownSessions = 20

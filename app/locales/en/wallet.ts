@@ -290,6 +290,7 @@ export const wallet = {
     holderHelp: 'Must be your own.',
     save: 'Add this account',
     done: 'The account is bound.',
+    help: 'Is a number wrong, an account no longer yours, or your own bound by somebody else? Customer service can release it, unless a withdrawal to it waits.',
   },
   password: {
     title: 'Payment password',

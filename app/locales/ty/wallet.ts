@@ -291,6 +291,7 @@ export const wallet = {
     holderHelp: 'Dapat sa iyo.',
     save: 'Idagdag ang account na ito',
     done: 'Naka-link na ang account.',
+    help: 'May maling numero, account na hindi na sa iyo, o account mong na-link ng iba? Matatanggal ito ng customer service, maliban kung may withdrawal na naghihintay papunta rito.',
   },
   password: {
     title: 'Password sa pagbabayad',

@@ -32,7 +32,7 @@ export const hasAccount = async (read: Reader, accountKey: string): Promise<bool
   (await read.member.count({ where: { accountKey } })) > 0
 
 export const countCards = (read: Reader, memberId: number): Promise<number> =>
-  read.payoutAccount.count({ where: { memberId } })
+  read.payoutAccount.count({ where: { memberId, releasedAt: null } })
 
 /** The login before this session. */
 export const findLoginBefore = (read: Reader, { memberId, sessionId }: { memberId: number; sessionId: number }) =>

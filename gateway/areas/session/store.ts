@@ -182,7 +182,8 @@ export async function findHolders(
   read: Reader | Tx,
   { id, payeeName }: Pick<LoginMember, 'id' | 'payeeName'>,
 ): Promise<string[]> {
-  const cards = await read.payoutAccount.findMany({ where: { memberId: id }, select: { holder: true } })
+  const where = { memberId: id, releasedAt: null }
+  const cards = await read.payoutAccount.findMany({ where, select: { holder: true } })
   return [...cards.map(({ holder }) => holder), ...(payeeName === null ? [] : [payeeName])]
 }
 

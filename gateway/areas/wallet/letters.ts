@@ -1,11 +1,12 @@
 import type { MemberNotice } from '#catalogue/push.ts'
-import { toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { formatAmount, toMoneyNumber } from '#gateway/platform/money.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
-import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
+import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
+import { masked } from './payout/accounts.ts'
 import type { Stand } from './withdrawals/rules.ts'
 
 /** What is told of an order that has come to something (WA-14): a letter in the member's language, and a notice where they are here. */
@@ -59,6 +60,24 @@ const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['sta
   },
 }
 
+const releasedLetter: Letter = {
+  subject: { EN: 'An account was taken off your list', TY: 'May account na tinanggal sa listahan mo' },
+  text: {
+    EN: 'No withdrawal can be paid to it any more. You can add another account under Cards and e-wallets. If you did not ask for this, please tell customer service.',
+    TY: 'Wala nang withdrawal na maipapadala rito. Makakapagdagdag ka ng ibang account sa Mga card at e-wallet. Kung hindi mo ito hiniling, sabihin mo sa customer service.',
+  },
+}
+
+/** Why is not said: it may be about somebody else, whose account it was. */
+export async function tellReleased(
+  tx: Tx,
+  { memberId, bankName, number }: Pick<PayoutAccount, 'memberId' | 'bankName' | 'number'>,
+  at: Date,
+): Promise<void> {
+  await write(tx, releasedLetter, { memberId, about: `${bankName} ${masked(number)}`, why: '' }, at)
+  tellMail([memberId], at)
+}
+
 /** By where the order stands now; in the transaction that has brought it there. */
 export const tellDeposit = (tx: Tx, deposit: Deposit, at: Date): Promise<void> => {
   const amountMinor = deposit.amountMinor - deposit.chargeMinor
@@ -84,13 +103,20 @@ async function tell(
   at: Date,
 ): Promise<void> {
   if (letter === undefined) return
+  await write(tx, letter, { memberId, about: `${receiptNo}: ${formatAmount(amountMinor)}`, why }, at)
+  if (letter.notice !== undefined)
+    tellMember(memberId, { type: letter.notice, at, amount: toMoneyNumber(amountMinor), receiptNo })
+}
+
+async function write(
+  tx: Tx,
+  letter: Letter,
+  { memberId, about, why }: { memberId: number; about: string; why: string },
+  at: Date,
+): Promise<void> {
   const { language } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { language: true } })
-  const text = [`${receiptNo}: ${formatAmount(amountMinor)}`, say(letter.text, language ?? 'EN'), why]
-    .filter((line) => line !== '')
-    .join('\n')
+  const text = [about, say(letter.text, language ?? 'EN'), why].filter((line) => line !== '').join('\n')
   await tx.mail.create({
     data: { memberId, subject: say(letter.subject, language ?? 'EN'), content: toMailContent(text), sentAt: at },
   })
-  if (letter.notice !== undefined)
-    tellMember(memberId, { type: letter.notice, at, amount: toMoneyNumber(amountMinor), receiptNo })
 }

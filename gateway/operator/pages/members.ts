@@ -19,6 +19,7 @@ import { formatHolding, formatTime } from '../format.ts'
 import { findMemberDetail, listAudit, searchMembers } from '../store.ts'
 import type { PageRoute, View } from '../view.ts'
 import { auditTable } from './audit.ts'
+import { writeCards } from './cards.ts'
 import { button, formOf, searchForm } from './form.ts'
 import { facts, panel, state, table } from './table.ts'
 
@@ -53,11 +54,12 @@ const listPage: PageRoute = {
       { head: 'Registered' },
       { head: 'Last login' },
     ]
-    const field = html`<div class="field"><label for="q">Name or phone</label><input id="q" name="q" type="search" value="${q}" maxlength="40"></div>`
-    const body = html`${searchForm(field)}<section class="panel">${table(heads, rows, 'No name or phone begins like this.', 'Members')}</section>`
+    const field = html`<div class="field"><label for="q">Name, phone, or number of a card or e-wallet</label><input id="q" name="q" type="search" value="${q}" maxlength="40"></div>`
+    const body = html`${searchForm(field)}<section class="panel">${table(heads, rows, 'No name or phone begins like this, and nobody has bound this number.', 'Members')}</section>`
     return {
       title: 'Members',
-      lead: q === '' ? 'The newest. A search finds names and phones by their beginning.' : `What begins with ${q}`,
+      lead:
+        q === '' ? 'The newest. A search finds names and phones by their beginning, cards by all of it.' : `For ${q}`,
       body,
     }
   },
@@ -75,7 +77,7 @@ const memberPage: PageRoute = {
     if (detail === null) return null
     const events = await listAudit(read, { memberId: id, limit: 20 })
     const now = view.platform.clock.now()
-    const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${panel('What can be done', writeActions(view, detail))}
+    const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${await writeCards(view, id)}${panel('What can be done', writeActions(view, detail))}
 ${panel('Sessions', writeSessions(view, detail, now), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
     return { title: detail.member.account, lead: html`<a href="/operator/members">Members</a> · number ${id}`, body }
   },

@@ -270,9 +270,9 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'a withdrawal is asked for to the card of somebody else',
-    file: 'gateway/areas/wallet/withdrawals/order.ts',
-    from: 'where: { id: order.bankCardId, memberId }',
-    to: 'where: { id: order.bankCardId }',
+    file: 'gateway/areas/wallet/payout/accounts.ts',
+    from: 'where: { id, memberId, releasedAt: null }',
+    to: 'where: { id, releasedAt: null }',
     tests: ['tests/gateway/areas/wallet/withdrawals.test.ts'],
   },
   {

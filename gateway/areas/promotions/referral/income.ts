@@ -93,14 +93,16 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** A card belongs to one account only; whose holder has the same name may still be the same person. */
+/** A card belongs to one member at a time; whose holder has the same name may still be the same person, and so may who had the other's card before. */
 async function hasSameCard(tx: Tx, { referrerId, invitedId }: Referral): Promise<boolean> {
   const cards = await tx.payoutAccount.findMany({
     where: { memberId: { in: [referrerId, invitedId] } },
-    select: { memberId: true, holder: true },
+    select: { memberId: true, holder: true, bankCode: true, number: true },
   })
-  const holdersOf = (memberId: number) =>
-    cards.filter((card) => card.memberId === memberId).map(({ holder }) => holder.trim().toLowerCase())
-  const own = new Set(holdersOf(referrerId))
-  return holdersOf(invitedId).some((holder) => own.has(holder))
+  const marksOf = (id: number) =>
+    cards
+      .filter(({ memberId }) => memberId === id)
+      .flatMap(({ holder, bankCode, number }) => [holder.trim().toLowerCase(), `${bankCode}:${number}`])
+  const own = new Set(marksOf(referrerId))
+  return marksOf(invitedId).some((mark) => own.has(mark))
 }

@@ -16,8 +16,13 @@ export const cardTypeOf = ({ kind }: { kind: string }): 'BC' | 'EW' => (kind ===
 /** All but the last four digits are stars, e.g. `**** 2026`. */
 export const masked = (number: string): string => `**** ${number.slice(-4)}`
 
+/** What can be paid to: what was released is history. */
 export const listPayoutAccounts = (reader: Reader, memberId: number): Promise<PayoutAccount[]> =>
-  reader.payoutAccount.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
+  reader.payoutAccount.findMany({ where: { memberId, releasedAt: null }, orderBy: { id: 'asc' } })
+
+/** Whether the member can be paid to it now. Asked in the transaction of a withdrawal too, or one could wait for a released account. */
+export const isBound = async (reader: Reader, id: number, memberId: number): Promise<boolean> =>
+  (await reader.payoutAccount.count({ where: { id, memberId, releasedAt: null } })) > 0
 
 /** Binds a card or wallet. The same number belongs to one member only; whose it is else is not said. */
 export async function bindAccount(
@@ -36,10 +41,11 @@ export async function bindAccount(
   const number = bank.kind === 'wallet' ? asked.cardNumber.replace(/^0/, '') : asked.cardNumber
   const before = () => requirePaymentPassword(platform, asked.password, context)
   return placeOrder(platform, context, { operation: 'bind-card', key, content, before }, async (tx, at) => {
-    const taken = await tx.payoutAccount.findUnique({ where: { bankCode_number: { bankCode: bank.code, number } } })
+    const bound = { number, bankCode: bank.code, releasedAs: 0 }
+    const taken = await tx.payoutAccount.findUnique({ where: { number_bankCode_releasedAs: bound } })
     if (taken !== null) context.refuse('exists.bank.card', atField('cardNumber', 'is bound already'))
     const most = bank.kind === 'wallet' ? withdrawal.mostWallets : withdrawal.mostCards
-    if ((await tx.payoutAccount.count({ where: { memberId, kind: bank.kind } })) >= most)
+    if ((await tx.payoutAccount.count({ where: { memberId, kind: bank.kind, releasedAt: null } })) >= most)
       context.refuse('withdraw.bank.card.max')
     const { id } = await tx.payoutAccount.create({
       data: {

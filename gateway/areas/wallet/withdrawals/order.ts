@@ -8,11 +8,12 @@ import { type MerchantSettings, merchantSettings } from '#gateway/kernel/setting
 import { withdrawalsADay } from '#gateway/kernel/vip.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
+import { isBound } from '../payout/accounts.ts'
 import { outsideLimits } from '../refusals.ts'
 import { giveUpAll, listOpenBonuses } from './bonuses.ts'
 import { withdrawalsToday } from './day.ts'
@@ -32,12 +33,10 @@ type Requested = {
 
 /** Asks for a withdrawal. */
 export async function requestWithdrawal(platform: Platform, order: Order, context: Context): Promise<Requested> {
-  const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
   if (!settings.withdrawal.allowed) context.refuse('function.not.available')
   return placeWithdrawal(platform, order, context, async () => {
-    const account = await platform.db.read.payoutAccount.findFirst({ where: { id: order.bankCardId, memberId } })
-    if (account === null) context.refuse('not.exists.bank.card', atField('bankCardId', 'does not exist'))
+    await requireBound(platform.db.read, order, context)
     if (await needsPaymentPassword(platform)) await requirePaymentPassword(platform, order.password, context)
   })
 }
@@ -71,6 +70,7 @@ export async function placeWithdrawal(
     context,
     { operation: 'withdraw', key: order.requestId, content, before },
     async (tx, now) => {
+      await requireBound(tx, order, context)
       const { chargeMinor } = await requireAllowed(tx, { amountMinor, mayEnd, settings, now }, context)
       const row = {
         receiptNo: newOrderNo('W'),
@@ -94,6 +94,16 @@ export async function placeWithdrawal(
       return toRequested(row)
     },
   )
+}
+
+/** Once before the payment password is asked for, and once where nothing can be released any more before the money is set aside. */
+async function requireBound(
+  reader: Reader | Tx,
+  { bankCardId }: Pick<Order, 'bankCardId'>,
+  { caller, refuse }: Context,
+): Promise<void> {
+  if (!(await isBound(reader, bankCardId, caller.memberId)))
+    refuse('not.exists.bank.card', atField('bankCardId', 'does not exist'))
 }
 
 const toRequested = (row: { receiptNo: string; amountMinor: bigint; chargeMinor: bigint }): Requested => ({

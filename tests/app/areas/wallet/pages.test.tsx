@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormAnswer } from '#app/areas/wallet/model/answer.ts'
 import { type OwnLimit, tightestDepositLimit } from '#app/areas/wallet/model/own-limit.ts'
 import type { Channel, Deposit, Withdrawal } from '#app/areas/wallet/model/records.ts'
+import { CardHelp } from '#app/areas/wallet/ui/card-help.tsx'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { DepositReceipt } from '#app/areas/wallet/ui/deposit-receipt.tsx'
 import { LinePage } from '#app/areas/wallet/ui/line-page.tsx'
@@ -158,6 +159,12 @@ test('a withdrawal shows limits and turnover, and says what is missing first', a
   expect(unverified).toContain('Please complete verification first')
   expect(unverified).toContain('href="/member/mobile"')
   expect(unverified).not.toContain('How much?')
+})
+
+test('the page of cards says who can take one off, and leads there', async () => {
+  const page = await writtenPage(<CardHelp />)
+  expect(page).toContain('Customer service can release it')
+  expect(page).toContain('href="/support"')
 })
 
 test.each([

@@ -136,6 +136,27 @@ test('cards with the same holder hold an invitation before it is paid', async ()
   })
 })
 
+test('so does a card that the other had before, released or not', async () => {
+  const own = await invite()
+  await stake(own.invitedId, 10_000_00n)
+  const { db, clock } = gateway.platform
+  const at = clock.now()
+  const card = { kind: 'bank', bankCode: 'BAY', bankName: 'Bay', number: '333', createdAt: at }
+  await db.write((tx) =>
+    tx.payoutAccount.createMany({
+      data: [
+        { ...card, memberId: referrerId, holder: 'Amihan Dagat', releasedAt: at, releasedAs: 1 },
+        { ...card, memberId: own.invitedId, holder: 'Bituin Langit' },
+      ],
+    }),
+  )
+  await payReferrals(gateway.platform)
+  expect(await db.read.referral.findUniqueOrThrow({ where: { id: own.id } })).toMatchObject({
+    state: 'held',
+    reason: 'card',
+  })
+})
+
 test('an invitation from the own network of IPv6 is held, whatever the end of its address is by now', async () => {
   const { db, clock } = gateway.platform
   await db.write((tx) =>
