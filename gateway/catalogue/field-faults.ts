@@ -12,6 +12,7 @@ export const fieldFaults = [
   'wholeNumber',
   'phone',
   'day',
+  'bornTooEarly',
   'fixed',
   'notValid',
 ] as const

@@ -24,6 +24,7 @@ export const platform = {
     tooMany: 'At most {{bound}} of these.',
     wholeNumber: 'Please enter a whole number.',
     day: 'Please enter a day such as 1990-12-31.',
+    bornTooEarly: 'Please enter a day from 1900-01-01 on.',
     fixed: 'This cannot be changed.',
     notValid: 'This is not right. Please check it.',
   },

@@ -15,6 +15,7 @@ export const platform = {
     tooMany: 'Hanggang {{bound}} lang nito.',
     wholeNumber: 'Maglagay ng buong numero.',
     day: 'Maglagay ng petsa gaya ng 1990-12-31.',
+    bornTooEarly: 'Maglagay ng petsa mula 1900-01-01.',
     fixed: 'Hindi ito mababago.',
     notValid: 'May mali rito. Pakisuri ito.',
   },

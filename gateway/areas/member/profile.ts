@@ -5,7 +5,7 @@ import type { member } from '#catalogue/member.ts'
 import { isRealDay } from '#catalogue/system/text-rule.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
-import { isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
+import { findEarlyBirthday, isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type WrongField, wrongFields } from '#gateway/platform/http/refusal.ts'
@@ -100,7 +100,7 @@ const referrerFault: WrongField = {
 
 function findBirthdayFault(sent: string, present: string | null): WrongField | null {
   if (present !== null) return { field: 'birthday', rule: 'cannot be changed any more', fault: 'fixed' }
-  if (/^\d{4}-\d{2}-\d{2}$/.test(sent) && isRealDay(sent)) return null
+  if (/^\d{4}-\d{2}-\d{2}$/.test(sent) && isRealDay(sent)) return findEarlyBirthday(sent)
   return { field: 'birthday', rule: 'must be a day such as 1990-12-31', fault: 'day' }
 }
 

@@ -3,7 +3,7 @@ import type { member } from '#catalogue/member.ts'
 import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import { toDayName } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
+import { findEarlyBirthday, isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
@@ -14,6 +14,7 @@ import { recordReferral } from '#gateway/kernel/lines/referrals.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { isOwnDomain } from '#gateway/kernel/settings/own-domains.ts'
+import { wrongFields } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { logInAfterRegistration } from './answer-lost.ts'
@@ -72,6 +73,8 @@ export async function register(
   const { leastAge } = settings.brand
   const dayRule = isShown(settings, 'birthday') ? settings.register.birthday?.patternId : undefined
   const birthday = sent.birthday && toDayName(sent.birthday.trim(), dayRule ?? yearFirst)
+  const early = birthday ? findEarlyBirthday(birthday) : null
+  if (early !== null) throw wrongFields([early])
   if (birthday && !isOldEnough(birthday, leastAge, toMerchantDay(platform.clock.now())))
     context.refuse('register.under.age', tooYoung(leastAge))
 

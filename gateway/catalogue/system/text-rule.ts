@@ -66,6 +66,9 @@ export function isRealDay(day: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === day
 }
 
+/** Nobody who plays was born before it: a year with a slip in it is no birthday. */
+export const earliestBirthday = '1900-01-01'
+
 function toMatcher(pattern: string, patternId: number): RegExp {
   const name = `${patternId} ${pattern}`
   const known = matchers.get(name)

@@ -1,5 +1,6 @@
 import { failures } from '#catalogue/failures.ts'
-import { isRealDay } from '#catalogue/system/text-rule.ts'
+import { earliestBirthday, isRealDay } from '#catalogue/system/text-rule.ts'
+import type { WrongField } from '#gateway/platform/http/refusal.ts'
 
 /** Whether who was born on `birthday` has reached `years` on `today`; both are yyyy-MM-dd in the merchant's zone (SE-44, OP-38). False for what is no day. */
 export function isOldEnough(birthday: string, years: number, today: string): boolean {
@@ -14,3 +15,9 @@ export const tooYoung = (years: number) => ({
   message: `You must be ${years} or older (#${failures['register.under.age'].number})`,
   value: { leastAge: years },
 })
+
+/** What is wrong with a birthday, yyyy-MM-dd, of long ago; null where nothing is. */
+export const findEarlyBirthday = (birthday: string): WrongField | null =>
+  birthday < earliestBirthday
+    ? { field: 'birthday', rule: `must be ${earliestBirthday} or later`, fault: 'bornTooEarly' }
+    : null

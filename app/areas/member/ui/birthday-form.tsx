@@ -1,6 +1,7 @@
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { earliestBirthday } from '#catalogue/system/text-rule.ts'
 import { MemberField } from './member-field.tsx'
 import { MemberForm } from './member-form.tsx'
 
@@ -17,6 +18,7 @@ export function BirthdayForm({ answer }: { answer: FormAnswer | undefined }) {
           label={t('profile.birthday')}
           help={t('profile.birthdayHelp')}
           type="date"
+          min={earliestBirthday}
           autoComplete="bday"
         />
       </MemberForm>

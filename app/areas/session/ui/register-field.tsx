@@ -2,17 +2,18 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { earliestBirthday } from '#catalogue/system/text-rule.ts'
 import { type FieldRule, isSecretKey, type RegisterKey } from '../model/register.ts'
 
 type Attributes = Pick<
   ComponentPropsWithoutRef<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+  'type' | 'min' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
 >
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const
 const attributes: Partial<Record<RegisterKey, Attributes>> = {
   username: { autoComplete: 'username', ...plain },
-  birthday: { type: 'date', autoComplete: 'bday' },
+  birthday: { type: 'date', autoComplete: 'bday', min: earliestBirthday },
   email: { type: 'email', autoComplete: 'email', ...plain },
   payeeName: { autoComplete: 'name' },
   paymentPassword: { inputMode: 'numeric', autoComplete: 'off' },

@@ -165,6 +165,10 @@ test('a birthday is said once, by somebody old enough, and stays', async () => {
     value: { leastAge: 21 },
   })
   await setAge(brand.leastAge)
+  for (const birthday of ['1899-12-31', '0190-12-31'])
+    expect(await player.save({ birthday })).toMatchObject({
+      value: { fields: [{ field: 'birthday', rule: 'must be 1900-01-01 or later', fault: 'bornTooEarly' }] },
+    })
   for (const birthday of ['31/12/1990', '1990-02-31']) expect((await player.save({ birthday })).success).toBe(false)
   expect((await player.save({ birthday: '1990-12-31' })).value.birthday).toBe('1990-12-31')
   expect((await player.save({ birthday: '1990-12-31', address: 'Iloilo' })).value.address).toBe('Iloilo')

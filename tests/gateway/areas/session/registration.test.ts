@@ -182,6 +182,14 @@ test('whoever turns 18 today may register, whoever turns 18 tomorrow may not', a
   expect((await register({ birthday: yearsAgo(now) })).body.success).toBe(true)
 })
 
+test('nobody was born before 1900', async () => {
+  expect((await register({ birthday: '1899-12-31' })).body).toMatchObject({
+    errorCode: 'request_param_err',
+    value: { fields: [{ field: 'birthday', rule: 'must be 1900-01-01 or later', fault: 'bornTooEarly' }] },
+  })
+  expect((await register({ birthday: '1900-01-01' })).body.success).toBe(true)
+})
+
 test('who comes by an invitation stands below its agent and all above', async () => {
   const { body } = await register({ affiliateCode: 'perlas02' })
   const { read } = gateway.platform.db
