@@ -33,26 +33,28 @@ export const editPage: PageRoute = {
     if (row === null || !isKind(row.kind)) return null
     const { id, kind } = row
     const view = renewed(asked, row)
+    // From its end on, also before the job has noted it: nothing that this page could still send would be taken.
+    const hasEnded = isAtEnd(row, view.platform.clock.now())
+    const shownState = hasEnded ? 'ended' : row.state
     const [uptake, saved] = await Promise.all([uptakeOf(read, id), toldOf(read, row)])
     const form = formOf(view, editCampaign)
     const draft = await readDraft(view, { kind, row, saved, budgetMinor: uptake.leftMinor })
     const money = html`<div class="fields"><div class="field"><b>Budget left, ₱</b><p>${formatAmount(uptake.leftMinor)}</p><small>Changed below this form; it stops by itself when it is used up.</small></div>${writeShare(form, draft)}</div>`
     const below = html`${panel('How it stands', writeFacts(row, uptake))}
 ${panel('Change the budget', writeFunding(view, row))}
-${kind === 'manual' && row.state !== 'ended' ? panel('Give it to many', writeGrant(view, row)) : null}
+${kind === 'manual' && !hasEnded ? panel('Give it to many', writeGrant(view, row)) : null}
 ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">Make, look up and end its codes</a></p>`) : null}`
-    const body =
-      row.state === 'ended'
-        ? html`<p class="muted">It has ended and stays as it was.</p><div class="over">${await writeAside(read, draft)}${below}</div>`
-        : await writeEditor(view, form, {
-            draft,
-            saved,
-            money,
-            fixed: { kind, id, ...readSeen(view, row) },
-            steps: writeSteps(view, row),
-            below,
-          })
-    const lead = html`${back} / ${row.code} · ${kindNames[kind]} · ${state(toTitle(row.state), stateLooks[row.state] ?? 'plain')} · version ${row.version} · saved ${formatTime(row.changedAt).slice(0, 16)}`
+    const body = hasEnded
+      ? html`<p class="muted">It has ended and stays as it was.</p><div class="over">${await writeAside(read, draft)}${below}</div>`
+      : await writeEditor(view, form, {
+          draft,
+          saved,
+          money,
+          fixed: { kind, id, ...readSeen(view, row) },
+          steps: writeSteps(view, row),
+          below,
+        })
+    const lead = html`${back} / ${row.code} · ${kindNames[kind]} · ${state(toTitle(shownState), stateLooks[shownState] ?? 'plain')} · version ${row.version} · saved ${formatTime(row.changedAt).slice(0, 16)}`
     return { title: campaignText(row.texts, 'EN').title || row.code, lead, body }
   },
 }

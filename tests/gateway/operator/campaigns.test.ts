@@ -10,7 +10,7 @@ import { readShape } from '#gateway/operator/campaign-editor/read-shape.ts'
 import { wordsOf } from '#gateway/operator/campaign-editor/terms-form.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
-import { type Browser, openBrowser } from './console-visitor.ts'
+import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 let gateway: TestGateway
 let [ligaya, bayani]: [Browser, Browser] = [] as never
@@ -223,8 +223,18 @@ test('what has come to its end stays as it was, also before the job that ends it
   const page = await written('PAST')
   const { id } = await find('PAST')
   const endsAt = gateway.platform.clock.now()
-  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { state: 'running', endsAt } }))
-  const answer = await ligaya.submit(page, 'editCampaign', { ...filled, endsAt: '2041-01-01T00:00' })
+  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { state: 'running' } }))
+  const running = (await ligaya.get(page)).page
+  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { endsAt } }))
+  const over = (await ligaya.get(page)).page
+  for (const part of ['Happy new year', 'Give it to many', 'Stop now, for good', 'Running</']) {
+    expect(running).toContain(part)
+    expect([part, over.includes(part)]).toEqual([part, part === 'Happy new year'])
+  }
+  expect(over).toContain('It has ended and stays as it was.')
+  expect(over).toContain('Change the budget')
+  const opened = { ...readHidden(running, 'editCampaign'), ...filled }
+  const answer = await ligaya.post(page, { ...opened, endsAt: '2041-01-01T00:00' })
   expect(answer.page).toContain('has ended; it stays as it was')
   expect(await find('PAST')).toMatchObject({ endsAt, state: 'running' })
 })
