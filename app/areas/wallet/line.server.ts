@@ -60,9 +60,14 @@ async function send(form: FormData, visitor: MemberVisitor, direction: Direction
   const order = { amount, password, requestId }
   const answered =
     direction === 'upline'
-      ? await ask(wallet.transferToUpline, order, visitor)
+      ? await ask(wallet.transferToUpline, { ...order, username: upline?.username }, visitor)
       : await ask(wallet.transferToDownline, { ...order, username }, visitor)
   if (answered.ok) return redirect(transferPath(answered.value.transactionId), 303)
+  // It moved while the confirmed form was on its way: the summary comes again, with who stands there now.
+  if (direction === 'upline' && answered.failure.code === 'transaction.state.differs') {
+    const moved = requireValue((await askTogether(lineReads, visitor)).settings).upline?.username
+    return preview(sent, { review, seen: seenLine(amount, moved) })
+  }
   // Of somebody outside the line nothing is said but that there is nobody of this name.
   return answered.failure.code === 'not.exists.user'
     ? refused(sent, { fieldErrors: { username: [t('line.nobody')] } }, around)

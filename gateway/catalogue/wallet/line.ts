@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, moneyNumber } from '../call.ts'
-import { amountInput, bodyText, oneTimeKey, paymentPasswordFailures, secretText } from '../fields.ts'
+import { amountInput, bodyText, oneTimeKey, optionalText, paymentPasswordFailures, secretText } from '../fields.ts'
 import { memberCentre, passwordChecked } from '../twins.ts'
 
 const access = 'member'
@@ -19,6 +19,9 @@ const failures = [
   'transfer.reach.max.count',
   'account.balance.not.enough',
 ] as const
+const uplineFailures = failures.flatMap((code) =>
+  code === 'not.exists.upline' ? [code, 'transaction.state.differs' as const] : [code],
+)
 const downlineFailures = [
   'agent.downline.self',
   ...failures.map((code) => (code === 'not.exists.upline' ? 'not.exists.user' : code)),
@@ -51,9 +54,15 @@ export const lineCalls = {
     carrier: 'encrypted',
     rate,
     origin: 'designed here',
-    input: z.strictObject({ amount: amountInput, password: secretText, requestId: oneTimeKey }),
+    input: z.strictObject({
+      /** The upline's name that was shown; where it is another one, nothing is sent. Designed here. */
+      username: optionalText(),
+      amount: amountInput,
+      password: secretText,
+      requestId: oneTimeKey,
+    }),
     value: sent,
-    failures,
+    failures: uplineFailures,
   }),
   transferToDownline: call({
     summary: 'Sends money to a member of the caller’s downline, at any depth.',

@@ -10,6 +10,10 @@ import { collectBack } from './collect.ts'
 import { transferToMany } from './many.ts'
 import { countToday, findDownline, findUpline, isOwn, limitsOf, transferInLine } from './transfer.ts'
 
+const uplineDiffers = atField('username', 'is not your upline')
+const isNamed = ({ account }: { account: string }, shown: string | undefined): boolean =>
+  shown === undefined || account.toLowerCase() === shown.toLowerCase()
+
 export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof lineCalls> => {
   const { db, clock } = platform
   const rulesOf = async () => (await merchantSettings(platform).all()).lineTransfer
@@ -28,8 +32,11 @@ export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, 
     },
     transferToUpline: async (order, context) => {
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
-      const require = async (reader: Reader | Tx) =>
-        (await findUpline(reader, context.caller.memberId)) ?? context.refuse('not.exists.upline')
+      // Lines can move: what was shown to somebody says who it may go to. A resend is known without it, so it is no part of the order.
+      const require = async (reader: Reader | Tx) => {
+        const upline = (await findUpline(reader, context.caller.memberId)) ?? context.refuse('not.exists.upline')
+        return isNamed(upline, order.username) ? upline : context.refuse('transaction.state.differs', uplineDiffers)
+      }
       return transferInLine(platform, { named: '', require }, order, context)
     },
     transferToDownline: async (order, context) => {

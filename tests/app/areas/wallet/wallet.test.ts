@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { action as deposit, loader as depositPage } from '#app/routes/member.deposit.tsx'
@@ -10,6 +10,7 @@ import { loader as transferReceipt } from '#app/routes/member.transfers.$receipt
 import { action as upline } from '#app/routes/member.transferUpline.tsx'
 import { action as withdraw, loader as withdrawPage } from '#app/routes/member.withdraw.tsx'
 import { action as answerWithdrawal, loader as withdrawReceipt } from '#app/routes/member.withdraw_.$receipt.tsx'
+import { wallet } from '#catalogue/wallet.ts'
 import { approveWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { paperImage } from '#seed/areas/wallet/paper-image.ts'
 import { demoPassword } from '../../../support/gateway.ts'
@@ -336,6 +337,24 @@ test('money goes to the upline, and to nobody outside the line', async () => {
     400,
     { username: ['There is nobody of this name in your line'] },
   ])
+})
+
+test('a line that moves while the confirmed call is on its way moves nothing, and the summary comes again', async () => {
+  const before = await main()
+  const form = { amount: '100', requestId: 'on-its-way', seen: '100|agent01', password }
+  const { input } = wallet.transferToUpline
+  const read = input.safeParse.bind(input)
+  // What the gateway finds is not what was shown.
+  const arrived = vi
+    .spyOn(input, 'safeParse')
+    .mockImplementationOnce((sent) => read({ ...(sent as object), username: 'agent02' }))
+  const shown = await player.run(upline, '/member/transferUpline', form)
+  expect(arrived.mock.calls[0]?.[0]).toMatchObject({ username: 'agent01' })
+  expect(shown).toMatchObject({ status: 200, body: { review: { amount: '100' }, seen: '100|agent01' } })
+  expect(JSON.stringify(shown.body)).not.toContain(password)
+  expect(await main()).toBe(before)
+  expect((await player.run(upline, '/member/transferUpline', form)).status).toBe(303)
+  expect(await main()).toBe(before - 100)
 })
 
 test('five wrong payment passwords lock it, and the form says for how long', async () => {

@@ -49,6 +49,24 @@ test('the same key sends once, with other content or another receiver it is refu
   expect(await agent.balance()).toBe(before - 50)
 })
 
+test('who is shown somebody else than the upline sends nothing, and a resend is answered by whomever it names', async () => {
+  const before = await player.balance()
+  const asked = up(60, { username: 'agent02', requestId: 'shown' })
+  expect((await asked).body).toMatchObject({
+    errorCode: 'transaction.state.differs',
+    value: { fields: [{ field: 'username' }] },
+  })
+  // No try at the payment password: it is not looked at.
+  expect((await up(60, { username: 'agent02', password: '000001' })).body.errorCode).toBe('transaction.state.differs')
+  expect(await player.balance()).toBe(before)
+  const sent = await up(60, { username: 'AGENT01', requestId: 'shown' })
+  expect(sent.body.value).toMatchObject({ username: 'agent01' })
+  for (const more of [{}, { username: '' }, { username: 'agent02' }])
+    expect((await up(60, { ...more, requestId: 'shown' })).body).toEqual(sent.body)
+  expect(await player.balance()).toBe(before - 60)
+  expect((await down('player01', 60)).body.success).toBe(true)
+})
+
 test('whoever is not below is as if they did not exist: a stranger, a sibling’s line, a name that nobody has; oneself is named', async () => {
   const head = await gateway.platform.db.read.member.findFirstOrThrow({
     where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' } },
