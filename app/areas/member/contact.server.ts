@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node'
-import { epochMs } from '#app/platform/clock.server.ts'
-import { formatTime } from '#app/platform/dates.ts'
 import { placed, readForm, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { type CodeWait, findWait, waitAfterCode } from '#app/platform/forms/sent-code.server.ts'
 import { type Answered, ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
@@ -10,10 +9,8 @@ import { member } from '#catalogue/member.ts'
 import { emailForm, mobileForm, proofs } from './forms.ts'
 import { wordsOfPassword } from './login-password.server.ts'
 
-const secondsPerMinute = 60
-
 /** A code that is on its way; `at` names this sending, so that the countdown starts anew with it. */
-export type SentCode = { to: string; waitSeconds: number; again: string; at: string }
+export type SentCode = CodeWait & { to?: string; at: string }
 /** `warning` is why a code was not sent, in the words of the gateway: shown in a dialog of its own (ER-14). */
 type Extra = { sent: SentCode; warning: string }
 export type ContactAnswer = FormAnswer<Extra>
@@ -64,14 +61,18 @@ const refuse = (sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor, tex
   )
 
 /** What is wrong stands in the dialog, and at its field where it has one. That no answer came is no refusal, and stands above the form. */
-function refuseCode(sent: Sent<Typed>, failure: Failure, visitor: MemberVisitor) {
+function refuseCode(sent: Sent<Typed>, to: string, failure: Failure, visitor: MemberVisitor) {
   const faults = placed(sent, failure, visitor, { places })
   if (failure.kind === 'outage') return refused<Extra>(sent, faults)
   const { formErrors = [], fieldErrors } = faults
   const [why] = [...formErrors, ...Object.values(fieldErrors ?? {}).flat()]
   const isTooSoon = failure.code === 'too.much.request'
   const warning = isTooSoon ? `${why} ${getT(visitor.language, 'session')('sms.lastWorks')}` : why
-  return refused<Extra>(sent, fieldErrors === undefined ? {} : { fieldErrors }, { warning })
+  const wait = findWait(failure, sent.form, to)
+  return refused<Extra>(sent, fieldErrors === undefined ? {} : { fieldErrors }, {
+    warning,
+    ...(wait === undefined ? {} : { sent: { ...wait, at: crypto.randomUUID() } }),
+  })
 }
 
 function toSent(
@@ -80,8 +81,7 @@ function toSent(
   answered: Answered<typeof member.mobileCode> | Answered<typeof member.emailCode>,
   visitor: MemberVisitor,
 ) {
-  if (!answered.ok) return refuseCode(sent, answered.failure, visitor)
-  const waitSeconds = Math.round((answered.value.expiredMinutes || 1) * secondsPerMinute)
-  const again = formatTime(epochMs() + waitSeconds * 1_000)
-  return taken<Extra>(sent, { sent: { to, waitSeconds, again, at: crypto.randomUUID() } })
+  if (!answered.ok) return refuseCode(sent, to, answered.failure, visitor)
+  const wait = waitAfterCode(answered.value.expiredMinutes)
+  return taken<Extra>(sent, { sent: { to, ...wait, at: crypto.randomUUID() } })
 }

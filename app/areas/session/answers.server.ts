@@ -1,9 +1,8 @@
-import { epochMs } from '#app/platform/clock.server.ts'
 import { findCaptchaId } from '#app/platform/cookies.server.ts'
-import { formatTime } from '#app/platform/dates.ts'
 import { saysWhy, toFailureText } from '#app/platform/failure-text.server.ts'
 import { type Faults, placed, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
 import type { Places } from '#app/platform/forms/places.server.ts'
+import { findWait, waitAfterCode } from '#app/platform/forms/sent-code.server.ts'
 import type { AppFailureCode, Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -25,14 +24,12 @@ export function toFaults<Typed>(
 export const findNumberText = (failure: Failure, visitor: Visitor): string | undefined =>
   failure.code === 'sms.mobile.invalid' ? getT(visitor.language, 'session')('field.mobile') : undefined
 
-const secondsPerMinute = 60
+/** A code is on its way, and the next can be asked for after `expiredMinutes`. */
+export const codeSent = (sent: Sent, to: string, expiredMinutes: number | undefined) =>
+  taken<AroundAnswer>(sent, { isCodeRequest: true, sent: { to, ...waitAfterCode(expiredMinutes) } })
 
-/** A code is on its way; the button counts `expiredMinutes` × 60 seconds (CN-23), 60 when the gateway names no time (CN-24). */
-export function codeSent(sent: Sent, to: string, expiredMinutes: number | undefined) {
-  const waitSeconds = Math.round((expiredMinutes || 1) * secondsPerMinute)
-  const again = formatTime(epochMs() + waitSeconds * 1_000)
-  return taken<AroundAnswer>(sent, { isCodeRequest: true, sent: { to, waitSeconds, again } })
-}
+/** `to` is where the code was to go. */
+type Refused<Typed> = { to: string; places?: Places<keyof Typed & string>; isCaptchaShown?: boolean }
 
 /**
  * A code that was not sent (ER-14): the words of the gateway come as a warning, and stand at their field too where there is one.
@@ -42,7 +39,7 @@ export function codeRefused<Typed>(
   sent: Sent<Typed>,
   failure: Failure,
   visitor: Visitor,
-  { places, isCaptchaShown = false }: { places?: Places<keyof Typed & string>; isCaptchaShown?: boolean } = {},
+  { to, places, isCaptchaShown = false }: Refused<Typed>,
 ) {
   const own = saysWhy(failure) ? undefined : smsTexts[failure.code]
   const t = getT(visitor.language, 'session')
@@ -50,12 +47,14 @@ export function codeRefused<Typed>(
   // Who asks again because the answer was lost has a code by then.
   const warning = failure.code === 'too.much.request' ? `${why} ${t('sms.lastWorks')}` : why
   const { fieldErrors } = toFaults(sent, failure, visitor, { places, text: warning })
+  const wait = findWait(failure, sent.form, to)
   // A picture that was never shown has not been filled in wrongly: it appears with its sentence, and no dialog stands before it.
   const told = failure.code === 'login.captcha.required' && !isCaptchaShown ? undefined : warning
   return refused<AroundAnswer>(sent, fieldErrors === undefined ? {} : { fieldErrors }, {
     warning: told,
     isCaptchaDue: needsCaptcha(failure, isCaptchaShown),
     isCodeRequest: true,
+    ...(wait === undefined ? {} : { sent: wait }),
   })
 }
 

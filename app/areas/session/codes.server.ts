@@ -32,6 +32,7 @@ export async function sendCode(
       : await ask(session.smsNoLogin, { ...wanted, purpose }, asker)
   if (answered.ok) return codeSent(sent, mobileNum, answered.value.expiredMinutes)
   return codeRefused(sent, answered.failure, visitor, {
+    to: mobileNum,
     places: { 'exists.mobile.err': 'mobileNum' },
     isCaptchaShown,
   })

@@ -40,7 +40,7 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
     const answered = await ask(session.loginVerification, { ticket, method }, guest)
     if (answered.ok) return codeSent(sent, '', answered.value.expiredMinutes)
     throwIfOver(answered.failure, await clearVerification())
-    return codeRefused(sent, answered.failure, visitor, { places })
+    return codeRefused(sent, answered.failure, visitor, { to: '', places })
   }
   const sent = readForm(form, loginVerification(getT(visitor.language, 'session'), method))
   if (sent.status !== 'success') return refused<AroundAnswer>(sent)

@@ -1,7 +1,8 @@
 import '../zod-without-eval.ts'
 import { z } from 'zod'
 
-type SentCode = { to: string; again: string }
+/** `to` is missing where the gateway has only said that it would not send another one yet: which one that was is not known. */
+type SentCode = { to?: string | undefined; again: string }
 
 /**
  * What a form that sends a code remembers of the last one, in a hidden field of this name: without JavaScript nothing else does, and
@@ -13,10 +14,33 @@ export const sentCode = z
   .optional()
   .transform((): undefined => undefined)
 
-export const markOf = ({ to, again }: SentCode): string => `${again} ${to}`
+export const markOf = ({ to, again }: SentCode): string => (to === undefined ? again : `${again} ${to}`)
+
+export function readMark(text: unknown): SentCode | null {
+  const mark = /^(\d{2}:\d{2}:\d{2})(?: (.{0,120}))?$/.exec(String(text ?? ''))
+  return mark === null ? null : { again: mark[1] ?? '', to: mark[2] }
+}
 
 /** The code that was sent before this answer; null where none was. The wait is not counted again: its end is told. */
 export function findSentCode(lastResult: { initialValue?: Record<string, unknown> | null } | undefined) {
-  const mark = /^(\d{2}:\d{2}:\d{2}) (.{0,120})$/.exec(String(lastResult?.initialValue?.[sentCodeName] ?? ''))
-  return mark === null ? null : { again: mark[1] ?? '', to: mark[2] ?? '', waitSeconds: 0 }
+  const mark = readMark(lastResult?.initialValue?.[sentCodeName])
+  return mark === null ? null : { ...mark, waitSeconds: 0 }
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** In the storage of the tab; of the code and of where it went nothing is kept there. */
+const entryOf = (form: string): string => `code-wait ${form}`
+
+/** Keeps until when this form sends no other code, so that a page which is loaded anew goes on counting (CN-23). */
+export const keepWait = (place: Place, form: string, seconds: number, nowMs: number): void =>
+  place.setItem(entryOf(form), `${Math.round(nowMs + seconds * 1_000)} ${seconds}`)
+
+/** Whole seconds that are left of it, 0 when it is over. Never more than there were: a clock may have been set back. */
+export function findWaitLeft(place: Place, form: string, nowMs: number): number {
+  const [, until, seconds] = /^(\d{1,15}) (\d{1,4})$/.exec(place.getItem(entryOf(form)) ?? '') ?? []
+  const left = Math.min(Number(seconds ?? 0), Math.ceil((Number(until ?? 0) - nowMs) / 1_000))
+  if (left > 0) return left
+  place.removeItem(entryOf(form))
+  return 0
 }

@@ -12,7 +12,7 @@ import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, toLoginValue } from './rules/login-answer.ts'
-import { writeCode } from './sms-codes.ts'
+import { sayWait, writeCode } from './sms-codes.ts'
 import { findHolders, type LoginMember, type PasswordWay, recordLogin, setPassword } from './store.ts'
 import { issueTicket, type Ticket, tryTicket, useTicket } from './tickets.ts'
 
@@ -159,9 +159,9 @@ async function send(
     channel: method === 'SMS' ? 'sms' : 'mail',
     target: targetOf(method, member),
   } as const
-  const verdict = await writeCode(platform, wanted, settings, context)
-  if (verdict === 'too.much.request') context.refuse(verdict)
-  if (verdict !== 'send') throw new Refusal('TOO_MANY_REQUEST')
+  const judged = await writeCode(platform, wanted, settings, context)
+  if (judged.verdict === 'too.much.request') context.refuse(judged.verdict, sayWait(judged))
+  if (judged.verdict !== 'send') throw new Refusal('TOO_MANY_REQUEST')
   return { expiredMinutes: settings.login.smsExpiredMinutes }
 }
 

@@ -15,7 +15,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { codeText } from './rules/message-texts.ts'
-import { judgeSmsRequest, type SmsVerdict } from './rules/sms-budget.ts'
+import { countdownLeft, judgeSmsRequest, type SmsVerdict } from './rules/sms-budget.ts'
 import { findAddressStreak, findMemberByPhone, listCodeTimes } from './store.ts'
 
 type CodeRequest = ParsedInputOf<typeof session.smsNoLogin>
@@ -88,13 +88,21 @@ async function checkRequest(
   return { phone, settings }
 }
 
+/** Whether a code was sent; if not because one was a moment ago, in how many seconds the next can be. */
+type Judged = { verdict: SmsVerdict; secondsLeft?: number | null }
+
+/** A page that was loaded anew has forgotten its countdown; the refusal of a further code tells it (CN-23). */
+export const sayWait = ({ secondsLeft = null }: Judged): { value?: unknown } =>
+  secondsLeft === null ? {} : { value: { secondsLeft } }
+
 export function answerVerdict(
-  verdict: SmsVerdict,
+  judged: Judged,
   settings: MerchantSettings,
-  asker: { refuse(code: 'too.much.request' | 'sms.quota.used'): never },
+  asker: { refuse(code: 'too.much.request' | 'sms.quota.used', more?: { value?: unknown }): never },
 ): { expiredMinutes: number } {
+  const { verdict } = judged
   if (verdict === 'TOO_MANY_REQUEST') throw new Refusal(verdict)
-  if (verdict !== 'send') asker.refuse(verdict)
+  if (verdict !== 'send') asker.refuse(verdict, sayWait(judged))
   return { expiredMinutes: settings.login.smsExpiredMinutes }
 }
 
@@ -113,7 +121,7 @@ export function writeCode(
   wanted: Wanted,
   settings: MerchantSettings,
   asker: { ip: string; language: string },
-): Promise<SmsVerdict> {
+): Promise<Judged> {
   const { purpose, channel, target, isReceived } = wanted
   const ip = toNetwork(asker.ip)
   const { smsExpiredMinutes, smsDailyQuota } = settings.login
@@ -121,25 +129,23 @@ export function writeCode(
   return platform.db.write(async (tx) => {
     const at = platform.clock.now()
     const since = laterBy(at, -dayMs)
-    const verdict = judgeSmsRequest(
-      await listCodeTimes(tx, { target }, since),
-      await listCodeTimes(tx, { ip }, since),
-      {
-        countdownMs: smsExpiredMinutes * minuteMs,
-        dailyQuota: smsDailyQuota,
-        addressHourly: addressBudget.hourly * factor,
-        addressDaily: addressBudget.daily * factor,
-      },
-      at,
-    )
-    if (verdict !== 'send') return verdict
+    const askedForNumber = await listCodeTimes(tx, { target }, since)
+    const limits = {
+      countdownMs: smsExpiredMinutes * minuteMs,
+      dailyQuota: smsDailyQuota,
+      addressHourly: addressBudget.hourly * factor,
+      addressDaily: addressBudget.daily * factor,
+    }
+    const verdict = judgeSmsRequest(askedForNumber, await listCodeTimes(tx, { ip }, since), limits, at)
+    if (verdict !== 'send') return { verdict, secondsLeft: countdownLeft(askedForNumber, limits, at) }
     // Asked for everybody alike: only what is sent counts, and whether this one is would say who has the number.
-    if (channel === 'sms' && (await countSms(tx, platform)) >= budgetOf(platform, settings)) return 'TOO_MANY_REQUEST'
+    if (channel === 'sms' && (await countSms(tx, platform)) >= budgetOf(platform, settings))
+      return { verdict: 'TOO_MANY_REQUEST' }
     const code = await createCode(platform, tx, { purpose, target, ip, at })
     if (isReceived === undefined || (await isReceived(tx))) {
       const { subject, text } = codeText(asker.language, purpose, code, codeLifeMinutes)
       await sendToOutbox(tx, { channel, recipient: target, ...(channel === 'mail' ? { subject } : {}), text, at })
     }
-    return verdict
+    return { verdict }
   })
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useRef } from 'react'
 import { findSentCode } from '#app/platform/forms/sent-code.ts'
+import { useCodeWait } from '#app/platform/forms/use-code-wait.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -40,6 +41,8 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
   const kept = useRef<SentCode | null>(null)
   if (answer?.sent) kept.current = answer.sent
   const sent = kept.current ?? findSentCode(answer?.lastResult)
+  const sentAt = kept.current?.at ?? ''
+  const waitSeconds = useCodeWait(action, sent?.waitSeconds ?? 0, sentAt)
   return (
     <>
       <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
@@ -47,21 +50,21 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
         <button
           type="submit"
           name="intent"
-          value={sent ? 'bind' : 'code'}
+          value={sent || waitSeconds > 0 ? 'bind' : 'code'}
           className="unseen"
           tabIndex={-1}
           aria-hidden="true"
         />
         {target}
         {code({
-          waitSeconds: sent?.waitSeconds ?? 0,
+          waitSeconds,
           again: sent?.again,
-          sentAt: kept.current?.at ?? '',
+          sentAt,
           to: sent?.to,
           busy: isSending && asksCode,
           autoFocus: answer?.sent !== undefined,
         })}
-        {sent ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
+        {sent?.to !== undefined ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
         <MemberField
           name="password"
           answer={answer}

@@ -1,7 +1,10 @@
 import type { FormAnswer as Answer } from '#app/platform/forms/answer.ts'
 
-/** A code that is on its way, how long until the next may be asked for, and the time of day at which (OP-115). */
-export type Sent = { to: string; waitSeconds: number; again: string }
+/**
+ * A code that is on its way, how long until the next may be asked for, and the time of day at which (OP-115). Without `to` it is known
+ * only that there was one.
+ */
+export type Sent = { to?: string | undefined; waitSeconds: number; again: string }
 
 /** What this area adds to an answer. */
 export type AroundAnswer = {

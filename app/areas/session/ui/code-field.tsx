@@ -12,7 +12,7 @@ export type CodeFieldProps = {
   /** The time of day at which one may, for who sees no countdown (OP-115). */
   again: string | undefined
   sentAt: string
-  /** Where the last code went, where one did: the form remembers it. */
+  /** Where the last code went, where that is known: the form remembers it. */
   to: string | undefined
   busy: boolean
   autoFocus?: boolean
@@ -29,9 +29,7 @@ export function CodeField({ meta, waitSeconds, again, sentAt, to, busy, autoFocu
   const isWaiting = isHydrated && left > 0
   return (
     <>
-      {again === undefined || to === undefined ? null : (
-        <input type="hidden" name={sentCodeName} value={markOf({ again, to })} />
-      )}
+      {again === undefined ? null : <input type="hidden" name={sentCodeName} value={markOf({ again, to })} />}
       <div className="code-row">
         <Field
           key={`code-${sentAt}`}

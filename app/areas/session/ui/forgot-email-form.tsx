@@ -28,7 +28,7 @@ export function ForgotEmailForm({ answer }: { answer: FormAnswer | undefined }) 
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={() => check}>
-      {answer?.sent ? (
+      {answer?.sent?.to !== undefined ? (
         <div className="mt-4">
           <Notice kind="success">{t('forgot.mailed', { email: answer.sent.to })}</Notice>
         </div>

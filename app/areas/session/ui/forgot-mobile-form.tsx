@@ -20,7 +20,7 @@ type ForgotMobileFormProps = {
 /** A new password against a code that was sent to the phone of the account. */
 export function ForgotMobileForm({ answer, countries, rule }: ForgotMobileFormProps) {
   const t = useT('session')
-  const code = useCodeForm(answer)
+  const code = useCodeForm(answer, 'forgot-mobile')
   const isCaptchaDue = answer?.isCaptchaDue ?? false
   const [form, fields] = useForm<ForgottenByMobile, unknown>({
     id: 'forgot-mobile',

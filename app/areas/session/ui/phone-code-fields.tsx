@@ -13,7 +13,7 @@ type PhoneCodeFieldsProps = {
 
 /** A phone and the code that is sent to it: one form with two buttons, so that the number is typed once. */
 export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProps) {
-  const { answer, sent, sentAt, check, isAsking, attempt } = code
+  const { answer, sent, sentAt, waitSeconds, check, isAsking, attempt } = code
   return (
     <>
       <input type="hidden" name="altcha" value={check.proof} />
@@ -21,7 +21,7 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
       <button
         type="submit"
         name="intent"
-        value={sent ? 'submit' : 'code'}
+        value={sent || waitSeconds > 0 ? 'submit' : 'code'}
         className="unseen"
         tabIndex={-1}
         aria-hidden="true"
@@ -35,7 +35,7 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
       {answer?.isCaptchaDue ? <CaptchaField key={attempt} meta={fields.captcha} version={attempt} /> : null}
       <CodeField
         meta={fields.verificationCode}
-        waitSeconds={sent?.waitSeconds ?? 0}
+        waitSeconds={waitSeconds}
         again={sent?.again}
         sentAt={sentAt}
         to={sent?.to}

@@ -39,7 +39,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
   const navigation = useNavigation()
   const isSending = navigation.formAction?.startsWith('/register') ?? false
   const intent = navigation.formData?.get('intent') as CodeIntent | undefined
-  const { sent, sentAt, secrets } = useFormAnswer(answer)
+  const { sent, sentAt, secrets, waitSeconds } = useFormAnswer(answer, 'register')
   const attempt = answer?.attempt ?? ''
   const isCaptchaDue = answer?.isCaptchaDue ?? false
   const isCaptchaShown = plan.captcha === 'required' || isCaptchaDue
@@ -96,7 +96,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
             <>
               <CodeField
                 meta={fields.verificationCode}
-                waitSeconds={sent?.waitSeconds ?? 0}
+                waitSeconds={waitSeconds}
                 again={sent?.again}
                 sentAt={sentAt}
                 to={sent?.to}

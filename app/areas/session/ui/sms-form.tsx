@@ -14,7 +14,7 @@ type SmsFormProps = { answer: FormAnswer | undefined; countries: readonly PhoneC
 /** Login by a code sent to the phone. */
 export function SmsForm({ answer, countries, to }: SmsFormProps) {
   const t = useT('session')
-  const code = useCodeForm(answer)
+  const code = useCodeForm(answer, 'sms-login')
   const [form, fields] = useForm({
     id: 'sms-login',
     lastResult: answer?.lastResult,

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { findSentCode } from '#app/platform/forms/sent-code.ts'
+import { useCodeWait } from '#app/platform/forms/use-code-wait.ts'
 import type { FormAnswer, Sent } from '../model/answer.ts'
 
 /** What a form keeps over several answers while it stays on the screen. */
@@ -10,10 +11,13 @@ export type KeptAnswer = {
   /** Changes when the secrets have to be typed again: after a refusal, but not when a code was asked for meanwhile. */
   secrets: string
 }
+/** `waitSeconds` is what the button counts down, of a code that was sent before the page was loaded anew too (CN-23). */
+export type KeptForm = KeptAnswer & { waitSeconds: number }
 
 const nothing: KeptAnswer = { sent: null, sentAt: '', secrets: '' }
 
-export function useFormAnswer(answer: FormAnswer | undefined): KeptAnswer {
+/** `form` is the name by which the wait for another code is kept. */
+export function useFormAnswer(answer: FormAnswer | undefined, form: string): KeptForm {
   const kept = useRef(nothing)
   const seen = useRef<FormAnswer | undefined>(undefined)
   if (answer && seen.current !== answer) {
@@ -24,5 +28,6 @@ export function useFormAnswer(answer: FormAnswer | undefined): KeptAnswer {
       secrets: answer.isCodeRequest ? kept.current.secrets : answer.attempt,
     }
   }
-  return kept.current
+  const { sent, sentAt } = kept.current
+  return { ...kept.current, waitSeconds: useCodeWait(form, sent?.waitSeconds ?? 0, sentAt) }
 }

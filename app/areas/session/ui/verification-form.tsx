@@ -27,7 +27,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
   const navigation = useNavigation()
   const isSending = navigation.formAction?.startsWith('/login/verification') ?? false
   const intent = navigation.formData?.get('intent') as CodeIntent | undefined
-  const { sent, sentAt } = useFormAnswer(answer)
+  const { sent, sentAt, waitSeconds } = useFormAnswer(answer, `verify-${method}`)
   const isSent = isSentCode(method)
   const [form, fields] = useForm<{ code?: string | undefined; sentCode?: string | undefined }, unknown>({
     id: `verify-${method}`,
@@ -44,12 +44,12 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
       <button
         type="submit"
         name="intent"
-        value={isSent && !sent ? 'code' : 'submit'}
+        value={isSent && !sent && waitSeconds === 0 ? 'code' : 'submit'}
         className="unseen"
         tabIndex={-1}
         aria-hidden="true"
       />
-      {sent ? (
+      {sent?.to !== undefined ? (
         <div className="mt-4">
           <Notice kind="success">{t('verify.sent', { minutes: codeLifeMinutes })}</Notice>
         </div>
@@ -59,7 +59,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
       {isSent ? (
         <CodeField
           meta={fields.code}
-          waitSeconds={sent?.waitSeconds ?? 0}
+          waitSeconds={waitSeconds}
           again={sent?.again}
           sentAt={sentAt}
           to={sent?.to}

@@ -34,3 +34,14 @@ export function judgeSmsRequest(
     return 'TOO_MANY_REQUEST'
   return within(askedForNumber, dayMs) >= limits.dailyQuota ? 'sms.quota.used' : 'send'
 }
+
+/** Whole seconds until a number's countdown is over, rounded up; null where none is running. */
+export function countdownLeft(
+  askedForNumber: readonly Date[],
+  { countdownMs }: Pick<SmsLimits, 'countdownMs'>,
+  now: Date,
+): number | null {
+  const [latest] = askedForNumber
+  const leftMs = latest === undefined ? 0 : latest.getTime() + countdownMs - now.getTime()
+  return leftMs > 0 ? Math.ceil(leftMs / secondMs) : null
+}

@@ -44,6 +44,23 @@ test.each(doors)(
   },
 )
 
+test('a page that was loaded anew still says until when no other code can be sent, and takes the one before', async () => {
+  const browser = newBrowser()
+  const form = { by: 'sms', mobileNum: '9171230077', intent: 'code' }
+  expect((await sendForm(browser, login, '/login?by=sms', form, '/login')).status).toBe(200)
+  const again = await sendForm(browser, login, '/login?by=sms', form, '/login')
+  expect(again.status).toBe(400)
+  const time = /A further code can be sent from (\d\d:\d\d:\d\d) on\./.exec(again.html)?.[1]
+  expect(time).toBeDefined()
+  expect(again.html).toContain('If a code has come to you, use that one.')
+  // Whether the one before was for this form is not known, so nothing is said of it.
+  expect(again.html).not.toContain('on its way to')
+  expect(again.html).toContain('name="verificationCode"')
+  const wrong = { ...form, verificationCode: '000000', sentCode: markIn(again.html), intent: 'submit' }
+  const refused = await sendForm(browser, login, '/login?by=sms', wrong, '/login')
+  expect(refused.html).toContain(`A further code can be sent from ${time} on.`)
+})
+
 test('what is sent as the memory of a code and is none is not shown', async () => {
   const form = { by: 'sms', mobileNum: '1', sentCode: 'soon <b>you</b>', intent: 'code' }
   const { html } = await sendForm(newBrowser(), login, '/login?by=sms', form, '/login')

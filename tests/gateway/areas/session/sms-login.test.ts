@@ -142,6 +142,15 @@ test('a code of one number is worth nothing for another', async () => {
   expect((await logIn(code, '9000000002')).body.errorCode).toBe('validate_verification_code_error')
 })
 
+test('who asks too early is told in how many seconds another code can be sent, whoever has the number', async () => {
+  for (const number of [player, '9001112224']) {
+    await askCode(number)
+    gateway.platform.clock.advance(20 * secondMs)
+    expect((await askCode(number)).body).toMatchObject({ errorCode: 'too.much.request', value: { secondsLeft: 40 } })
+    gateway.platform.clock.advance(minuteMs)
+  }
+})
+
 test('an unknown number gets the same answers and no message', async () => {
   const unknown = '9001112223'
   const before = await outboxSize()

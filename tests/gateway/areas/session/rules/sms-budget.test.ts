@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSmsRequest } from '#gateway/areas/session/rules/sms-budget.ts'
+import { countdownLeft, judgeSmsRequest } from '#gateway/areas/session/rules/sms-budget.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -22,4 +22,13 @@ test.each([
   ['the number had its ten codes of the day', 'sms.quota.used', everyMinutes(10, 61, 61), []],
 ])('when %s, the answer is %s', (_case, verdict, ofNumber, byAddress) => {
   expect(judgeSmsRequest(ofNumber, byAddress, limits, now)).toBe(verdict)
+})
+
+test.each([
+  ['nothing was asked before', [], null],
+  ['the latest was a moment ago', [now], 60],
+  ['a part of a second is left', [laterBy(now, -59_001), ...minutesAgo(3)], 1],
+  ['it has just ended', minutesAgo(1), null],
+])('when %s, so many seconds of a countdown are left', (_case, ofNumber, left) => {
+  expect(countdownLeft(ofNumber, limits, now)).toBe(left)
 })

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { findSentCode, findWaitLeft, keepWait, markOf } from '#app/platform/forms/sent-code.ts'
+
+function newPlace() {
+  const kept = new Map<string, string>()
+  const place = {
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => kept.get(name) ?? null,
+  }
+  return { kept, place }
+}
+const now = 1_800_000_000_000.4
+
+test('a form that is loaded anew goes on counting, and no other form does', () => {
+  const { place } = newPlace()
+  keepWait(place, 'sms-login', 60, now)
+  expect(findWaitLeft(place, 'sms-login', now)).toBe(60)
+  expect(findWaitLeft(place, 'sms-login', now + 20_500)).toBe(40)
+  expect(findWaitLeft(place, 'register', now)).toBe(0)
+})
+
+test('what is over leaves nothing behind, and a clock that was set back makes no wait longer', () => {
+  const { kept, place } = newPlace()
+  keepWait(place, 'sms-login', 60, now)
+  expect(findWaitLeft(place, 'sms-login', now - 3_600_000)).toBe(60)
+  expect(findWaitLeft(place, 'sms-login', now + 60_000)).toBe(0)
+  expect(kept.size).toBe(0)
+  for (const odd of ['', 'soon 60', '-5 60', '1800000000000 x']) {
+    kept.set('code-wait sms-login', odd)
+    expect(findWaitLeft(place, 'sms-login', now)).toBe(0)
+  }
+})
+
+test('of the code and of where it went nothing is kept in the tab', () => {
+  const { kept, place } = newPlace()
+  keepWait(place, '/member/mobile', 60, now)
+  expect([...kept]).toEqual([['code-wait /member/mobile', '1800000060000 60']])
+})
+
+test.each([
+  { again: '12:00:59', to: '9171234567' },
+  { again: '12:00:59', to: '' },
+  { again: '12:00:59', to: undefined },
+])('a page without a script remembers a code as it was sent: $to', (sent) => {
+  expect(findSentCode({ initialValue: { sentCode: markOf(sent) } })).toEqual({ ...sent, waitSeconds: 0 })
+})
