@@ -4,7 +4,7 @@ import { useCodeWait } from '#app/platform/forms/use-code-wait.ts'
 import type { FormAnswer, Sent } from '../model/answer.ts'
 
 /** What a form keeps over several answers while it stays on the screen. */
-export type KeptAnswer = {
+type KeptAnswer = {
   /** The last code that was sent, with the name of the answer that said so: its countdown goes on when the form is refused. */
   sent: Sent | null
   sentAt: string
