@@ -126,7 +126,9 @@ export class WalletModel {
     const member = this.members[id] as Member
     return this.#once(`withdraw ${id} ${key}`, `${amount}`, () => {
       const today = this.withdrawals.filter(
-        (one) => one.member === id && one.stand !== 'rejected' && dayOf(one.at) === dayOf(at),
+        // What came to nothing costs neither a time nor a limit.
+        ({ member, stand, ...one }) =>
+          member === id && stand !== 'rejected' && stand !== 'refunded' && dayOf(one.at) === dayOf(at),
       )
       const left = 100_000_00 - today.reduce((sum, one) => sum + one.amount, 0)
       if (amount < 200_00 || amount > Math.min(50_000_00, left)) return 'withdraw.amount.limit'
