@@ -7,7 +7,6 @@ import { type Answered, ask, type Failure } from '#app/platform/gateway.server.t
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call } from '#catalogue/call.ts'
-import type { FailureCode } from '#catalogue/failures.ts'
 import { team } from '#catalogue/team.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import {
@@ -35,20 +34,21 @@ type Act<S extends z.ZodType> = {
   send: (value: z.output<S>) => Promise<Answered<Call>>
   /** Where it leads when it is done. */
   to: string
-  /** What the gateway refuses where an earlier press has done it, whose answer may have been lost: no failure (decision 442). */
-  isDoneBy?: FailureCode
+  /** Whether it is refused because an earlier press has done it, whose answer may have been lost: no failure (decision 442). */
+  isDone?: (code: Failure['code'], value: z.output<S>) => Promise<boolean>
 }
 
 /** Checks a form, sends it and leads on; a refusal comes back to the form that it is of. */
 async function perform<S extends z.ZodType>(
   form: FormData,
   visitor: LoggedIn,
-  { intent, schema, send, to, isDoneBy }: Act<S>,
+  { intent, schema, send, to, isDone = async () => false }: Act<S>,
 ) {
   const sent = readForm(form, schema)
   if (sent.status !== 'success') return refused<Intent>(sent, {}, { intent })
-  const answered = await send(sent.value as z.output<S>)
-  if (answered.ok || answered.failure.code === isDoneBy) return redirect(to, 303)
+  const value = sent.value as z.output<S>
+  const answered = await send(value)
+  if (answered.ok || (await isDone(answered.failure.code, value))) return redirect(to, 303)
   return refused<Intent>(sent, placed(sent, answered.failure, visitor), { intent })
 }
 
@@ -103,7 +103,11 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
         intent,
         to,
         schema: promoteForm(),
-        isDoneBy: 'agent.promoted.already',
+        async isDone(code, { type }) {
+          if (code !== 'agent.promoted.already') return false
+          const now = await ask(team.member, { username }, visitor)
+          return now.ok && String(now.value.type) === type
+        },
         send: ({ type }) => ask(team.promote, { username, type }, visitor),
       })
     case 'password':

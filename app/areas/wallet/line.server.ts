@@ -9,7 +9,7 @@ import { refusedBy } from './answers.server.ts'
 import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.server.ts'
 import { lineForm, noLimits, noWriting } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
-import { seenLine } from './model/seen.ts'
+import { findSeenName, seenLine } from './model/seen.ts'
 import { transferPath } from './model/transfer.ts'
 
 type Direction = 'upline' | 'downline'
@@ -51,8 +51,9 @@ async function send(form: FormData, visitor: MemberVisitor, direction: Direction
   if (sent.status !== 'success') return refused(sent)
   const { amount, username = '', password, requestId, seen } = sent.value
   const review: Review = { amount, charge: 0 }
-  // Lines can move: who is somebody else's by now sees first to whom it would go.
-  const shown = seenLine(amount, direction === 'downline' ? username : upline?.username)
+  // Lines can move: the gateway refuses whom the summary named and who is not the upline any more, unless it was sent before that.
+  const to = direction === 'downline' ? username : (findSeenName(amount, seen) ?? upline?.username)
+  const shown = seenLine(amount, to)
   const around = { review, seen: shown }
   if (seen !== shown) return preview(sent, around)
   if (!password) return refused(sent, { fieldErrors: { password: [t('field.password')] } }, around)
@@ -60,7 +61,7 @@ async function send(form: FormData, visitor: MemberVisitor, direction: Direction
   const order = { amount, password, requestId }
   const answered =
     direction === 'upline'
-      ? await ask(wallet.transferToUpline, { ...order, username: upline?.username }, visitor)
+      ? await ask(wallet.transferToUpline, { ...order, username: to }, visitor)
       : await ask(wallet.transferToDownline, { ...order, username }, visitor)
   if (answered.ok) return redirect(transferPath(answered.value.transactionId), 303)
   // It moved while the confirmed form was on its way: the summary comes again, with who stands there now.

@@ -1,5 +1,6 @@
 import type { messages } from '#catalogue/messages.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { isTrial } from '#gateway/kernel/identity/sessions.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs } from '#gateway/platform/time/clock.ts'
@@ -37,7 +38,8 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
     const wanted = {
       desk: toDesk(modelId),
       language: toLanguage(language ?? context.language),
-      ...(caller === null
+      // Free play ends with its session and has no inbox, so who plays it writes as a visitor does.
+      ...(caller === null || isTrial(caller.type)
         ? { memberId: null, sessionId: null }
         : { memberId: caller.memberId, sessionId: caller.sessionId }),
     }

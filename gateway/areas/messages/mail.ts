@@ -75,6 +75,7 @@ export const mailHandlers = (platform: Platform): MailCalls => {
       return { read: count }
     },
     deleteMail: async ({ inboxIds }, { caller }) => {
+      if (inboxIds.length === 0) return { deleted: 0 }
       const where = sql`"memberId" = ${caller.memberId} AND "id" IN (${list(inboxIds)})`
       return { deleted: await db.write((tx) => deleteMails(tx, where)) }
     },

@@ -2,12 +2,14 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { hourMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
-import { type BreakKind, type LimitKind, type LimitPeriod, minutesWithin, startOfPeriod } from './rules.ts'
+import { type BreakKind, type LimitKind, type LimitPeriod, limitPeriodAt, minutesWithin } from './rules.ts'
 
 /** What a member is about to do. Taking money out is never asked about: withdrawals are always possible. */
 type PlayStep =
-  /** `payment` is that of a deposit which was ordered before. */
-  { kind: 'deposit' | 'payment' | 'stake'; amountMinor: bigint } | { kind: 'start' }
+  | { kind: 'deposit' | 'stake'; amountMinor: bigint }
+  /** Of a deposit that was ordered before: it counts in the period of its order. */
+  | { kind: 'payment'; amountMinor: bigint; orderedAt: Date }
+  | { kind: 'start' }
 
 type Obstacle =
   | { why: 'break'; kind: BreakKind; until: Date }
@@ -28,7 +30,8 @@ export async function findObstacle(
   }
   for (const { kind, period, most } of rules) {
     if (kind === null || period === null || most === null || !concerns(kind, step)) continue
-    const usedMinor = await usedOf(reader, memberId, { kind, period, counts: countedFor(step) }, now)
+    const countsAt = step.kind === 'payment' ? step.orderedAt : now
+    const usedMinor = await usedOf(reader, memberId, { kind, period, counts: countedFor(step) }, countsAt)
     const wantedMinor = 'amountMinor' in step ? step.amountMinor : 0n
     const isOver = kind === 'time' || step.kind === 'start' ? usedMinor >= most : usedMinor + wantedMinor > most
     if (isOver)
@@ -105,21 +108,21 @@ async function openStakesOf(reader: Reader | Tx, memberId: number, since: Date):
 /** `decided` leaves out what is still open: rounds that are not drawn, deposits that are not paid. */
 type Asked = { kind: LimitKind; period: LimitPeriod; counts: 'all' | 'decided' }
 
-/** What of a limit is used up in the running period: minor units, or minutes. */
+/** What of a limit is used up in the period that holds a moment: minor units, or minutes. */
 export async function usedOf(
   reader: Reader | Tx,
   memberId: number,
   { kind, period, counts }: Asked,
   now: Date,
 ): Promise<bigint> {
-  const start = startOfPeriod(period, now)
+  const { startsAt: start, endsAt } = limitPeriodAt(period, now)
   if (kind === 'time') return BigInt(minutesWithin(await listStays(reader, memberId, start, now), start))
   if (kind === 'deposit') {
     const isPaid = { state: { in: ['approved', 'waiting'] } }
     // One that is still open counts, else more could be ordered than the limit lets through.
     const isMeant = counts === 'all' ? [isPaid, { state: 'paying', expiresAt: { gt: now } }] : [isPaid]
     const { _sum } = await reader.deposit.aggregate({
-      where: { memberId, createdAt: { gte: start }, OR: isMeant },
+      where: { memberId, createdAt: { gte: start, lt: endsAt }, OR: isMeant },
       _sum: { amountMinor: true },
     })
     return _sum.amountMinor ?? 0n

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
-import { periodAt } from '#gateway/platform/time/periods.ts'
+import { type Period, periodAt } from '#gateway/platform/time/periods.ts'
 
 /** Playing safe (design 19): what a member has allowed themselves. Pure; amounts are minor units, times of play are minutes. */
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time'
@@ -17,9 +17,9 @@ export function judgeChange(present: bigint | null, wanted: bigint | null): 'sam
   return present === null || wanted < present ? 'tighter' : 'looser'
 }
 
-/** When the running period began: at midnight of the merchant's zone, weeks on Monday, months on the first. */
-export const startOfPeriod = (period: LimitPeriod, now: Date): Date =>
-  periodAt(({ day: 'daily', week: 'weekly', month: 'monthly' } as const)[period], now).startsAt
+/** The period of a limit that holds a moment: from midnight of the merchant's zone, weeks from Monday, months from the first. */
+export const limitPeriodAt = (period: LimitPeriod, at: Date): Period =>
+  periodAt(({ day: 'daily', week: 'weekly', month: 'monthly' } as const)[period], at)
 
 const coolOffMs: Readonly<Partial<Record<BreakLength, number>>> = {
   '24h': 24 * hourMs,

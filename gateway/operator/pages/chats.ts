@@ -33,7 +33,7 @@ const listPage: PageRoute = {
         : html`<span>${formatTime(room.waitingSince).slice(0, 16)}</span><small>${formatSpan(now - room.waitingSince.getTime())}</small>`,
     ])
     const heads = ['Last words', 'From', 'Desk', 'Language', 'Waits since'].map((head) => ({ head }))
-    const body = html`<section class="panel">${table(heads, rows, 'Nobody waits.', chatsLabel)}</section>${nextPage(query, 'after', rooms.length < pageSize ? null : writeBehind(rooms.at(-1)))}`
+    const body = html`<section class="panel">${table(heads, rows, query.after ? 'Nobody further waits.' : 'Nobody waits.', chatsLabel)}</section>${nextPage(query, 'after', rooms.length < pageSize ? null : writeBehind(rooms.at(-1)))}`
     return { title: chatsLabel, lead: 'Who waits for a person in the chat window, the longest first.', body }
   },
 }

@@ -16,13 +16,13 @@ export const proposalsPage: PageRoute = {
   menu: 'Second person',
   async write(view) {
     const waiting = await listWaitingProposals(view.platform.db.read, {
-      after: Number(view.query.after) || 0,
+      after: /^\d{1,9}$/.test(view.query.after ?? '') ? Number(view.query.after) : 0,
       limit: pageSize,
     })
     const last = waiting.length < pageSize ? null : (waiting.at(-1)?.id ?? null)
     const body =
       waiting.length === 0
-        ? html`<section class="panel"><p class="empty">Nothing waits.</p></section>`
+        ? html`<section class="panel"><p class="empty">${view.query.after ? 'Nothing further waits.' : 'Nothing waits.'}</p></section>`
         : html`${waiting.map((proposal) => write(view, proposal))}${nextPage(view.query, 'after', last)}`
     return {
       title: 'Second person',

@@ -10,3 +10,8 @@ export const seenTransfer = (amount: string | undefined, from: string | undefine
   write(amount, from, to)
 export const seenWithdrawal = (amount: string, bankCardId: number): string => write(amount, bankCardId)
 export const seenLine = (amount: string, username: string | undefined): string => write(amount, username)
+/** Whom the summary of this amount named; undefined where it was of another amount, or named nobody. */
+export function findSeenName(amount: string, seen: string | undefined): string | undefined {
+  const start = seenLine(amount, '')
+  return seen?.startsWith(start) ? seen.slice(start.length) || undefined : undefined
+}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 export function CardHelp() {
   const t = useT('wallet')
   return (
-    <div className="mt-6 grid max-w-md justify-items-start gap-3">
+    <div className="mt-6 flex max-w-md flex-col items-start gap-3">
       <p className="muted">{t('cards.help')}</p>
       <ButtonLink look="quiet" href="/support" data-window="">
         {t('way.support')}

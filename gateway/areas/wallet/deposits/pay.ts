@@ -39,8 +39,8 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
 }
 
 /** What the member has set since the order counts for it too: a break, or a limit that is tighter than it. */
-const isStopped = async (tx: Tx, { memberId, amountMinor }: Deposit, now: Date): Promise<boolean> =>
-  (await findObstacle(tx, memberId, { kind: 'payment', amountMinor }, now)) !== null
+const isStopped = async (tx: Tx, { memberId, amountMinor, createdAt }: Deposit, now: Date): Promise<boolean> =>
+  (await findObstacle(tx, memberId, { kind: 'payment', amountMinor, orderedAt: createdAt }, now)) !== null
 
 /** Takes an order back. What was paid on a payment page cannot be: its money is on the way; a report of a manual transfer can. */
 export const cancelDeposit = (platform: Platform, receiptNo: string, by: Mover): Promise<Moved> =>

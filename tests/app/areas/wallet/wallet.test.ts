@@ -323,6 +323,9 @@ test('money goes to the upline, and to nobody outside the line', async () => {
   expect(await main()).toBe(before)
   const done = await player.run(upline, '/member/transferUpline', form)
   expect((await player.run(upline, '/member/transferUpline', form)).location).toBe(done.location)
+  // Also where the line moved since: what was done is what is shown.
+  const again = await player.run(upline, '/member/transferUpline', { ...form, seen: '100|agent02' })
+  expect(again.location).toBe(done.location)
   expect(await moved(done)).toMatchObject({ direction: 'out', from: 'player01', to: 'agent01', amount: 100 })
   expect(await moved(done, await comesAs('agent01'))).toMatchObject({ direction: 'in', amount: 100 })
   expect(await moved(done, await comesAs('player02'))).toBe(404)

@@ -128,6 +128,15 @@ test('a guest who waits and is gone for a day waits no longer, is told so, and i
   expect(await waiting()).toBe(still.length + 1)
 })
 
+test('who plays for free writes as a visitor does: the window goes on with no session, and counts for the network', async () => {
+  const token = (await gateway.ask(catalogue.session.freePlay, {})).body.value.token
+  const [one, other] = [await launch({}, token), await launch({}, token)]
+  expect(one).not.toBe(other)
+  await say(one, 'zzz qqq')
+  const room = await gateway.platform.db.read.chatRoom.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect([room.memberId, room.waitingSince]).toEqual([null, expect.any(Date)])
+})
+
 test('what a visitor writes stays text', async () => {
   const path = await launch()
   await say(path, '<img src=x onerror=alert(1)>')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   joinPauses,
   judgeChange,
+  limitPeriodAt,
   minutesWithin,
   type PlayPause,
   pauseOf,
-  startOfPeriod,
 } from '#gateway/kernel/safety/rules.ts'
 
 const at = (text: string) => new Date(text)
@@ -25,10 +25,10 @@ test.each([
 test('periods begin at midnight in Manila, weeks on Monday, months on the first', () => {
   // Sunday, 22 November 2026, 00:30 in Manila, while it is still Saturday in London.
   const now = at('2026-11-21T16:30:00Z')
-  expect(startOfPeriod('day', now)).toEqual(at('2026-11-22T00:00:00+08:00'))
-  expect(startOfPeriod('week', now)).toEqual(at('2026-11-16T00:00:00+08:00'))
-  expect(startOfPeriod('month', now)).toEqual(at('2026-11-01T00:00:00+08:00'))
-  expect(startOfPeriod('week', at('2026-11-23T01:00:00+08:00'))).toEqual(at('2026-11-23T00:00:00+08:00'))
+  expect(limitPeriodAt('day', now).startsAt).toEqual(at('2026-11-22T00:00:00+08:00'))
+  expect(limitPeriodAt('week', now).startsAt).toEqual(at('2026-11-16T00:00:00+08:00'))
+  expect(limitPeriodAt('month', now).startsAt).toEqual(at('2026-11-01T00:00:00+08:00'))
+  expect(limitPeriodAt('week', at('2026-11-23T01:00:00+08:00')).startsAt).toEqual(at('2026-11-23T00:00:00+08:00'))
 })
 
 test('a cool-off lasts up to six weeks, a self-exclusion for months and years of the calendar', () => {

@@ -133,6 +133,25 @@ test('a tighter limit counts for what was ordered before it, too: what still fit
   await db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
 })
 
+test('a payment counts in the day of its order, and neither takes nor gives room in the day after', async () => {
+  const player = createVisitor(gateway, token)
+  const { db, clock } = gateway.platform
+  await db.write((tx) => tx.deposit.deleteMany({ where: { memberId } }))
+  await set('deposit', '1000')
+  const yesterdays = (await deposit('1000')).body.value
+  const createdAt = new Date(clock.now().getTime() - 24 * 3_600_000)
+  await db.write((tx) => tx.deposit.update({ where: { receiptNo: yesterdays.depositId }, data: { createdAt } }))
+  const todays = (await deposit('1000')).body.value
+  await player.press(todays, 'pay')
+  await player.press(yesterdays, 'pay')
+  const statusOf = async (order: typeof todays) => (await player.deposit(order.depositId)).body.value.status
+  expect([await statusOf(todays), await statusOf(yesterdays)]).toEqual(['approved', 'approved'])
+  expect((await limitOf('deposit'))?.used).toBe(1000)
+  const late = (await deposit('100')).body
+  expect(late.errorCode).toBe('play.limit.reached')
+  await db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
+})
+
 test('a break stops every way in, leaves the way out, and nobody makes it shorter', async () => {
   const player = createVisitor(gateway, token)
   const order = (await deposit('100')).body.value
