@@ -58,6 +58,7 @@ test('own mails are marked, once each, and the answer says how many', async () =
 
 test('own mails are deleted, those of somebody else stay', async () => {
   expect((await gateway.ask(messages.deleteMail, { inboxIds: foreign }, reader)).body.value).toEqual({ deleted: 0 })
+  expect((await gateway.ask(messages.deleteMail, { inboxIds: [] }, reader)).body.value).toEqual({ deleted: 0 })
   expect(await rowsOf(foreign)).toHaveLength(2)
   expect((await gateway.ask(messages.deleteMail, { inboxIds: [...foreign, own[0] ?? 0] }, reader)).body.value).toEqual({
     deleted: 1,
