@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -140,20 +141,27 @@ function answerAs(as: Deviation, more: { GATEWAY_TIMEOUT_MS?: string } = {}): vo
   setGateway(url, { GAME_ORIGINS: publicOrigin(site.gateway.platform.settings), ...more })
 }
 
-/** A page as a browser without JavaScript gets it, and what was logged on the way. */
+const looking = new AsyncLocalStorage<Pick<Seen, 'bugs' | 'unusable'>>()
+
+/** A page as a browser without JavaScript gets it, and what was logged on its way: not what a file before this one left behind. */
 async function see({ role, path }: Page): Promise<Seen> {
   const { request, context } = browsers[role].args(path)
-  const failed = vi.spyOn(log(), 'error').mockClear()
-  const warned = vi.spyOn(log(), 'warn').mockClear()
+  const logged = { bugs: [] as string[], unusable: [] as unknown[] }
+  vi.spyOn(log(), 'error').mockImplementation((about: unknown) => {
+    looking.getStore()?.bugs.push(String((about as { err?: Error }).err?.stack ?? about))
+  })
+  vi.spyOn(log(), 'warn').mockImplementation((about: unknown, what?: unknown) => {
+    if (String(what).includes('no usable')) looking.getStore()?.unusable.push(about)
+  })
   asked.clear()
-  const answer = await render(request, context)
-  const type = answer.headers.get('content-type') ?? ''
-  const isStream = type === 'text/event-stream'
-  const text = isStream ? '' : await answer.text()
-  if (isStream) await answer.body?.cancel()
-  const bugs = failed.mock.calls.map(([about]) => String((about as { err?: Error }).err?.stack ?? about))
-  const unusable = warned.mock.calls.flatMap(([about, what]) => (String(what).includes('no usable') ? [about] : []))
-  return { status: answer.status, text, bugs, unusable, asked: [...asked], isPage: type.startsWith('text/html') }
+  return looking.run(logged, async () => {
+    const answer = await render(request, context)
+    const type = answer.headers.get('content-type') ?? ''
+    const isStream = type === 'text/event-stream'
+    const text = isStream ? '' : await answer.text()
+    if (isStream) await answer.body?.cancel()
+    return { status: answer.status, text, ...logged, asked: [...asked], isPage: type.startsWith('text/html') }
+  })
 }
 
 test('every loader is looked at where it shows something', () => {
@@ -183,7 +191,7 @@ test.each<[string, Deviation]>(Object.entries(deviations))(
         (one.arrives === 'nothing' ? findSilence(page, seen, before) : findLoss(page, seen, before, one))
       if (fault !== null) faults.push({ ...page, fault })
     }
-    expect(faults).toEqual([])
+    expect(faults, JSON.stringify(faults)).toEqual([])
   },
   0,
 )
@@ -204,7 +212,7 @@ test('with one call that is torn the page that asks it does not fail, and says w
       if (fault !== null) faults.push({ ...page, call: name, fault })
     }
   }
-  expect(faults).toEqual([])
+  expect(faults, JSON.stringify(faults)).toEqual([])
 }, 0)
 
 /** A page that failed by itself, or wrote what is no value, or an amount that nobody told it. */
