@@ -23,6 +23,10 @@ const depositLetters: { [S in DepositState]?: Letter } = {
     subject: { EN: 'Your deposit was rejected', TY: 'Tinanggihan ang deposito mo' },
     text: { EN: 'Nothing was credited.', TY: 'Walang naidagdag.' },
   },
+  cancelled: {
+    subject: { EN: 'Your deposit was cancelled', TY: 'Kinansela ang deposito mo' },
+    text: { EN: 'Nothing was paid and nothing was credited.', TY: 'Walang binayaran at walang naidagdag.' },
+  },
   expired: {
     subject: { EN: 'Your deposit has expired', TY: 'Nag-expire na ang deposito mo' },
     text: {
@@ -78,10 +82,12 @@ export async function tellReleased(
   tellMail([memberId], at)
 }
 
-/** By where the order stands now; in the transaction that has brought it there. */
+/** By where the order stands now; in the transaction that has brought it there. Who takes an order back needs no letter about it. */
 export const tellDeposit = (tx: Tx, deposit: Deposit, at: Date): Promise<void> => {
   const amountMinor = deposit.amountMinor - deposit.chargeMinor
-  return tell(tx, depositLetters[deposit.state as DepositState], { ...deposit, amountMinor, why: deposit.reason }, at)
+  const letter =
+    deposit.state === 'cancelled' && deposit.reason === '' ? undefined : depositLetters[deposit.state as DepositState]
+  return tell(tx, letter, { ...deposit, amountMinor, why: deposit.reason }, at)
 }
 
 export const tellWithdrawal = (tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> => {

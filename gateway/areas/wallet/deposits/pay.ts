@@ -3,6 +3,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { creditDeposit, type Moved, type Mover, moveDeposit } from './store.ts'
@@ -12,8 +13,8 @@ export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Depo
 
 /**
  * The member pays on the payment page: the key opens the page as often as it is loaded, and pays once. An order that was paid too
- * late expires, one that a break or a limit of the member's own stands against since is cancelled; a channel that approves by itself
- * credits the money in the same transaction.
+ * late expires, one that a break or a limit of the member's own stands against since is cancelled and says so; a channel that approves
+ * by itself credits the money in the same transaction.
  */
 export async function payDeposit(platform: Platform, receiptNo: string, by: Mover): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
@@ -24,8 +25,10 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
       await moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by)
       return { outcome: 'state_differs', state: 'expired' }
     }
-    if (order?.state === 'paying' && (await isStopped(tx, order, now))) {
-      await moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled' }, by)
+    const stop = order?.state === 'paying' ? await findStop(tx, order, now) : null
+    if (stop !== null) {
+      const reason = say(stops[stop.why], order?.language ?? 'EN')
+      await moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled', reason }, { ...by, name: 'play-safe' })
       return { outcome: 'state_differs', state: 'cancelled' }
     }
     const isAuto = order?.approval === 'auto'
@@ -39,8 +42,13 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
 }
 
 /** What the member has set since the order counts for it too: a break, or a limit that is tighter than it. */
-const isStopped = async (tx: Tx, { memberId, amountMinor, createdAt }: Deposit, now: Date): Promise<boolean> =>
-  (await findObstacle(tx, memberId, { kind: 'payment', amountMinor, orderedAt: createdAt }, now)) !== null
+const findStop = (tx: Tx, { memberId, amountMinor, createdAt }: Deposit, now: Date) =>
+  findObstacle(tx, memberId, { kind: 'payment', amountMinor, orderedAt: createdAt }, now)
+
+const stops: Readonly<Record<NonNullable<Awaited<ReturnType<typeof findStop>>>['why'], Spoken>> = {
+  break: { EN: 'You are taking a break from playing.', TY: 'Nagpapahinga ka sa paglalaro.' },
+  limit: { EN: 'It is more than your deposit limit allows.', TY: 'Lampas ito sa limitasyon mo sa deposito.' },
+}
 
 /** Takes an order back. What was paid on a payment page cannot be: its money is on the way; a report of a manual transfer can. */
 export const cancelDeposit = (platform: Platform, receiptNo: string, by: Mover): Promise<Moved> =>

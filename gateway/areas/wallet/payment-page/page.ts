@@ -45,8 +45,9 @@ function writeFacts(
 
 function writeEnd({ deposit, texts, symbol }: PageView, state: Exclude<DepositState, 'paying'>): Html {
   const { title, text } = texts.ends[state]
+  const why = deposit.reason === '' ? null : html`<p>${deposit.reason}</p>`
   const hasPaid = state === 'approved' || state === 'waiting'
-  return html`<div class="end ${state}" role="status"><h2>${title}</h2><p>${text}</p></div>
+  return html`<div class="end ${state}" role="status"><h2>${title}</h2>${why}<p>${text}</p></div>
 ${hasPaid ? writeFacts({ deposit, texts, symbol }, null) : writeUnpaid({ deposit, texts, symbol })}
 <p><a class="pay" href="${backTo(deposit)}">${texts.back}</a></p>`
 }

@@ -98,6 +98,8 @@ test('a cancelled order is not paid, and an order whose time is over neither', a
   const before = await player.balance()
   const cancelled = (await player.order('300')).body.value
   expect((await player.press(cancelled, 'cancel')).page).toContain('Payment cancelled')
+  // Who takes an order back has no letter about it.
+  expect(await gateway.platform.db.read.mail.count({ where: { content: { contains: cancelled.depositId } } })).toBe(0)
   const { page } = await player.press(cancelled, 'pay')
   expect(page).toContain('Payment cancelled')
   expect(page, 'nothing arrives, so nothing is said of it').not.toContain('Credited')

@@ -162,8 +162,19 @@ test('a break stops every way in, leaves the way out, and nobody makes it shorte
   expect(again.body.value).toEqual(taken.body.value)
   expect([codeOf(await deposit('500')), codeOf(await launch())]).toEqual(['play.break.running', 'play.break.running'])
   // Nor is what was ordered before it paid for now.
-  expect((await player.press(order, 'pay')).page).toContain('cancelled')
-  expect((await player.deposit(order.depositId)).body.value.status).toBe('cancelled')
+  const { page } = await player.press(order, 'pay')
+  expect(page).toContain('<p>You are taking a break from playing.</p><p>Nothing was paid')
+  expect((await player.deposit(order.depositId)).body.value).toMatchObject({
+    status: 'cancelled',
+    reason: 'You are taking a break from playing.',
+  })
+  const { read } = gateway.platform.db
+  const about = { contains: order.depositId }
+  expect(await read.mail.findMany({ where: { memberId, content: about } })).toMatchObject([
+    { subject: 'Your deposit was cancelled' },
+  ])
+  const trail = await read.auditEvent.findMany({ where: { kind: 'deposit.cancel', detail: about } })
+  expect(trail.map(({ detail }) => JSON.parse(detail).by)).toEqual(['play-safe'])
   expect(await player.balance()).toBe(before)
   // What deposits ask for falls away, because it cannot be staked any more; what the house has given does not.
   const ask = (source: 'deposit' | 'grant') =>
