@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EntryDialog } from '#app/areas/session/ui/entry-dialog.tsx'
 import { VerificationForm } from '#app/areas/session/ui/verification-form.tsx'
-import { requireWaitingLogin, toMethod, verifyLogin } from '#app/areas/session/verification.server.ts'
+import { nameOf, requireWaitingLogin, toMethod, verifyLogin } from '#app/areas/session/verification.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -15,9 +15,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** A login from a new address goes on here; `by` is the way to verify. The ticket stays in its cookie. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  const { methods } = await requireWaitingLogin(args.request)
+  const waiting = await requireWaitingLogin(args.request)
+  const { methods } = waiting
   const method = toMethod(methods, new URL(args.request.url).searchParams.get('by'))
-  return { title: getT(visitor.language, 'session')('verify.title'), methods, method }
+  return { title: getT(visitor.language, 'session')('verify.title'), login: nameOf(waiting), methods, method }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LoginVerification() {
-  const { title, methods, method } = useLoaderData<typeof loader>()
+  const { title, login, methods, method } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('session')
   const items = methods.map((each) => ({
@@ -37,7 +38,7 @@ export default function LoginVerification() {
   return (
     <EntryDialog title={title} sentence={t('login.picture')} group="w_login" ways={{ label: t('verify.by'), items }}>
       <p className="mt-4">{t('verify.why')}</p>
-      <VerificationForm key={method} answer={answer} method={method} />
+      <VerificationForm key={method} answer={answer} login={login} method={method} />
       <p className="mt-4 text-center text-sm">
         <a className="link" href="/login">
           {t('verify.back')}

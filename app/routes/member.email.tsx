@@ -41,6 +41,7 @@ export default function EmailPage() {
       <ContactForm
         key={present}
         action="/member/email"
+        isBound={isBound && answer === undefined}
         answer={answer}
         target={
           <MemberField

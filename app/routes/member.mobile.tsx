@@ -44,6 +44,7 @@ export default function MobilePage() {
       <ContactForm
         key={present}
         action="/member/mobile"
+        isBound={isBound && answer === undefined}
         answer={answer}
         target={
           <PhoneField

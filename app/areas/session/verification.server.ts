@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { clearVerification, findVerification, type VerificationCookie } from '#app/platform/cookies.server.ts'
 import { readForm, refused } from '#app/platform/forms/answer.server.ts'
@@ -23,6 +24,10 @@ export async function requireWaitingLogin(request: Request): Promise<WaitingLogi
   if (waiting === null || methods.length === 0) throw redirect('/login?why=late')
   return { ...waiting, methods }
 }
+
+/** Tells waiting logins apart where the page keeps something of one; of the ticket it says nothing. */
+export const nameOf = ({ ticket }: WaitingLogin): string =>
+  createHash('sha256').update(ticket).digest('hex').slice(0, 8)
 
 /** The way that was chosen, else the first that the account has. */
 export const toMethod = (methods: readonly VerificationMethod[], wanted: unknown): VerificationMethod =>

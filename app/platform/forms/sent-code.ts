@@ -36,11 +36,13 @@ const entryOf = (form: string): string => `code-wait ${form}`
 export const keepWait = (place: Place, form: string, seconds: number, nowMs: number): void =>
   place.setItem(entryOf(form), `${Math.round(nowMs + seconds * 1_000)} ${seconds}`)
 
+export const dropWait = (place: Place, form: string): void => place.removeItem(entryOf(form))
+
 /** Whole seconds that are left of it, 0 when it is over. Never more than there were: a clock may have been set back. */
 export function findWaitLeft(place: Place, form: string, nowMs: number): number {
   const [, until, seconds] = /^(\d{1,15}) (\d{1,4})$/.exec(place.getItem(entryOf(form)) ?? '') ?? []
   const left = Math.min(Number(seconds ?? 0), Math.ceil((Number(until ?? 0) - nowMs) / 1_000))
   if (left > 0) return left
-  place.removeItem(entryOf(form))
+  dropWait(place, form)
   return 0
 }

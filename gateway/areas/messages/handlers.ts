@@ -1,6 +1,6 @@
 import type { messages } from '#catalogue/messages.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
-import { isTrial } from '#gateway/kernel/identity/sessions.ts'
+import { accountOf } from '#gateway/kernel/identity/sessions.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs } from '#gateway/platform/time/clock.ts'
@@ -34,14 +34,13 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
     return desks.map((desk) => ({ modelId: desk, modelName: texts.desks[desk], online }))
   },
   launchChat: async ({ modelId, language }, context) => {
-    const { caller } = context
+    const account = accountOf(context.caller)
     const wanted = {
       desk: toDesk(modelId),
       language: toLanguage(language ?? context.language),
-      // Free play ends with its session and has no inbox, so who plays it writes as a visitor does.
-      ...(caller === null || isTrial(caller.type)
+      ...(account === null
         ? { memberId: null, sessionId: null }
-        : { memberId: caller.memberId, sessionId: caller.sessionId }),
+        : { memberId: account.memberId, sessionId: account.sessionId }),
     }
     return { chatUrl: `${publicOrigin(platform.settings)}/chat/${await openRoom(platform, wanted, dayMs)}` }
   },

@@ -1,6 +1,7 @@
 import type { ValueOf } from '#catalogue/call.ts'
 import { countryCodes } from '#catalogue/member/countries.ts'
 import type { member } from '#catalogue/member.ts'
+import { earliestBirthday } from '#catalogue/system/text-rule.ts'
 
 export const profileNames = [
   'nickname',
@@ -24,6 +25,7 @@ type ProfileField = {
   type: 'text' | 'date' | 'tel'
   readOnly: boolean
   maxLength: number
+  min?: string
 }
 
 const isContact = (name: Name): name is 'zalo' | 'whatsapp' => name === 'zalo' || name === 'whatsapp'
@@ -38,6 +40,7 @@ export function toProfileFields({ birthday, contacts }: Profile, tag: string): P
         return {
           ...field,
           type: 'date',
+          min: earliestBirthday,
           readOnly: birthday !== '',
           help: birthday === '' ? 'birthdayHelp' : 'birthdaySet',
         }

@@ -20,6 +20,8 @@ type CodeState = {
 }
 type ContactFormProps = {
   action: '/member/mobile' | '/member/email'
+  /** The page says that it was bound just now. */
+  isBound: boolean
   answer: ContactAnswer | undefined
   /** The fields of the number or address. */
   target: ReactNode
@@ -30,7 +32,7 @@ type ContactFormProps = {
  * Binds a phone or a mail address: where the code goes, the code, and the login password. Both buttons post the same form. A code that
  * was not sent is told in a warning (ER-14).
  */
-export function ContactForm({ action, answer, target, code }: ContactFormProps) {
+export function ContactForm({ action, isBound, answer, target, code }: ContactFormProps) {
   const t = useT('member')
   const session = useT('session')
   const navigation = useNavigation()
@@ -42,7 +44,7 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
   if (answer?.sent) kept.current = answer.sent
   const sent = kept.current ?? findSentCode(answer?.lastResult)
   const sentAt = kept.current?.at ?? ''
-  const waitSeconds = useCodeWait(action, sent?.waitSeconds ?? 0, sentAt)
+  const waitSeconds = useCodeWait(action, sent?.waitSeconds ?? 0, sentAt, isBound)
   return (
     <>
       <Form method="post" action={action} className="member-form" preventScrollReset noValidate>

@@ -21,13 +21,20 @@ const hints = {
   BANK_ACCOUNT_NAME: 'verify.bankHint',
 } as const
 
+type VerificationFormProps = {
+  answer: FormAnswer | undefined
+  /** Names the login that waits: the wait for a code of another one is not its own. */
+  login: string
+  method: VerificationMethod
+}
+
 /** One way to verify: a code that is sent, the code of an app, or a name. */
-export function VerificationForm({ answer, method }: { answer: FormAnswer | undefined; method: VerificationMethod }) {
+export function VerificationForm({ answer, login, method }: VerificationFormProps) {
   const t = useT('session')
   const navigation = useNavigation()
   const isSending = navigation.formAction?.startsWith('/login/verification') ?? false
   const intent = navigation.formData?.get('intent') as CodeIntent | undefined
-  const { sent, sentAt, waitSeconds } = useFormAnswer(answer, `verify-${method}`)
+  const { sent, sentAt, waitSeconds } = useFormAnswer(answer, `verify-${method} ${login}`)
   const isSent = isSentCode(method)
   const [form, fields] = useForm<{ code?: string | undefined; sentCode?: string | undefined }, unknown>({
     id: `verify-${method}`,

@@ -1,6 +1,6 @@
 import type { messages } from '#catalogue/messages.ts'
 import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
-import { isTrial } from '#gateway/kernel/identity/sessions.ts'
+import { accountOf } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -67,9 +67,8 @@ type CaseContext = Pick<
   'caller' | 'ip' | 'language' | 'refuse'
 >
 
-/** Free play ends with its session and has no inbox, so who plays it writes as a visitor does. */
 const writerOf = ({ caller, ip, language, refuse }: CaseContext) => ({
-  memberId: caller === null || isTrial(caller.type) ? null : caller.memberId,
+  memberId: accountOf(caller)?.memberId ?? null,
   ip,
   language,
   refuse,

@@ -1,6 +1,6 @@
 import type { promotions } from '#catalogue/promotions.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
-import { isTrial } from '#gateway/kernel/identity/sessions.ts'
+import { accountOf } from '#gateway/kernel/identity/sessions.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { placeApplication } from '../applications/place.ts'
@@ -21,7 +21,7 @@ export const offerHandlers = (platform: Platform): OfferHandlers => {
   return {
     promotionList: ({ language }, { caller, language: usual }) =>
       listOffers(db.read, {
-        memberId: caller === null || isTrial(caller.type) ? null : caller.memberId,
+        memberId: accountOf(caller)?.memberId ?? null,
         language: language?.toUpperCase() ?? usual,
         now: clock.now(),
       }),

@@ -7,6 +7,7 @@ test('the warning about a code that was not sent stands open behind the form, so
     writtenPage(
       <ContactForm
         action="/member/mobile"
+        isBound={false}
         answer={{ lastResult: {}, attempt: '1', ...(warning && { warning }) }}
         target={null}
         code={() => null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSentCode, findWaitLeft, keepWait, markOf } from '#app/platform/forms/sent-code.ts'
+import { dropWait, findSentCode, findWaitLeft, keepWait, markOf } from '#app/platform/forms/sent-code.ts'
 
 function newPlace() {
   const kept = new Map<string, string>()
@@ -30,6 +30,15 @@ test('what is over leaves nothing behind, and a clock that was set back makes no
     kept.set('code-wait sms-login', odd)
     expect(findWaitLeft(place, 'sms-login', now)).toBe(0)
   }
+})
+
+test('a code that was used leaves no wait to its form, and that of another stays', () => {
+  const { place } = newPlace()
+  for (const form of ['/member/mobile', 'verify-SMS 1a2b3c4d']) keepWait(place, form, 60, now)
+  dropWait(place, '/member/mobile')
+  expect(findWaitLeft(place, '/member/mobile', now)).toBe(0)
+  expect(findWaitLeft(place, 'verify-SMS 1a2b3c4d', now)).toBe(60)
+  expect(findWaitLeft(place, 'verify-SMS 5e6f7a8b', now)).toBe(0)
 })
 
 test('of the code and of where it went nothing is kept in the tab', () => {
