@@ -57,6 +57,12 @@ async function forbidKeeping(request: Request, headers: Headers): Promise<void> 
   headers.append('vary', 'Cookie')
 }
 
+/** What a step within the site brings has the address that it has for everybody, so no cache keeps it either (T81). */
+export function handleDataRequest(answer: Response): Response {
+  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
+  return answer
+}
+
 /** An error of a loader, an action or a component: a bug, so it goes to the log with its stack and never to the browser. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) log().error({ err: error, path: new URL(request.url).pathname }, 'a page failed')

@@ -45,7 +45,8 @@ export function createPublicCache({
   gateway,
   now = monotonicMs,
   mostShared = 2_000,
-  mostPerAddress = 20_000,
+  // A status of some 9 kB each.
+  mostPerAddress = 4_000,
 }: { gateway: Gateway } & Limits) {
   // Apart, so that many visitors do not push the lobby out.
   const shared = createEntries(mostShared)

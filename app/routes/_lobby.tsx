@@ -40,6 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = readListQuery(new URL(args.request.url).searchParams, 'vendor')
+  const isUnderDialog = visitor.isDocument && !homePaths.includes(visitor.path.split('?')[0] ?? '')
   const [status, vendors, announcements, board, hot, list, favouriteIds, own] = await Promise.all([
     fetchStatus(visitor),
     fetchVendors(visitor),
@@ -67,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     own: shownOnce(visitor, own, 'favourites', 'recent'),
     slots: countSlots(lanes),
     // Under a dialog nobody comes so far down; they come when it is closed.
-    sections: visitor.isDocument && !homePaths.includes(visitor.path) ? null : await listSections(visitor, lanes),
+    sections: isUnderDialog ? null : await listSections(visitor, lanes),
   }
   return shownOnce(visitor, found, 'sections', 'winners')
 }

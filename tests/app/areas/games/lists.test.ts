@@ -45,6 +45,20 @@ test('the lobby of a guest has 18 tiles, 12 hot games, a section per category an
   }
 })
 
+test.each([
+  ['/', true],
+  ['/?page=2', true],
+  ['/?filter=HOT', true],
+  ['/index.html?utm_source=x', true],
+  ['/login?to=/', false],
+])('the document %s has its sections: %s', async (path, hasSections) => {
+  const args = new Browser().args(path)
+  const found = (await home({ ...args, context: { ...args.context, isDocument: true } })) as {
+    sections: unknown[] | null
+  }
+  expect((found.sections?.length ?? 0) > 0).toBe(hasSections)
+})
+
 test('the winner board is sorted by amount and shows masked names', async () => {
   const { body } = await new Browser().run(home, '/')
   const winners = body.winners as { amount: string; name: string }[]
