@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { AccountId, AccountName } from './account-name.tsx'
+import { EntryList } from './entry-list.tsx'
 import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { agentEntry, type Entry } from './navigation.ts'
@@ -31,9 +32,12 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
       </summary>
       <div className="account-panel">
         <AccountId id={member.id} />
-        {[...entries, ...(role === 'agent' ? [agentEntry] : [])].map((entry) => (
-          <MenuEntry key={entry.text} t={t} entry={entry} current={false} />
-        ))}
+        <EntryList
+          id="account-entries"
+          frame={frame}
+          entries={role === 'agent' ? [...entries, agentEntry] : entries}
+          marksNone
+        />
         <hr />
         <RegionLink frame={frame} withFlag />
         <hr />

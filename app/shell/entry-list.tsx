@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import type { Translate } from '#app/locales/index.ts'
-import { Still } from '#app/parts/still.tsx'
+import { StillLinks } from '#app/parts/still-links.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { AppEntry } from './app-entry.tsx'
 import type { Frame } from './frame.ts'
@@ -14,39 +13,25 @@ type EntryListProps = {
   entries: readonly Entry[]
   /** Makes it a landmark of its own. */
   label?: string
+  /** A menu that lies over the page leaves it to the page's own menu to say where one is. */
+  marksNone?: boolean
 }
 
-/**
- * Some entries of the side menu, as a part that stands still: the same links wherever the visitor is. Which of them is current the server
- * writes into it, and a step within the site marks on the links that stand there, so that nobody who steps with a keyboard loses theirs.
- */
-export function EntryList({ id, frame: { language }, entries, label }: EntryListProps) {
+/** Some entries of the side menu, as links that stand still. */
+export function EntryList({ id, frame: { language }, entries, label, marksNone }: EntryListProps) {
   const t = useT('shell')
   const { pathname, search } = useLocation()
-  const place = useRef<HTMLElement>(null)
-  const isHere = (href: string): boolean => isCurrent(href, pathname, search)
-  const said = `${language.code} ${JSON.stringify(entries)}`
-  const here = entries.flatMap(({ href }) => (isHere(href) ? [href] : []))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current depends on where the visitor is, and on what stands there
-  useEffect(() => {
-    for (const link of place.current?.querySelectorAll('a') ?? []) {
-      if (isHere(link.getAttribute('href') ?? '')) link.setAttribute('aria-current', 'page')
-      else link.removeAttribute('aria-current')
-    }
-  }, [pathname, search, said])
-  const children = () => <Entries entries={entries} here={here} t={t} />
   return (
-    <Still
+    <StillLinks
       id={id}
       as={label === undefined ? 'div' : 'nav'}
       className="contents"
-      label={label}
-      place={place}
-      content={said}
-      write={(write) => [write(`entries ${here} ${said}`, children)]}
+      {...(label === undefined ? {} : { label })}
+      content={`${language.code} ${JSON.stringify(entries)}`}
+      here={entries.flatMap(({ href }) => (!marksNone && isCurrent(href, pathname, search) ? [href] : []))}
     >
-      {children}
-    </Still>
+      {(here) => <Entries entries={entries} here={here} t={t} />}
+    </StillLinks>
   )
 }
 

@@ -49,7 +49,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
           </div>
         </div>
       </div>
-      <BottomBar />
+      <BottomBar language={frame.language.code} />
       <PopupDialog popup={frame.popup} isAllowed={showsPopup(pathname) && !isPlaying} />
       <Toasts />
     </>

@@ -149,6 +149,9 @@ export class WalletModel {
   ): string {
     const withdrawal = this.withdrawals[id] as Withdrawal
     const member = this.members[withdrawal.member] as Member
+    // An appeal is taken of what is shown as received, whether or not the clock has come by.
+    if (action === 'appeal' && withdrawal.stand === 'waiting' && at >= withdrawal.confirmBy)
+      this.#receive(id, 'received_by_time')
     const { stand, amount } = withdrawal
     const isAsked = stand === 'waiting' && at < withdrawal.confirmBy
     if (action === 'approve' && stand === 'in_process') {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
@@ -13,25 +14,35 @@ export function AnnouncementBar({ lines }: { lines: readonly Announcement[] }) {
   const t = useT('messages')
   const box = useRef<HTMLDivElement>(null)
   useTurn(box, lines.length)
+  const said = JSON.stringify(lines)
+  const children = () => <Lines lines={lines} />
   if (lines.length === 0) return null
   return (
     <aside className="announcement" aria-label={t('announcements')}>
       <Icon name="announcement" />
       <div className="announcement-lines" ref={box}>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.id} className="cut">
-              <a href={line.href ?? '/notices'}>
-                <b>{line.title}</b> {line.text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Still
+          id="announcement-lines"
+          as="ul"
+          content={said}
+          write={(write) => [write(`announcement-lines ${said}`, children)]}
+        >
+          {children}
+        </Still>
       </div>
       <IconLink icon="chevron-right" small label={t('allAnnouncements')} href="/notices" />
     </aside>
   )
 }
+
+const Lines = ({ lines }: { lines: readonly Announcement[] }) =>
+  lines.map((line) => (
+    <li key={line.id} className="cut">
+      <a href={line.href ?? '/notices'}>
+        <b>{line.title}</b> {line.text}
+      </a>
+    </li>
+  ))
 
 function useTurn(box: { readonly current: HTMLElement | null }, total: number) {
   const [line, setLine] = useState(0)

@@ -1,4 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Translate } from '#app/locales/index.ts'
+import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { type BannerSlide, goOf } from '../model.ts'
@@ -8,14 +11,19 @@ import { useSwiper } from './use-swiper.ts'
 /** As many characters of a title stand on two lines of a phone; a longer one needs the room of the text below it. */
 const twoLines = 26
 
+type BannerCarouselProps = { slides: readonly BannerSlide[]; isStrip?: boolean }
+
 /**
  * The banners, large on home and a strip on every other page: a list that scrolls and snaps by itself. With JavaScript it moves on every five seconds, unless somebody
  * points at it, has the focus in it, looks elsewhere or wants less motion; Swiper takes over when a mouse comes.
  */
-export function BannerCarousel({ slides, isStrip = false }: { slides: readonly BannerSlide[]; isStrip?: boolean }) {
+export function BannerCarousel({ slides, isStrip = false }: BannerCarouselProps) {
   const t = useT('messages')
-  const list = useRef<HTMLDivElement>(null)
+  const { i18n } = useTranslation()
+  const list = useRef<HTMLElement>(null)
   const { current, playing, goTo } = useAutoplay(list, slides.length)
+  const said = `${i18n.language} ${isStrip} ${JSON.stringify(slides)}`
+  const banners = () => <Banners slides={slides} isStrip={isStrip} t={t} />
 
   return (
     <section
@@ -24,34 +32,15 @@ export function BannerCarousel({ slides, isStrip = false }: { slides: readonly B
       aria-label={t('banners')}
       data-playing={playing || undefined}
     >
-      <div className="heroes-list" ref={list}>
-        {slides.map((slide, at) => (
-          <article
-            key={slide.id}
-            id={`banner-${at + 1}`}
-            className="hero"
-            data-long={slide.title.length > twoLines || undefined}
-            aria-roledescription="slide"
-            aria-label={t('banner', { number: at + 1, total: slides.length })}
-          >
-            <img
-              src={slide.image}
-              alt=""
-              width="720"
-              height="312"
-              loading={at > 0 ? 'lazy' : undefined}
-              draggable={false}
-            />
-            <HeroTitle {...slide} isStrip={isStrip} />
-            {slide.text ? <p>{slide.text}</p> : null}
-            {slide.href && !isStrip ? (
-              <span className={`hero-go ${buttonClass({})}`} aria-hidden="true">
-                {t(`bannerGo.${goOf(slide.href)}`)}
-              </span>
-            ) : null}
-          </article>
-        ))}
-      </div>
+      <Still
+        id={isStrip ? 'strip' : 'heroes'}
+        className="heroes-list"
+        place={list}
+        content={said}
+        write={(write) => [write(`heroes ${said}`, banners)]}
+      >
+        {banners}
+      </Still>
       {slides.length > 1 ? (
         <nav className="pips" aria-label={t('banners')}>
           {slides.map((slide, at) => (
@@ -72,6 +61,27 @@ export function BannerCarousel({ slides, isStrip = false }: { slides: readonly B
     </section>
   )
 }
+
+const Banners = ({ slides, isStrip, t }: Required<BannerCarouselProps> & { t: Translate<'messages'> }) =>
+  slides.map((slide, at) => (
+    <article
+      key={slide.id}
+      id={`banner-${at + 1}`}
+      className="hero"
+      data-long={slide.title.length > twoLines || undefined}
+      aria-roledescription="slide"
+      aria-label={t('banner', { number: at + 1, total: slides.length })}
+    >
+      <img src={slide.image} alt="" width="720" height="312" loading={at > 0 ? 'lazy' : undefined} draggable={false} />
+      <HeroTitle {...slide} isStrip={isStrip} />
+      {slide.text ? <p>{slide.text}</p> : null}
+      {slide.href && !isStrip ? (
+        <span className={`hero-go ${buttonClass({})}`} aria-hidden="true">
+          {t(`bannerGo.${goOf(slide.href)}`)}
+        </span>
+      ) : null}
+    </article>
+  ))
 
 /** The title is the link, which lies over the whole banner (HO-17). A strip stands above the heading of its page and has none. */
 function HeroTitle({ title, href, isStrip }: Pick<BannerSlide, 'title' | 'href'> & { isStrip: boolean }) {
