@@ -1,6 +1,6 @@
 import type { messages } from '#catalogue/messages.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
-import { accountOf } from '#gateway/kernel/identity/sessions.ts'
+import { accountOf } from '#gateway/kernel/identity/account-types.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs } from '#gateway/platform/time/clock.ts'

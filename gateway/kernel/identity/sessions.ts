@@ -23,14 +23,6 @@ const idleMs = 30 * minuteMs
 const absoluteMs = 12 * hourMs
 const touchEveryMs = minuteMs
 
-export const isTrial = (type: number): boolean => type === 4
-export const isMember = (type: number): boolean => type === 0
-export const isAgent = (type: number): boolean => type === 1 || type === 2 || type === 41 || type === 42
-
-/** Who has an account of their own. Free play ends with its session and has no inbox, so who plays it is as a visitor: null. */
-export const accountOf = <C extends { type: number }>(caller: C | null): C | null =>
-  caller === null || isTrial(caller.type) ? null : caller
-
 /** Opens a session inside the write door and answers its token, a UUID text (wire 6.1). Only the token's hash is kept. */
 export async function openSession(
   tx: Tx,

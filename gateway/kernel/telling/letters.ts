@@ -1,5 +1,5 @@
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import type { Caller } from '#gateway/kernel/identity/sessions.ts'
-import { isAgent } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'

@@ -1,5 +1,5 @@
+import { isAgent, isTrial } from '#gateway/kernel/identity/account-types.ts'
 import { dialingCodesOf } from '#gateway/kernel/identity/phone.ts'
-import { isAgent, isTrial } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Action } from '../action.ts'

@@ -1,6 +1,6 @@
 import type { messages } from '#catalogue/messages.ts'
 import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
-import { accountOf } from '#gateway/kernel/identity/sessions.ts'
+import { accountOf } from '#gateway/kernel/identity/account-types.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'

@@ -1,6 +1,6 @@
 import type { promotions } from '#catalogue/promotions.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
-import { accountOf } from '#gateway/kernel/identity/sessions.ts'
+import { accountOf } from '#gateway/kernel/identity/account-types.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { placeApplication } from '../applications/place.ts'

@@ -1,6 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
-import { isAgent, isMember } from '#gateway/kernel/identity/sessions.ts'
+import { isAgent, isMember } from '#gateway/kernel/identity/account-types.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 
 export type LoginValue = AnsweredValueOf<typeof session.login>

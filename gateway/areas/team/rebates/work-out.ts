@@ -1,4 +1,4 @@
-import { isAgent } from '#gateway/kernel/identity/sessions.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'

@@ -1,7 +1,7 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { isAgent } from '#gateway/kernel/identity/sessions.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import {
   addSums,
   type DaySpan,

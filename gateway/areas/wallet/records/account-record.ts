@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { isAgent } from '#gateway/kernel/identity/sessions.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { requireWindow } from '#gateway/kernel/record-window.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
