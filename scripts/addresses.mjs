@@ -1,12 +1,14 @@
 // Where the parts of the stack listen and find each other, read from the settings in one place for `npm start` and `npm run dev`.
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { createServer, isIPv6 } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readOrMakeSecret } from './kept-secret.mjs'
 import { CannotStart, root, StepFailed } from './prepare.mjs'
 
 const most = 32
+/** The same at each start: one that ends badly is still known to the database for a while, and with another key it would be waited for. */
+const appKeyFile = join(root, 'data', 'app-key')
 
 /** How many processes of each kind are wanted: `--gateways=2 --sites=2`. Throws a CannotStart with a sentence. */
 export function readCounts(args, env = process.env) {
@@ -69,7 +71,7 @@ export function readAddresses(env = process.env, { gateways = 1, sites = 1 } = {
       GATEWAY_PUBLIC_URL: env.GATEWAY_PUBLIC_URL ?? gatewayUrl.split(',')[0].trim(),
       APP_PUBLIC_URL: env.APP_PUBLIC_URL ?? appUrl,
       // A gateway elsewhere knows no key that is made here.
-      ...(foreignGateway === undefined ? { APP_KEY: env.APP_KEY ?? readOrMakeAppKey() } : {}),
+      ...(foreignGateway === undefined ? { APP_KEY: env.APP_KEY ?? readOrMakeSecret(appKeyFile) } : {}),
       INSTANCE: instance,
     },
   }
@@ -105,18 +107,6 @@ function requireDifferent(ports) {
         `Port ${port} would be taken twice: each process has one behind ${other.setting === setting ? setting : `${other.setting} or ${setting}`}, so set them farther apart.`,
       )
   }
-}
-
-/** The same at each start: one that ends badly is still known to the database for a while, and with another key it would be waited for. */
-function readOrMakeAppKey() {
-  const file = join(root, 'data', 'app-key')
-  mkdirSync(dirname(file), { recursive: true })
-  try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** Throws a StepFailed with a sentence for each port that somebody else listens on. */

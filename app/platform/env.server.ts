@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
+import { toCannotStart } from './cannot-start.server.ts'
+import { readOrMakeSecret } from './kept-secret.server.ts'
 
 const stages = ['development', 'test', 'production'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -82,11 +81,11 @@ export type AppSettings = Omit<
 
 const secretFile = 'data/session-secret'
 
-/** Why the app cannot start, in sentences for who started it. */
-export class CannotStart extends Error {}
-
 /** Throws CannotStart with a sentence for each wrong setting. */
-export function parseAppSettings(source: NodeJS.ProcessEnv, keptSecret: () => string = readOrMakeSecret): AppSettings {
+export function parseAppSettings(
+  source: NodeJS.ProcessEnv,
+  keptSecret: () => string = () => readOrMakeSecret(secretFile),
+): AppSettings {
   const parsed = schema.safeParse(source)
   if (!parsed.success) {
     const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => name as keyof typeof schema.shape))
@@ -114,9 +113,6 @@ function secretsOf(text: string): readonly [string, ...string[]] {
   return first !== undefined && [first, ...rest].every((part) => part.length >= leastSecret) ? [first, ...rest] : [text]
 }
 const leastSecret = 32
-
-const toCannotStart = (sentences: readonly string[]): CannotStart =>
-  new CannotStart(['The app cannot start:', ...sentences].join('\n  '))
 
 /** Throws CannotStart for a secret that production does not start with; answers a sentence for each setting that it takes with a warning. */
 export function reviewForProduction(settings: AppSettings): string[] {
@@ -150,20 +146,6 @@ function isWeakSecret(secret: string): boolean {
   return new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0))).size < leastSteps
 }
 const leastSteps = 6
-
-function readOrMakeSecret(): string {
-  try {
-    return readFileSync(secretFile, 'utf8').trim()
-  } catch {
-    mkdirSync(dirname(secretFile), { recursive: true })
-    try {
-      writeFileSync(secretFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-    } catch {
-      // Another process made it in the same moment; its secret counts.
-    }
-    return readFileSync(secretFile, 'utf8').trim()
-  }
-}
 
 let known: AppSettings | undefined
 

@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { CannotStart } from '../process/cannot-start.ts'
 import type { GatewaySettings } from '../process/env.ts'
 import { chance, newSecret } from './chance.ts'
+import { newUuid } from './ids.ts'
 
 type KeySettings = Pick<GatewaySettings, 'DATA_KEY' | 'DATABASE_URL'>
 
@@ -69,13 +71,29 @@ export const dataKeyFile = (databaseUrl: string): string =>
     ? join(dirname(databaseUrl.slice('file:'.length)), 'data-key')
     : join('data', 'data-key')
 
+/** Throws CannotStart for a file that holds no key: what is sealed with less would be open to everybody. */
 function readOrMakeKey(file: string): string {
+  if (!existsSync(file)) makeKey(file)
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < leastKey)
+    throw new CannotStart(
+      `The file ${file} holds no key: it has ${key.length} characters of at least ${leastKey}, as a full disk or a copy that was cut off leaves it. Put back the key that is kept apart; where there is none, remove the file, and a new key is made.`,
+    )
+  return key
+}
+const leastKey = 32
+
+/** Written under another name first: the file is never there without its key, neither on a full disk nor for another process. */
+function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${newUuid()}`
   try {
-    writeFileSync(file, `${newSecret()}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(draft, file)
   } catch (error) {
-    // It is there already, or another process made it in the same moment; that one counts.
+    // Another process made it in the same moment; that one counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -1,11 +1,22 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { runOnFullDisk } from '../../../support/full-disk.ts'
 
 const settings = { DATABASE_URL: 'file:unused', DATA_KEY: 'tests-only-0123456789abcdef0123456789abcdef' }
 const secret = Buffer.from('a secret')
+
+let folder: string
+/** Of a database with a key in a file beside it. */
+let own: { DATABASE_URL: string; DATA_KEY: undefined }
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perlas-key-'))
+  own = { DATABASE_URL: `file:${join(folder, 'perlas.db')}`, DATA_KEY: undefined }
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('what is sealed opens again, looks different each time, and only as what it was sealed as', () => {
   const [one, other] = [sealData(settings, 'a', secret), sealData(settings, 'a', secret)]
@@ -16,12 +27,25 @@ test('what is sealed opens again, looks different each time, and only as what it
 })
 
 test('without a setting the key is kept beside the database, for its owner only', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'perlas-key-'))
-  try {
-    const own = { DATABASE_URL: `file:${join(folder, 'perlas.db')}`, DATA_KEY: undefined }
-    expect(openData(own, 'a', sealData(own, 'a', secret)).equals(secret)).toBe(true)
-    expect(statSync(join(folder, 'data-key')).mode & 0o777).toBe(0o600)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  expect(openData(own, 'a', sealData(own, 'a', secret)).equals(secret)).toBe(true)
+  expect(statSync(join(folder, 'data-key')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['data-key'])
+})
+
+test('a full disk leaves no key, and the next start makes one', () => {
+  const line = `import { sealData } from '#gateway/platform/crypto/data-key.ts'; sealData(${JSON.stringify(own)}, 'a', new Uint8Array(8))`
+  expect(runOnFullDisk(line)).toMatch(/EFBIG/)
+  expect(readdirSync(folder)).toEqual([])
+  sealData(own, 'a', secret)
+  expect(readFileSync(join(folder, 'data-key'), 'utf8')).toMatch(/^[\w-]{43}\n$/)
+})
+
+test.each(['', '\n', 'cut off'])('a file with %j is no key: nothing is sealed with it, and it stays', (text) => {
+  const file = join(folder, 'data-key')
+  writeFileSync(file, text)
+  expect(() => sealData(own, 'a', secret)).toThrow(CannotStart)
+  expect(() => sealData(own, 'a', secret)).toThrow(
+    `The file ${file} holds no key: it has ${text.trim().length} characters of at least 32`,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(text)
 })

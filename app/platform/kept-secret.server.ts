@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { toCannotStart } from './cannot-start.server.ts'
+
+const leastSecret = 32
+
+/** The secret that a file keeps, made where there is none. Throws CannotStart for a file that holds none, which everybody could guess. */
+export function readOrMakeSecret(file: string): string {
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= leastSecret) return secret
+  throw toCannotStart([
+    `The file ${file} holds no secret: it has ${secret.length} characters of at least ${leastSecret}, as a full disk leaves it. Remove it, and a new one is made: everybody logs in again.`,
+  ])
+}
+
+/** Written under another name first: the file is never there without its secret, neither on a full disk nor for another process. */
+function makeSecret(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    // Another process made it in the same moment; that one counts.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

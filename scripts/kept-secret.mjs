@@ -1,0 +1,32 @@
+// A secret that is made at the first start and kept in a file.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CannotStart } from './prepare.mjs'
+
+const leastSecret = 32
+
+/** Throws a CannotStart for a file that holds none, which everybody could guess. */
+export function readOrMakeSecret(file) {
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= leastSecret) return secret
+  throw new CannotStart(
+    `The file ${file} holds no secret: it has ${secret.length} characters of at least ${leastSecret}, as a full disk leaves it. Remove it, and a new one is made.`,
+  )
+}
+
+/** Written under another name first: the file is never there without its secret, neither on a full disk nor for another process. */
+function makeSecret(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    // Another process made it in the same moment; that one counts.
+    if (error.code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readOrMakeSecret } from '../../scripts/kept-secret.mjs'
+import { CannotStart } from '../../scripts/prepare.mjs'
+import { runOnFullDisk } from '../support/full-disk.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perlas-secret-'))
+  file = join(folder, 'data', 'app-key')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the key of the app is made once, for its owner only', () => {
+  const made = readOrMakeSecret(file)
+  expect(made).toMatch(/^[\w-]{43}$/)
+  expect(readOrMakeSecret(file)).toBe(made)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(folder, 'data'))).toEqual(['app-key'])
+})
+
+test('a full disk leaves no key, and an empty file is none', () => {
+  const line = `import { readOrMakeSecret } from './scripts/kept-secret.mjs'; readOrMakeSecret(${JSON.stringify(file)})`
+  expect(runOnFullDisk(line)).toMatch(/EFBIG/)
+  expect(readdirSync(join(folder, 'data'))).toEqual([])
+  writeFileSync(file, '')
+  expect(() => readOrMakeSecret(file)).toThrow(CannotStart)
+  expect(() => readOrMakeSecret(file)).toThrow(`The file ${file} holds no secret: it has 0 characters of at least 32`)
+})
