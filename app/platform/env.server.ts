@@ -45,13 +45,14 @@ const schema = z.object({
   /** Shared with the gateway: of two the app shows the first. With it the app says whose request it is, and limits count visitors apart. */
   APP_KEY: z
     .string()
+    .trim()
     .min(32)
     .optional()
     .describe('a secret of at least 32 characters, the same for the app and the gateway'),
   /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (danger T85). */
   TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
   /** Opens `/metrics` to who collects figures; without it only this machine reads them, and in production nobody. */
-  METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
+  METRICS_TOKEN: z.string().trim().min(16).optional().describe('a secret of at least 16 characters'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')

@@ -20,11 +20,19 @@ export function sealData(settings: KeySettings, about: string, secret: Uint8Arra
 }
 
 /** Throws when the key is not the one that it was sealed with, or the text is not about this. */
-export function openData(settings: KeySettings, about: string, sealed: string): Buffer {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, keyOf(settings), bytes.subarray(0, ivBytes))
+export const openData = (settings: KeySettings, about: string, sealed: string): Buffer =>
+  openWith([keyOf(settings), ...formerKeysOf(settings)], about, Buffer.from(sealed, 'base64url'))
+
+function openWith([key, ...others]: readonly [Buffer, ...Buffer[]], about: string, bytes: Buffer): Buffer {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
   decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+  } catch (error) {
+    const [next, ...rest] = others
+    if (next === undefined) throw error
+    return openWith([next, ...rest], about, bytes)
+  }
 }
 
 /**
@@ -57,13 +65,20 @@ const keys = new Map<string, Buffer>()
 
 /** Read once per file or setting. */
 function keyOf({ DATA_KEY, DATABASE_URL }: KeySettings): Buffer {
-  const name = DATA_KEY ?? dataKeyFile(DATABASE_URL)
+  const name = DATA_KEY?.trim() ?? dataKeyFile(DATABASE_URL)
   const known = keys.get(name)
   if (known !== undefined) return known
-  const key = Buffer.from(hkdfSync('sha256', DATA_KEY ?? readOrMakeKey(name), '', 'perlas stored secrets', keyBytes))
+  const key = keyFrom(DATA_KEY === undefined ? readOrMakeKey(name) : name)
   keys.set(name, key)
   return key
 }
+
+/** Until decision 459 white space around `DATA_KEY` was a part of the key: what was sealed so opens, also when a line's end has gone. */
+const formerKeysOf = ({ DATA_KEY }: KeySettings): Buffer[] =>
+  DATA_KEY === undefined ? [] : [DATA_KEY, `${DATA_KEY.trim()}\n`].map(keyFrom)
+
+const keyFrom = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'perlas stored secrets', keyBytes))
 
 /** Where the key is kept when it is no setting. */
 export const dataKeyFile = (databaseUrl: string): string =>

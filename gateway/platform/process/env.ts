@@ -46,16 +46,22 @@ const settings = z.object({
   /** Shared with the app, whose word for a visitor's address is believed wherever it runs. */
   APP_KEY: z
     .string()
+    .trim()
     .min(32)
     .optional()
     .describe('a secret of at least 32 characters, the same for the app and the gateway'),
   /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (danger T85). */
   TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
   /** Seals the secrets that are stored to be read again; processes with one database share it. Made and kept beside the database when absent. */
-  DATA_KEY: z.string().min(32).optional().describe('a secret of at least 32 characters'),
-  OPERATOR_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
+  DATA_KEY: z
+    .string()
+    // As it is set: `crypto/data-key.ts` leaves out white space around it, which was a part of the key once.
+    .refine((text) => text.trim().length >= 32)
+    .optional()
+    .describe('a secret of at least 32 characters'),
+  OPERATOR_TOKEN: z.string().trim().min(16).optional().describe('a secret of at least 16 characters'),
   /** Opens `/metrics` to who collects figures; without it only this machine reads them, and in production nobody. */
-  METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
+  METRICS_TOKEN: z.string().trim().min(16).optional().describe('a secret of at least 16 characters'),
   /** A query, or a work of the write door, that takes longer is named in the log. */
   SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500).describe('a whole number of milliseconds from 1 up'),
   /** Multiplies every rate limit; above 1 only for benchmarks and load tests. */
@@ -108,6 +114,7 @@ export function warningsOf({
   GATEWAY_PUBLIC_URL,
   RATE_LIMIT_FACTOR,
   PLAIN_PASSWORDS,
+  DATA_KEY,
 }: GatewaySettings): string[] {
   if (NODE_ENV !== 'production') return []
   const open = Object.entries({ APP_PUBLIC_URL, GATEWAY_PUBLIC_URL }).filter(([, url]) => url?.startsWith('http:'))
@@ -116,6 +123,11 @@ export function warningsOf({
     ...(PLAIN_PASSWORDS === 'on'
       ? ['PLAIN_PASSWORDS is on: whoever reads what is on the way reads new passwords, wherever https ends.']
       : []),
+    ...(DATA_KEY === undefined || [DATA_KEY.trim(), `${DATA_KEY.trim()}\n`].includes(DATA_KEY)
+      ? []
+      : [
+          'DATA_KEY has white space around it: leave it as it is, because what an earlier version sealed opens with no other.',
+        ]),
     ...(RATE_LIMIT_FACTOR === 1
       ? []
       : [

@@ -36,6 +36,14 @@ test('two secrets with a blank between them are two, of which the first signs; o
   expect(parse({ SESSION_SECRET: sentence }).SESSION_SECRET).toEqual([sentence])
 })
 
+test('white space around a key that is shown to the gateway is no part of it: no header carries it', () => {
+  const sentence = 'a sentence that nobody would guess so soon'
+  expect(parse({ APP_KEY: `${sentence}\n`, METRICS_TOKEN: `${secret}\n` })).toMatchObject({
+    APP_KEY: sentence,
+    METRICS_TOKEN: secret,
+  })
+})
+
 test('every wrong setting is named in the sentence that stops the start', () => {
   const sentences = [
     'The app cannot start:',

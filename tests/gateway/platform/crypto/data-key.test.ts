@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import { openData, sealData, secretAbout } from '#gateway/platform/crypto/data-key.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { runOnFullDisk } from '../../../support/full-disk.ts'
 
@@ -24,6 +24,23 @@ test('what is sealed opens again, looks different each time, and only as what it
   expect(openData(settings, 'a', one).equals(secret)).toBe(true)
   expect(() => openData(settings, 'b', one)).toThrow()
   expect(() => openData({ ...settings, DATA_KEY: `${settings.DATA_KEY}x` }, 'a', one)).toThrow()
+})
+
+test('white space around the key is no part of it, as its fingerprint says', () => {
+  const padded = { ...settings, DATA_KEY: ` ${settings.DATA_KEY}\n` }
+  expect(openData(settings, 'a', sealData(padded, 'a', secret)).equals(secret)).toBe(true)
+  expect(openData(padded, 'a', sealData(settings, 'a', secret)).equals(secret)).toBe(true)
+  expect(secretAbout(padded, 'a')).toBe(secretAbout(settings, 'a'))
+})
+
+// Sealed for 'a' by the version before decision 459 with the key of above and what stands around it.
+test.each([
+  [' KEY\t', 'brGoMfSUJhbmxszXkQagknrbKgRpKaHLxnJfbB5CavBnXttw'],
+  ['KEY\n', '_pmHpcr72k4w4QqAgBQ1jnYEZ4-AEAR7osjjEVKXebD9ENBr'],
+  ['KEY', '_pmHpcr72k4w4QqAgBQ1jnYEZ4-AEAR7osjjEVKXebD9ENBr'],
+])('what a version sealed that took white space for a part of the key opens with %j', (text, sealed) => {
+  const now = { ...settings, DATA_KEY: text.replace('KEY', settings.DATA_KEY) }
+  expect(openData(now, 'a', sealed).equals(secret)).toBe(true)
 })
 
 test('without a setting the key is kept beside the database, for its owner only', () => {

@@ -64,6 +64,20 @@ test('a key that can be guessed is refused beside a good one, and words of one s
   expect(withKeys('aaaa', randomText).APP_KEY).toContain('aaaa')
 })
 
+test('white space around a secret is no part of it and does not make it longer', () => {
+  const withLineEnds = {
+    APP_KEY: `${randomText}\n`,
+    OPERATOR_TOKEN: `${randomText}\n`,
+    METRICS_TOKEN: ` ${randomText}`,
+  }
+  expect(read(withLineEnds)).toMatchObject({
+    APP_KEY: randomText,
+    OPERATOR_TOKEN: randomText,
+    METRICS_TOKEN: randomText,
+  })
+  expect(() => read({ DATA_KEY: `short${' '.repeat(32)}` })).toThrow('DATA_KEY must be a secret of at least 32')
+})
+
 test('production takes random secrets, of letters or of hexadecimal digits', () => {
   expect(
     read({ NODE_ENV: 'production', OPERATOR_TOKEN: '9f3a0c71e4d85b26', DATA_KEY: randomText }).OPERATOR_TOKEN,
@@ -77,6 +91,11 @@ test('production is warned of what it takes all the same, and development is not
     expect.stringMatching(/^PLAIN_PASSWORDS is on: /),
     expect.stringMatching(/^RATE_LIMIT_FACTOR is 1000: /),
   ])
+  const quiet = { NODE_ENV: 'production', APP_PUBLIC_URL: 'https://play.example' }
+  expect(warningsOf(read({ ...quiet, DATA_KEY: `${randomText} ` }))).toEqual([
+    expect.stringMatching(/^DATA_KEY has white space around it: leave it/),
+  ])
+  expect(warningsOf(read({ ...quiet, DATA_KEY: `${randomText}\n` }))).toEqual([])
   expect(warningsOf(read(risky))).toEqual([])
   expect(warningsOf(read({ NODE_ENV: 'production', APP_PUBLIC_URL: 'https://play.example' }))).toEqual([])
 })
