@@ -13,7 +13,7 @@ import { runUpkeep } from './upkeep.ts'
 await runUpkeep(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const settings = readGatewaySettings()
-  const { folder, manifest, keyFile, faults } = await backUp({
+  const { folder, manifest, keyFile, keyIsNot, faults } = await backUp({
     settings,
     clock: createClock(),
     log: pino({ level: 'error' }),
@@ -24,6 +24,10 @@ await runUpkeep(async () => {
   if (keyFile !== null)
     console.log(
       `The key of stored secrets is at ${keyFile}: keep it in another place than the folder, because both together open everything.`,
+    )
+  else if (keyIsNot !== null)
+    console.error(
+      `The key of this database is not ${keyIsNot} for this command, so it was not copied: give the command the settings of the site (docs/operations-backup.md); without that key stored secrets stay sealed.`,
     )
   else if (manifest.dataKey !== null)
     console.log(

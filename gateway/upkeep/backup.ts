@@ -9,6 +9,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { markBook } from './book-mark.ts'
 import { CannotDo, diskInWords } from './cannot-do.ts'
 import { databaseName, type Manifest, manifestName, measure } from './manifest.ts'
+import { findDataKey } from './shared-keys.ts'
 
 type Asked = Pick<Platform, 'clock' | 'log'> & {
   settings: Pick<Platform['settings'], 'DATABASE_URL' | 'DATA_KEY'>
@@ -22,6 +23,8 @@ type Made = {
   manifest: Manifest
   /** Where the key was written; null where it is a setting or there is none yet. */
   keyFile: string | null
+  /** Where the key of the database should be by these settings and is not, so that it was not written; null where it is there. */
+  keyIsNot: string | null
   /** What is wrong with the book, none for a sound one. The copy is kept also then. */
   faults: string[]
 }
@@ -50,7 +53,9 @@ export async function backUp({ settings, clock, log, version, folder: wanted }: 
     const copy = join(draft, databaseName)
     copySqlite(path, copy)
     chmodSync(copy, 0o600)
-    const { migrations, book, faults } = await look(`file:${copy}`, log)
+    const { migrations, book, faults, usedWith } = await look(`file:${copy}`, log)
+    // These settings need not be those of the site: a command that a clock starts knows none of a service manager's.
+    const here = dataKeyFingerprint(settings)
     const manifest: Manifest = {
       format: 1,
       madeAt: madeAt.toISOString(),
@@ -58,20 +63,30 @@ export async function backUp({ settings, clock, log, version, folder: wanted }: 
       migrations,
       database: await measure(copy),
       book,
-      dataKey: dataKeyFingerprint(settings),
+      dataKey: usedWith ?? here,
     }
     writeFileSync(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
-    const hasKeyFile = settings.DATA_KEY === undefined && manifest.dataKey !== null
+    const isHere = manifest.dataKey === here
+    const hasKeyFile = settings.DATA_KEY === undefined && isHere && here !== null
     if (hasKeyFile) copyKey(dataKeyFile(settings.DATABASE_URL), keyFile)
     flush(draft)
     renameSync(draft, folder)
     flush(dirname(folder))
-    return { folder, manifest, keyFile: hasKeyFile ? keyFile : null, faults }
+    return {
+      folder,
+      manifest,
+      keyFile: hasKeyFile ? keyFile : null,
+      keyIsNot: isHere ? null : placeOf(settings),
+      faults,
+    }
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw diskInWords(error, folder)
   }
 }
+
+const placeOf = ({ DATA_KEY, DATABASE_URL }: Asked['settings']): string =>
+  DATA_KEY === undefined ? `in ${dataKeyFile(DATABASE_URL)}, and DATA_KEY is not set` : 'DATA_KEY as it is set'
 
 export function copyKey(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_EXCL)
@@ -95,6 +110,7 @@ async function look(url: string, log: Asked['log']) {
     return {
       migrations: (await readMigrationState(read, 'sqlite')).applied,
       book: await markBook(read),
+      usedWith: await findDataKey(read),
       faults: (await verifyBook(read)).map(({ rule, where, detail }) => `${rule} at ${where}: ${detail}`),
     }
   } finally {

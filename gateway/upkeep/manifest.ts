@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   database: z.object({ bytes: z.number().int(), sha256: z.string() }),
   book: bookMarkSchema,
-  /** Of the key that seals stored secrets; null where there was none yet. */
+  /** Of the key that the database was used with, which seals stored secrets; null where there was none yet. */
   dataKey: z.string().nullable(),
 })
 export type Manifest = z.output<typeof manifestSchema>

@@ -11,6 +11,7 @@ import { copyKey, keyFileBeside } from './backup.ts'
 import { type BookMark, isSameMark, markBook, toMarkText } from './book-mark.ts'
 import { CannotDo, diskInWords } from './cannot-do.ts'
 import { databaseName, type Manifest, measure, readManifest } from './manifest.ts'
+import { findDataKey } from './shared-keys.ts'
 
 type Asked<R> = Pick<Platform, 'clock' | 'log'> & {
   settings: Pick<Platform['settings'], 'DATABASE_URL' | 'DATA_KEY'>
@@ -55,7 +56,9 @@ export async function restore<R>({
     )
   const source = join(folder, databaseName)
   await requireWhole(source, manifest)
-  const takesKey = needsKey(settings, manifest, keyFile)
+  // An earlier version wrote down the key that lay beside the database, whichever that was.
+  const dataKey = (await inReader(source, log, findDataKey)) ?? manifest.dataKey
+  const takesKey = needsKey(settings, dataKey, keyFile)
   requireNobodyAt(path)
 
   const draft = `${path}.restoring`
@@ -107,7 +110,7 @@ async function requireWhole(path: string, { database }: Manifest): Promise<void>
 }
 
 /** Whether the key of the backup is to be put beside the database. Refuses where stored secrets could not be read afterwards. */
-function needsKey(settings: Asked<unknown>['settings'], { dataKey }: Manifest, keyFile: string): boolean {
+function needsKey(settings: Asked<unknown>['settings'], dataKey: string | null, keyFile: string): boolean {
   if (dataKey === null) return false
   const here = dataKeyFingerprint(settings)
   if (here === dataKey) return false

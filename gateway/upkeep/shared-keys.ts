@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataKeyFile, dataKeyFingerprint, fingerprintOf, secretAbout } from '#gateway/platform/crypto/data-key.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { callKeysName } from './call-keys.ts'
@@ -38,7 +39,7 @@ function fingerprintsOf(settings: Platform['settings']): Kept {
  * process came with: two processes that cannot read what the other sealed lose nothing as long as one of them does not start.
  */
 export async function requireSharedKeys({ db, clock, settings }: Of): Promise<void> {
-  const known = await readKept({ db })
+  const known = await readKept(db.read)
   const missing = dataKeyFingerprint(settings) === null
   if (known.DATA_KEY !== undefined && missing) throw otherKey('DATA_KEY', settings)
   const own = fingerprintsOf(settings)
@@ -72,8 +73,10 @@ function otherKey(key: SharedKey, settings: Platform['settings']): CannotStart {
   )
 }
 
-const readKept = async ({ db }: Pick<Of, 'db'>): Promise<Kept> =>
-  parseKept(await db.read.setting.findUnique({ where: { name } }))
+/** The fingerprint of the DATA_KEY that a database is used with; null where no gateway has come with one yet. */
+export const findDataKey = async (read: Reader): Promise<string | null> => (await readKept(read)).DATA_KEY ?? null
+
+const readKept = async (read: Reader): Promise<Kept> => parseKept(await read.setting.findUnique({ where: { name } }))
 
 const parseKept = (row: { value: string } | null): Kept => (row === null ? {} : keptSchema.parse(JSON.parse(row.value)))
 

@@ -6,13 +6,15 @@ import { afterReturn } from '#gateway/after-return.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import { fingerprintOf, openData, sealData } from '#gateway/platform/crypto/data-key.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { backUp, keyFileBeside } from '#gateway/upkeep/backup.ts'
 import { markBook } from '#gateway/upkeep/book-mark.ts'
 import { CannotDo, diskInWords } from '#gateway/upkeep/cannot-do.ts'
 import { restore } from '#gateway/upkeep/restore.ts'
+import { requireSharedKeys } from '#gateway/upkeep/shared-keys.ts'
 import { type DatabaseFile, openTestDatabase } from '../../support/database.ts'
 
 const log = pino({ level: 'silent' })
@@ -61,7 +63,9 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
     (error) => (error instanceof CannotDo ? error.message : error),
   )
 const manifestFile = () => join(folder, 'manifest.json')
-const changeManifest = (change: (manifest: { migrations: string[]; book: { heads: string } }) => void): void => {
+const changeManifest = (
+  change: (manifest: { migrations: string[]; book: { heads: string }; dataKey: string }) => void,
+): void => {
   const manifest = JSON.parse(readFileSync(manifestFile(), 'utf8'))
   change(manifest)
   writeFileSync(manifestFile(), JSON.stringify(manifest))
@@ -169,6 +173,31 @@ test('the key is written apart, and no database comes back without the one that 
   expect(existsSync(dirname(elsewhere.DATABASE_URL.slice('file:'.length)))).toBe(false)
   expect(await bringBack(elsewhere)).toMatchObject({ aside: null })
   expect(openData(elsewhere, 'a secret', sealed).toString()).toBe('perlas')
+})
+
+test('the key of a backup is the one that the database is used with, whatever key lies beside it', async () => {
+  const [DATA_KEY, stale] = ['k'.repeat(32), 'a key of earlier that lies there still']
+  await requireSharedKeys({ db, clock, settings: readGatewaySettings({ NODE_ENV: 'test', ...settings(), DATA_KEY }) })
+  writeFileSync(join(dirname(file.path), 'data-key'), stale)
+  const { manifest, keyFile, keyIsNot } = await copy()
+  expect(manifest.dataKey).toBe(fingerprintOf(DATA_KEY))
+  expect([keyFile, existsSync(keyFileBeside(folder))]).toEqual([null, false])
+  expect(keyIsNot).toBe(`in ${join(dirname(file.path), 'data-key')}, and DATA_KEY is not set`)
+  const told = async (key: string, name: string) => {
+    const asked = { settings: { ...settings(), DATA_KEY: key }, clock, log, version, folder: `${folder}-${name}` }
+    const { keyFile, keyIsNot, manifest } = await backUp(asked)
+    return [keyFile, keyIsNot, manifest.dataKey]
+  }
+  expect(await told(stale, 'wrong')).toEqual([null, 'DATA_KEY as it is set', fingerprintOf(DATA_KEY)])
+  expect(await told(DATA_KEY, 'right')).toEqual([null, null, fingerprintOf(DATA_KEY)])
+
+  const elsewhere = { DATABASE_URL: `file:${join(dirname(file.path), 'other', 'perlas.db')}` }
+  // As a version before decision 459 wrote it.
+  changeManifest((manifest) => {
+    manifest.dataKey = fingerprintOf(stale)
+  })
+  expect(await refusal(bringBack({ ...elsewhere, DATA_KEY: stale }))).toMatch(/sealed with another key than DATA_KEY/)
+  expect(await bringBack({ ...elsewhere, DATA_KEY })).toMatchObject({ keyFile: null })
 })
 
 test.each(['SQLITE_FULL', 'ENOSPC', 'EACCES'])('%s is a sentence that names the place', (code) => {
