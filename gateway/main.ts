@@ -116,7 +116,9 @@ const limitsOf = (settings: GatewaySettings): PoolLimits => ({
 function requireDatabaseFile({ DATABASE_URL }: GatewaySettings): void {
   const path = DATABASE_URL.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : null
   if (path !== null && !existsSync(path))
-    throw new CannotStart(`There is no database at ${path}: \`npm run seed\` makes one where DATABASE_URL says.`)
+    throw new CannotStart(
+      `There is no database at ${path}: \`npm run seed\` makes one where DATABASE_URL says, for the user who runs it and no other.`,
+    )
 }
 
 async function requireOwnDatabase({ db, settings }: Platform): Promise<void> {

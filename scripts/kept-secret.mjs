@@ -18,7 +18,7 @@ export function readOrMakeSecret(file) {
 
 /** Written under another name first: the file is never there without its secret, neither on a full disk nor for another process. */
 function makeSecret(file) {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -1,8 +1,7 @@
 // `npm run seed`: brings the database to the newest migration and fills it when it is empty, in production without anybody's account.
 // Deterministic but for times and password salts; a second run changes nothing; ends with a non-zero code when anything fails. A new
 // SQLite file is filled beside its place and moved there when it is complete, so that the gateway never meets an empty one.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import pino from 'pino'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
@@ -24,7 +23,6 @@ type Settings = ReturnType<typeof readSeedSettings>
 
 async function seedFile(settings: Settings, path: string): Promise<void> {
   if (existsSync(path)) return seedUrl(settings, `file:${path}`)
-  mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.new`
   for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
   await seedUrl(settings, `file:${draft}`)

@@ -1,4 +1,14 @@
-import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dataKeyFile, dataKeyFingerprint } from '#gateway/platform/crypto/data-key.ts'
@@ -100,8 +110,14 @@ function requireFile(url: string): string {
     throw new CannotDo(
       'DATABASE_URL is a PostgreSQL: its own pg_dump copies it while it runs, as docs/operations-backup.md says.',
     )
-  if (!existsSync(path)) throw new CannotDo(`There is no database at ${path}: set DATABASE_URL to the one to copy.`)
-  return path
+  try {
+    accessSync(path, constants.R_OK)
+    return path
+  } catch {
+    throw new CannotDo(
+      `There is no database at ${path} that this user may read: set DATABASE_URL to the one to copy, and run this as the user of the site.`,
+    )
+  }
 }
 
 async function look(url: string, log: Asked['log']) {

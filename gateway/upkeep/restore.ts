@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dataKeyFile, dataKeyFingerprint, fingerprintOfFile } from '#gateway/platform/crypto/data-key.ts'
@@ -64,9 +64,11 @@ export async function restore<R>({
   const draft = `${path}.restoring`
   const clear = (): void => partsOf(draft).forEach((part) => void rmSync(part, { force: true }))
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     clear()
     copyFileSync(source, draft)
+    // A backup that was carried here may have come with any rights.
+    chmodSync(draft, 0o600)
     await requireWhole(draft, manifest)
     const before = await inReader(draft, log, markBook)
     if (!isSameMark(before, manifest.book))

@@ -100,7 +100,7 @@ const leastKey = 32
 
 /** Written under another name first: the file is never there without its key, neither on a full disk nor for another process. */
 function makeKey(file: string): void {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${newUuid()}`
   try {
     writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
@@ -10,7 +10,7 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { CannotStart } from '../process/cannot-start.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
-import { hasMigrations } from './sqlite-file.ts'
+import { hasMigrations, makeSqlite } from './sqlite-file.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
 
 // Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (design 7).
@@ -67,7 +67,7 @@ async function withEngine<T>(
 ): Promise<T> {
   startEngine()
   const provider = providerOf(url)
-  if (provider === 'sqlite') mkdirSync(dirname(url.slice('file:'.length)), { recursive: true })
+  if (provider === 'sqlite') makeSqlite(url.slice('file:'.length))
   const { factory, closeAll } = closable(
     provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : wholeScripts(new PrismaPg(url)),
   )

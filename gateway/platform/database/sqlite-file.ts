@@ -1,10 +1,21 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 
 const parts = ['', '-wal', '-shm'] as const
 
 /** The file and what SQLite keeps beside it. */
 export const partsOf = (path: string): string[] => parts.map((part) => path + part)
+
+/**
+ * An empty file for a database, and its folder where there is none, for its owner only: SQLite would let everybody on this machine read it.
+ * What it keeps beside the file gets the file's rights. Whatever is there already stays as it is.
+ */
+export function makeSqlite(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  // One that is there is not opened: with its end this process would lose the locks that it holds on it.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+}
 
 /**
  * Copies a database as it is in one moment, with everything that was acknowledged before, into one file that is on disk when this

@@ -18,7 +18,7 @@ test('the secret is made once, for its owner only', () => {
   const made = readOrMakeSecret(file)
   expect(made).toMatch(/^[\w-]{43}$/)
   expect(readOrMakeSecret(file)).toBe(made)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect([file, join(folder, 'data')].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700])
   expect(readdirSync(join(folder, 'data'))).toEqual(['session-secret'])
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { afterReturn } from '#gateway/after-return.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { fingerprintOf, openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import { dataKeyFile, fingerprintOf, openData, sealData } from '#gateway/platform/crypto/data-key.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
@@ -79,6 +79,8 @@ test('a database in use is copied with all that was acknowledged, and comes back
   expect(manifest).toMatchObject({ version, dataKey: null, book: { sums: { TLB: '0' } } })
   expect(statSync(join(folder, 'perlas.db')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dirname(folder)).filter((name) => name.includes('kept'))).toEqual(['kept'])
+  // As a machine lays it down that it was carried to.
+  chmodSync(join(folder, 'perlas.db'), 0o644)
   await inFlight
   await pay('after', 1_000n)
   await db.close()
@@ -86,6 +88,7 @@ test('a database in use is copied with all that was acknowledged, and comes back
   const { aside, book, migrated } = await bringBack()
   expect([book, migrated]).toEqual([manifest.book, []])
   expect(existsSync(aside ?? '')).toBe(true)
+  expect(statSync(file.path).mode & 0o777).toBe(0o600)
   db = await openDatabase(file.url, log)
   const { balanceMinor } = await balanceOf(db.read, main)
   expect([100n, 107n]).toContain(balanceMinor)
@@ -104,7 +107,9 @@ test('nothing is overwritten, and nothing half done is left', async () => {
   )
   const nowhere = join(dirname(file.path), 'none.db')
   const asked = { settings: { DATABASE_URL: `file:${nowhere}` }, clock, log, version, folder: `${folder}2` }
-  expect(await refusal(backUp(asked))).toBe(`There is no database at ${nowhere}: set DATABASE_URL to the one to copy.`)
+  expect(await refusal(backUp(asked))).toBe(
+    `There is no database at ${nowhere} that this user may read: set DATABASE_URL to the one to copy, and run this as the user of the site.`,
+  )
   writeFileSync(nowhere, 'no database')
   expect(await refusal(backUp(asked))).toMatchObject({ code: 'SQLITE_NOTADB' })
   expect(readdirSync(dirname(folder)).filter((name) => name.startsWith('kept2'))).toEqual([])
@@ -172,6 +177,7 @@ test('the key is written apart, and no database comes back without the one that 
   )
   expect(existsSync(dirname(elsewhere.DATABASE_URL.slice('file:'.length)))).toBe(false)
   expect(await bringBack(elsewhere)).toMatchObject({ aside: null })
+  expect(statSync(dirname(dataKeyFile(elsewhere.DATABASE_URL))).mode & 0o777).toBe(0o700)
   expect(openData(elsewhere, 'a secret', sealed).toString()).toBe('perlas')
 })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,14 +9,16 @@ import { runOnFullDisk } from '../../../support/full-disk.ts'
 const settings = { DATABASE_URL: 'file:unused', DATA_KEY: 'tests-only-0123456789abcdef0123456789abcdef' }
 const secret = Buffer.from('a secret')
 
+let place: string
 let folder: string
 /** Of a database with a key in a file beside it. */
 let own: { DATABASE_URL: string; DATA_KEY: undefined }
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'perlas-key-'))
+  place = mkdtempSync(join(tmpdir(), 'perlas-key-'))
+  folder = join(place, 'data')
   own = { DATABASE_URL: `file:${join(folder, 'perlas.db')}`, DATA_KEY: undefined }
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 test('what is sealed opens again, looks different each time, and only as what it was sealed as', () => {
   const [one, other] = [sealData(settings, 'a', secret), sealData(settings, 'a', secret)]
@@ -45,7 +47,7 @@ test.each([
 
 test('without a setting the key is kept beside the database, for its owner only', () => {
   expect(openData(own, 'a', sealData(own, 'a', secret)).equals(secret)).toBe(true)
-  expect(statSync(join(folder, 'data-key')).mode & 0o777).toBe(0o600)
+  expect([join(folder, 'data-key'), folder].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700])
   expect(readdirSync(folder)).toEqual(['data-key'])
 })
 
@@ -59,6 +61,7 @@ test('a full disk leaves no key, and the next start makes one', () => {
 
 test.each(['', '\n', 'cut off'])('a file with %j is no key: nothing is sealed with it, and it stays', (text) => {
   const file = join(folder, 'data-key')
+  mkdirSync(folder)
   writeFileSync(file, text)
   expect(() => sealData(own, 'a', secret)).toThrow(CannotStart)
   expect(() => sealData(own, 'a', secret)).toThrow(

@@ -1,9 +1,12 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import pino from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations, diffFromDatabase } from '#gateway/platform/database/migrations.ts'
+import { partsOf } from '#gateway/platform/database/sqlite-file.ts'
 
 let folder: string
 let path: string
@@ -18,6 +21,26 @@ test('the migrations make exactly the schema, and a second run has nothing to do
   expect((await applyMigrations(`file:${path}`)).length).toBeGreaterThan(0)
   expect(await diffFromDatabase(`file:${path}`)).toBe('')
   expect(await applyMigrations(`file:${path}`)).toEqual([])
+})
+
+const modeOf = (name: string): number => statSync(name).mode & 0o777
+
+test('a new database is its owner’s alone, with its folder and what stands beside it', async () => {
+  await applyMigrations(`file:${path}`)
+  const db = await openDatabase(`file:${path}`, pino({ level: 'silent' }))
+  onTestFinished(() => db.close())
+  await db.write((tx) => tx.setting.create({ data: { name: 'one', value: '1', updatedAt: new Date(0) } }))
+  expect(modeOf(dirname(path))).toBe(0o700)
+  expect(partsOf(path).map(modeOf)).toEqual([0o600, 0o600, 0o600])
+})
+
+test('a folder that was there, and a database, keep the rights that somebody gave them', async () => {
+  mkdirSync(dirname(path))
+  chmodSync(dirname(path), 0o750)
+  await applyMigrations(`file:${path}`)
+  chmodSync(path, 0o640)
+  await diffFromDatabase(`file:${path}`)
+  expect([modeOf(dirname(path)), modeOf(path)]).toEqual([0o750, 0o640])
 })
 
 test('a database that differs from the schema is noticed', async () => {
