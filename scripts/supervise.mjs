@@ -77,9 +77,11 @@ export async function supervise(parts, prepare = async () => undefined, tell = (
     exitCode = code
     for (const front of fronts.values()) front.close()
     for (const child of children.values()) child.kill(signal)
+    // A service manager tells the children too, and then they serve on for a while.
+    const lateMs = killAfterMs + Math.max(0, ...parts.map(drainMsOf))
     const late = setTimeout(() => {
       for (const child of children.values()) child.kill('SIGKILL')
-    }, killAfterMs)
+    }, lateMs)
     // What is done to the database is done to its end: half a migration would keep all from starting again.
     if (isPreparing) console.log('\n  Ending when the database is made ready …')
     const wait = setInterval(() => {

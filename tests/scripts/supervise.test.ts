@@ -47,8 +47,8 @@ async function superviseTwo(refuses = '', prepare = 'undefined'): Promise<Superv
 }
 
 /** Done when all are up; answers the way to wait for a line of what is said. */
-async function superviseAll(parts: object[], prepare = 'undefined'): Promise<Supervised['line']> {
-  const script = `import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}, ${prepare}, (why) => console.log('told: ' + why)); console.log('all are up')`
+async function superviseAll(parts: object[], prepare = 'undefined', before = ''): Promise<Supervised['line']> {
+  const script = `${before}import { supervise } from './scripts/supervise.mjs'; await supervise(${JSON.stringify(parts)}, ${prepare}, (why) => console.log('told: ' + why)); console.log('all are up')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -217,6 +217,17 @@ test('a process that dies is started again, and whoever comes meanwhile is answe
     await clients.stop()
     for (const answeredPid of clients.pids) pids.add(answeredPid)
   }
+})
+
+test('what is ended with processes that serve on for a while is killed when that is over, and not before', async () => {
+  const [port = 0] = await freePorts(1)
+  const site = siteAt(port)
+  const noted = `const later = setTimeout; globalThis.setTimeout = (work, ms, ...rest) => { if (ms > 10_000) console.log('kills after ' + ms); return later(work, ms, ...rest) };`
+  const line = await superviseAll([{ ...site, env: { ...site.env, DRAIN_SECONDS: '15' } }], 'undefined', noted)
+  const exit = once(supervisor as ChildProcess, 'exit')
+  supervisor?.kill('SIGTERM')
+  await exit
+  await line('kills after 27000')
 })
 
 test('a single process with nothing before it ends too when who watches over it was killed', async () => {
