@@ -15,7 +15,6 @@ import {
 } from '#gateway/platform/database/migrations.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
-import { hasPostgresql, startCluster } from '../tests/gateway/platform/database/throwaway-cluster.ts'
 
 const [command = 'apply', name] = process.argv.slice(2)
 const init = '20261121000000_init'
@@ -26,6 +25,9 @@ function write(provider: Provider, name: string, sql: string): void {
   writeFileSync(join(folder, 'migration.sql'), sql)
   console.log(`Written: ${relative('.', folder)}/migration.sql`)
 }
+
+/** An image has no tests, and applies migrations all the same. */
+const clusters = () => import('../tests/gateway/platform/database/throwaway-cluster.ts')
 
 const inGit = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
 
@@ -54,20 +56,23 @@ switch (command) {
       )
     const migration = `${createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`
     await writeChanges('sqlite', migration, `file:${join(tmpdir(), 'perlas-nothing.db')}`)
+    const { hasPostgresql, startCluster } = await clusters()
     if (hasPostgresql) {
       const cluster = await startCluster()
       await writeChanges('postgresql', migration, cluster.url).finally(() => cluster.remove())
     } else console.log('PostgreSQL is not installed here: write its migration by hand.')
     break
   }
-  case 'init':
+  case 'init': {
     write('sqlite', init, await diffFromEmpty(`file:${join(tmpdir(), 'perlas-nothing.db')}`))
+    const { hasPostgresql, startCluster } = await clusters()
     if (hasPostgresql) {
       const cluster = await startCluster()
       write('postgresql', init, await diffFromEmpty(cluster.url))
       cluster.remove()
     } else console.log('PostgreSQL is not installed here: its first migration is left as it is.')
     break
+  }
   default:
     throw new Error(`There is no "${command}": use apply, diff <name> or init`)
 }

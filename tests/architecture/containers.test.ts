@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundles, root } from '../../scripts/prepare.mjs'
 
@@ -29,6 +29,29 @@ test('what the second stage takes is copied into the first, installed or built t
       path,
       true,
     ])
+})
+
+test('nothing that an image holds imports what it leaves out, but where it is needed', () => {
+  const taken = all(containerfile, /^COPY --from=build \/srv\/perlas\/(\S+) /gm).concat('package.json')
+  const folders = taken.filter((path) => /^(app|gateway|scripts|seed)$/.test(path))
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs)$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+  const imported = files.flatMap((file) =>
+    all(read(file), /^(?:import|export|\}) ?(?:[^'"\n]* from )?'(\.[^'?]+|#[^'/]+\/[^'?]+)/gm).map((path) => [
+      file,
+      path.startsWith('.')
+        ? normalize(join(dirname(file), path))
+        : path.replace('#catalogue', 'gateway/catalogue').replace('#', ''),
+    ]),
+  )
+  expect(folders.length).toBe(4)
+  expect(imported.length).toBeGreaterThan(1_000)
+  expect(imported.filter(([, path = '']) => !taken.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual(
+    [],
+  )
 })
 
 test('an image runs as a user who can change nothing of it, and every process read-only, with time to end and a health check', () => {
