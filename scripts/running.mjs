@@ -4,25 +4,41 @@ import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
 
 /** Stands behind the process's number: before a renewal it makes its database ready itself. */
-const mark = 'makes-database-ready'
+const ability = 'makes-database-ready'
 const fileOf = (port) => join(root, 'build', 'running', String(port))
 const outcomeOf = (port) => `${fileOf(port)}.outcome`
+
+/**
+ * What no other process has, also not one that gets the same number later: when it was started, and since when the machine runs. Null where
+ * the system does not say it.
+ */
+function markOf(pid) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    // The name, in brackets, may hold blanks; the start is the twentieth word behind it.
+    const started = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
+    return `${boot}:${started}`
+  } catch {
+    return null
+  }
+}
 
 export function noteRunning(port) {
   const file = fileOf(port)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${process.pid} ${mark}`)
+  writeFileSync(file, [process.pid, ability, markOf(process.pid)].filter((word) => word !== null).join(' '))
   process.on('exit', () => {
     for (const each of [file, outcomeOf(port)]) rmSync(each, { force: true })
   })
 }
 
-/** Null where none is noted, or the one that is has gone. */
+/** Null where none is noted, or the one that is has gone. One that was killed leaves its note, and another process may have its number by now. */
 export function findRunning(port) {
   try {
-    const [pid, said] = readFileSync(fileOf(port), 'utf8').split(' ')
+    const [pid, said, own] = readFileSync(fileOf(port), 'utf8').split(' ')
     process.kill(Number(pid), 0)
-    return { pid: Number(pid), makesDatabaseReady: said === mark }
+    if (own !== undefined && own !== markOf(pid)) return null
+    return { pid: Number(pid), makesDatabaseReady: said === ability }
   } catch {
     return null
   }

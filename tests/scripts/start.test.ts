@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readAddresses } from '../../scripts/addresses.mjs'
 import { root } from '../../scripts/prepare.mjs'
+import { findRunning, noteRunning } from '../../scripts/running.mjs'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -116,6 +117,21 @@ test('an older start, which does not make its database ready, is not asked for i
   onTestFinished(() => rmSync(file))
   const { code, output } = await run(['scripts/restart.mjs'], { PORT: port })
   expect([code, output]).toEqual([1, expect.stringContaining('is of an older version')])
+})
+
+test('a note that one who was killed has left names nobody, whoever has its number now', async () => {
+  const port = await findFreePort()
+  const file = join(root, 'build', 'running', port)
+  onTestFinished(() => rmSync(file, { force: true }))
+  noteRunning(port)
+  expect(findRunning(port)).toEqual({ pid: process.pid, makesDatabaseReady: true })
+  const [pid, ability, own] = readFileSync(file, 'utf8').split(' ')
+  // Elsewhere the system does not say when a process was started.
+  if (own === undefined) return expect(process.platform).not.toBe('linux')
+  writeFileSync(file, `${pid} ${ability} ${own}0`)
+  expect(findRunning(port)).toBeNull()
+  const { code, output } = await run(['scripts/restart.mjs'], { PORT: port })
+  expect([code, output]).toEqual([1, expect.stringContaining(`No \`npm start\` runs at port ${port}`)])
 })
 
 /** Watches over a part that is a line of JavaScript. */
