@@ -5,6 +5,7 @@ import { buildServer } from './build-server.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openBus, shareTold } from './platform/bus/open-bus.ts'
+import { databaseInWords } from './platform/database/database-in-words.ts'
 import { openDatabase } from './platform/database/db.ts'
 import type { PoolLimits } from './platform/database/postgresql-connections.ts'
 import { findSeedMark } from './platform/database/seed-mark.ts'
@@ -24,7 +25,7 @@ import { joinGateways } from './upkeep/app-key.ts'
 import { openCallKeys } from './upkeep/call-keys.ts'
 import { watchClock } from './upkeep/clock-check.ts'
 import { requireSharedKeys } from './upkeep/shared-keys.ts'
-import { databaseInWords, requireMigrated } from './upkeep/start-checks.ts'
+import { requireMigrated } from './upkeep/start-checks.ts'
 
 /** Whoever supervises starts the process again, also one that does so after failures only. */
 const startAnewCode = 1

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMissingTable } from './database-in-words.ts'
 import type { Reader } from './db.ts'
 import { migrationNames, type Provider } from './migration-files.ts'
 
@@ -15,11 +16,11 @@ type MigrationState = {
 
 /** How far a database has come, beside the migrations that this version knows. */
 export async function readMigrationState(read: Reader, provider: Provider): Promise<MigrationState> {
-  const found = rowsSchema.parse(
-    await read.$queryRaw`
-      SELECT "migration_name" AS "name", CASE WHEN "finished_at" IS NULL THEN 0 ELSE 1 END AS "isDone"
-      FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
-  )
+  const rows = read.$queryRaw`
+    SELECT "migration_name" AS "name", CASE WHEN "finished_at" IS NULL THEN 0 ELSE 1 END AS "isDone"
+    FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`
+  // A database in which nothing was done yet has no table of what was.
+  const found = rowsSchema.parse(await rows.catch((error) => (isMissingTable(error) ? [] : Promise.reject(error))))
   const known = migrationNames(provider)
   const applied = found.filter(({ isDone }) => isDone).map(({ name }) => name)
   return {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { refusalInWords } from '#gateway/platform/database/database-in-words.ts'
 import { openReader, type Reader } from '#gateway/platform/database/db.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
 import { toRefusal } from '#gateway/platform/database/postgresql-errors.ts'
@@ -52,20 +53,9 @@ async function look(read: Reader, ours: ReadonlySet<string>): Promise<'new' | 'b
 
 const makeOne = 'Name a new one (`createdb`) with --to; nothing was changed there.'
 
-/** What the driver says when there is no such server, database or user, by the kind that Prisma's adapter gives it. */
-const kindsInWords: Readonly<Record<string, string>> = {
-  DatabaseDoesNotExist: 'There is no database of that name on the server: make it (`createdb`).',
-  AuthenticationFailed: 'The server does not take that user with that password.',
-  DatabaseAccessDenied: 'That user may not use that database.',
-}
-const kindSchema = z.object({ cause: z.object({ kind: z.string() }) })
-const wrappedSchema = z.object({ meta: z.object({ driverAdapterError: kindSchema }) })
-
 /** A target that cannot be used, in words; every other error as it is. */
 export function targetInWords(error: unknown): unknown {
-  const kind = (wrappedSchema.safeParse(error).data?.meta.driverAdapterError ?? kindSchema.safeParse(error).data)?.cause
-    .kind
-  const known = kindsInWords[kind ?? '']
+  const known = refusalInWords(error)
   if (known !== undefined) return new CannotDo(`--to: ${known}`)
   const refusal = toRefusal(error)
   if (!(refusal instanceof Refusal) || refusal.code !== 'system.not.available') return error

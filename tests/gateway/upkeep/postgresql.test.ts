@@ -11,7 +11,7 @@ import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { markBook } from '#gateway/upkeep/book-mark.ts'
 import { requireMigrated } from '#gateway/upkeep/start-checks.ts'
-import { hasPostgresql, startCluster } from '../platform/database/throwaway-cluster.ts'
+import { createDatabase, hasPostgresql, startCluster } from '../platform/database/throwaway-cluster.ts'
 
 const log = pino({ level: 'silent' })
 const transfer = (id: string, memberId: number) => ({
@@ -32,6 +32,11 @@ test.skipIf(!hasPostgresql)(
     const cluster = await startCluster()
     const folder = mkdtempSync(join(tmpdir(), 'perlas-dump-'))
     try {
+      const empty = await openDatabase(createDatabase(cluster.url, 'empty'), log)
+      await expect(requireMigrated(empty.read, cluster.url)).rejects.toThrow(
+        /^DATABASE_URL lacks the migration \d+_init: run `npm run migrate`/,
+      )
+      await empty.close()
       await applyMigrations(cluster.url)
       const db = await openDatabase(cluster.url, log)
       for (const member of [1, 2]) await db.write((tx) => post(tx, transfer(`before:${member}`, member)))

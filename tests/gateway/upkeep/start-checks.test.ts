@@ -5,12 +5,13 @@ import Database from 'better-sqlite3'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataKeyFile } from '#gateway/platform/crypto/data-key.ts'
+import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { changeSharedKey, requireSharedKeys } from '#gateway/upkeep/shared-keys.ts'
-import { databaseInWords, requireMigrated } from '#gateway/upkeep/start-checks.ts'
+import { requireMigrated } from '#gateway/upkeep/start-checks.ts'
 import { type DatabaseFile, openTestDatabase } from '../../support/database.ts'
 
 let db: Db
@@ -91,6 +92,8 @@ test('tables of a newer version, of an older one and half done are sentences', a
     `UPDATE "_prisma_migrations" SET "migration_name" = '29991231000000_to_come' WHERE "migration_name" = ${latest}`,
   )
   expect(await check()).toMatch(/^DATABASE_URL is a database of a newer version \(migration 29991231000000_to_come\)/)
+  change('DROP TABLE "_prisma_migrations"')
+  expect(await check()).toMatch(/^DATABASE_URL lacks the migration \d+_init: run `npm run migrate`/)
 })
 
 test('a PostgreSQL where nobody answers is a sentence, and another try may help', async () => {
