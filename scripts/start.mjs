@@ -4,6 +4,7 @@ import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.m
 import { bundles, failWith, makeDatabase, makeFiles, orFail, requireNode } from './prepare.mjs'
 import { noteOutcome, noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
+import { toItsEnd } from './to-its-end.mjs'
 
 const counts = orFail(() => readCounts(process.argv.slice(2)))
 const addresses = orFail(() => readAddresses(process.env, counts))
@@ -17,7 +18,7 @@ try {
   console.log('Perlas')
   await requireFreePorts(addresses)
   await makeFiles()
-  await makeDatabase(addresses)
+  await toItsEnd(() => makeDatabase(addresses, { detached: true }))
 } catch (error) {
   failWith(error)
 }

@@ -73,7 +73,7 @@ export async function restore<R>({
     const before = await inReader(draft, log, markBook)
     if (!isSameMark(before, manifest.book))
       throw new CannotDo(`The book in the backup is not the one of its manifest: ${toMarkText(before)}.`)
-    const migrated = await applyMigrations(`file:${draft}`)
+    const migrated = await applyMigrations(`file:${draft}`, { keepsCopy: false })
     const db = await openDatabase(`file:${draft}`, log)
     const returned = await makeReady(db, clock.now()).finally(() => db.close())
     const book = await inReader(draft, log, async (read) => {

@@ -1,3 +1,4 @@
+import { halfDoneInWords } from '#gateway/platform/database/before-migration.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
@@ -6,10 +7,7 @@ import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 /** Throws CannotStart when the tables of a database are not those that this version knows. */
 export async function requireMigrated(read: Reader, url: string): Promise<void> {
   const { halfDone, unknown, pending } = await readMigrationState(read, providerOf(url))
-  if (halfDone.length > 0)
-    throw new CannotStart(
-      `The migration ${halfDone[0]} of DATABASE_URL was begun and not finished: restore the last backup (\`npm run restore\`), then migrate again.`,
-    )
+  if (halfDone[0] !== undefined) throw new CannotStart(halfDoneInWords(halfDone[0], url))
   if (unknown.length > 0)
     throw new CannotStart(
       `DATABASE_URL is a database of a newer version (migration ${unknown.at(-1)}): start that version, or restore a backup of this one.`,

@@ -9,8 +9,13 @@ import {
 } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { CannotStart } from '../process/cannot-start.ts'
+import { toItsEnd } from '../process/to-its-end.ts'
+import { copyBefore, halfDoneInWords } from './before-migration.ts'
+import { engineInWords, fileInUse } from './engine-in-words.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
-import { hasMigrations, makeSqlite } from './sqlite-file.ts'
+import { takeBackUnfinished, wholeScripts } from './postgresql-migrating.ts'
+import { makeSqlite, settleSqlite } from './sqlite-file.ts'
+import { readSqliteMigrations } from './sqlite-migrations.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
 
 // Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (design 7).
@@ -85,22 +90,6 @@ async function withEngine<T>(
   }
 }
 
-/** PostgreSQL's adapter cuts a script at each semicolon, also inside of a function; the server takes it whole. */
-function wholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
-  const whole = async (connecting: ReturnType<PrismaPg['connect']>) => {
-    const connection = await connecting
-    connection.executeScript = async (script) => void (await connection.underlyingDriver().query(script))
-    return connection
-  }
-  const { provider, adapterName } = factory
-  return {
-    provider,
-    adapterName,
-    connect: () => whole(factory.connect()),
-    connectToShadowDb: () => whole(factory.connectToShadowDb()),
-  }
-}
-
 /** The engine leaves its connections open, and with them a lock on the file; this remembers and closes them. */
 function closable(factory: SqlMigrationAwareDriverAdapterFactory) {
   const open: { dispose(): Promise<void> }[] = []
@@ -118,16 +107,37 @@ function closable(factory: SqlMigrationAwareDriverAdapterFactory) {
   return { factory: remembering, closeAll: () => Promise.allSettled(open.map((connection) => connection.dispose())) }
 }
 
+type Applying = {
+  /** Whether a filled file is copied aside before: not where it is a copy itself. */
+  keepsCopy?: boolean
+}
+
 /**
- * Applies what is not applied yet and answers the names; a second call answers none. Throws CannotStart where that is not possible because
- * somebody has an SQLite file open.
+ * Applies what is not applied yet and answers the names; a second call answers none. Who ends this process meanwhile waits for it. Throws
+ * CannotStart where a migration was begun and not finished, and where that is not possible because somebody has an SQLite file open.
  */
-export async function applyMigrations(url: string): Promise<string[]> {
-  const isFile = providerOf(url) === 'sqlite'
+export const applyMigrations = (url: string, { keepsCopy = true }: Applying = {}): Promise<string[]> =>
+  toItsEnd(() => (providerOf(url) === 'sqlite' ? applyToFile(url, keepsCopy) : applyToServer(url)))
+
+async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
   const path = url.slice('file:'.length)
-  const names = isFile && hasMigrations(path, migrationNames('sqlite')) ? [] : await askEngine(url)
-  if (isFile) writeStatistics(path)
+  const found = readSqliteMigrations(path)
+  const known = migrationNames('sqlite')
+  if (found?.halfDone[0] !== undefined) throw new CannotStart(halfDoneInWords(found.halfDone[0], url))
+  const pending = known.filter((name) => !found?.finished.includes(name))
+  const isDone = pending.length === 0 && found?.finished.length === known.length
+  if (pending[0] !== undefined && found?.isFilled && keepsCopy) {
+    if (settleSqlite(path) === 'in use') throw fileInUse()
+    copyBefore(path, pending[0])
+  }
+  const names = isDone ? [] : await askEngine(url)
+  writeStatistics(path)
   return names
+}
+
+async function applyToServer(url: string): Promise<string[]> {
+  await takeBackUnfinished(url)
+  return askEngine(url)
 }
 
 async function askEngine(url: string): Promise<string[]> {
@@ -137,11 +147,7 @@ async function askEngine(url: string): Promise<string[]> {
     )
     return appliedMigrationNames
   } catch (error) {
-    // The engine wants the file for itself.
-    if (providerOf(url) !== 'sqlite' || !String(error).includes('SocketTimeout')) throw error
-    throw new CannotStart(
-      'DATABASE_URL lacks a migration, and a process has its file open: an SQLite file is migrated while nobody does. End that one, then start again.',
-    )
+    throw engineInWords(error, url)
   }
 }
 

@@ -60,27 +60,3 @@ export function settleSqlite(path: string): 'settled' | 'in use' | 'damaged' {
     database?.close()
   }
 }
-
-/** Whether a file has just these migrations, all of them finished. It may be in use; where it cannot be read the answer is no. */
-export function hasMigrations(path: string, names: readonly string[]): boolean {
-  let database: Database.Database | undefined
-  try {
-    database = new Database(path, { readonly: true, fileMustExist: true, timeout: 5_000 })
-    const found = database
-      .prepare(
-        `SELECT "migration_name" AS "name" FROM "_prisma_migrations"
-        WHERE "rolled_back_at" IS NULL AND "finished_at" IS NOT NULL ORDER BY "migration_name"`,
-      )
-      .pluck()
-      .all()
-    const begun = database
-      .prepare(`SELECT COUNT(*) FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`)
-      .pluck()
-      .get()
-    return begun === names.length && JSON.stringify(found) === JSON.stringify(names)
-  } catch {
-    return false
-  } finally {
-    database?.close()
-  }
-}

@@ -1,4 +1,16 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,6 +19,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations, diffFromDatabase } from '#gateway/platform/database/migrations.ts'
 import { partsOf } from '#gateway/platform/database/sqlite-file.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { root } from '../../../../scripts/prepare.mjs'
 
 let folder: string
 let path: string
@@ -95,4 +109,84 @@ test('a file that a gateway has open is left alone where nothing is missing, and
     'DELETE FROM "_prisma_migrations" WHERE "migration_name" = (SELECT MAX("migration_name") FROM "_prisma_migrations")',
   )
   await expect(applyMigrations(url)).rejects.toThrow('a process has its file open')
+})
+
+/** One of the migrations, which makes an index and nothing else. */
+const rooms = '20261127213000_rooms_without_lines'
+const roomsIndex = 'ChatRoom_createdAt_idx'
+
+const exec = (at: string, statements: string): void => {
+  const database = new Database(at)
+  database.exec(statements)
+  database.close()
+}
+const hasRoomsIndex = (at: string): boolean => {
+  const database = new Database(at, { readonly: true })
+  const found = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(roomsIndex)
+  database.close()
+  return found !== undefined
+}
+const fill = `INSERT INTO "Setting" ("name", "value", "updatedAt") VALUES ('seeded', '"needed"', 0)`
+const forgetRooms = `DELETE FROM "_prisma_migrations" WHERE "migration_name" = '${rooms}'`
+const copiesOf = (): string[] => readdirSync(join(folder, 'data')).filter((name) => name.includes('.before'))
+
+test('a filled file is copied aside before it is migrated, for nobody else to read, and the last copy alone is kept', async () => {
+  const url = `file:${path}`
+  await applyMigrations(url)
+  exec(path, `DROP INDEX "${roomsIndex}"; ${forgetRooms}`)
+  await applyMigrations(url)
+  expect(copiesOf(), 'nothing stands in it').toEqual([])
+
+  exec(path, `${fill}; DROP INDEX "${roomsIndex}"; ${forgetRooms}`)
+  await applyMigrations(url, { keepsCopy: false })
+  expect(copiesOf(), 'a copy itself').toEqual([])
+
+  exec(path, `DROP INDEX "${roomsIndex}"; ${forgetRooms}`)
+  const movedAside = 'perlas.db.before-2026-11-27T10-00-00.000Z'
+  for (const name of [movedAside, 'perlas.db.before-20261121122749_cases'])
+    writeFileSync(join(folder, 'data', name), '')
+  expect(await applyMigrations(url)).toEqual([rooms])
+  const copy = `${path}.before-${rooms}`
+  expect(copiesOf().sort()).toEqual([movedAside, `perlas.db.before-${rooms}`])
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect([hasRoomsIndex(copy), hasRoomsIndex(path)]).toEqual([false, true])
+})
+
+test('a migration that ended half done names the copy as the way back, which leads back', async () => {
+  const url = `file:${path}`
+  const copy = `${path}.before-${rooms}`
+  await applyMigrations(url)
+  exec(path, `${fill}; ${forgetRooms}`)
+  const begun = `The migration ${rooms} of DATABASE_URL was begun and not finished. What the database was before, at `
+  const first = await applyMigrations(url).catch((error) => error)
+  expect(first).toBeInstanceOf(CannotStart)
+  expect(first.message).toContain(begun)
+  expect(first.message).toMatch(/\nIt failed: index ChatRoom_createdAt_idx already exists$/)
+  const { mtimeMs } = statSync(copy)
+
+  const again = await applyMigrations(url).catch((error) => error)
+  expect(again).toBeInstanceOf(CannotStart)
+  expect(again.message).toContain(begun)
+  expect(again.message).toContain(`is kept in ${copy}: move ${path} away`)
+  expect(statSync(copy).mtimeMs, 'what was before is not replaced').toBe(mtimeMs)
+
+  renameSync(copy, path)
+  exec(path, `DROP INDEX "${roomsIndex}"`)
+  expect(await applyMigrations(url)).toEqual([rooms])
+  expect(existsSync(copy)).toBe(true)
+})
+
+test('who ends a process that applies migrations is heard when they are applied', async () => {
+  const script = `import { applyMigrations } from './gateway/platform/database/migrations.ts'
+    const applying = applyMigrations('file:${path}')
+    process.kill(process.pid, 'SIGTERM')
+    await applying
+    console.log('went on')`
+  const { signal, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect([signal, stdout, stderr]).toEqual(['SIGTERM', '', ''])
+  expect(await applyMigrations(`file:${path}`), 'all were applied').toEqual([])
 })

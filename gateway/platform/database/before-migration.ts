@@ -1,0 +1,50 @@
+import { chmodSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { NotYet } from '../process/cannot-start.ts'
+import { providerOf } from './migration-files.ts'
+import { copySqlite, flush } from './sqlite-file.ts'
+
+/** What a restore has moved aside has a time in this place, and is nobody's to remove. */
+const copyName = /\.before-\d{8,14}_\w+$/
+
+function listCopies(path: string): string[] {
+  const name = basename(path)
+  return readdirSync(dirname(path))
+    .filter((entry) => entry.replace(copyName, '') === name && entry !== name)
+    .map((entry) => join(dirname(path), entry))
+}
+
+/**
+ * Copies a file that is to be migrated, which SQLite does statement by statement: half of it is neither what was nor what is to be. Nobody
+ * may have it open. The copy takes the place of the one before it.
+ */
+export function copyBefore(path: string, migration: string): void {
+  const copy = `${path}.before-${migration}`
+  const draft = `${path}.before.new`
+  try {
+    rmSync(draft, { force: true })
+    writeFileSync(draft, '', { mode: 0o600 })
+    copySqlite(path, draft)
+    chmodSync(draft, 0o600)
+    renameSync(draft, copy)
+    for (const other of listCopies(path)) if (other !== copy) rmSync(other)
+    flush(dirname(path))
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw new NotYet(
+      `DATABASE_URL is copied to ${copy} before it is migrated, and that failed: ${(error as Error).message}. Make room there, or let this user write, then start again. Nothing was changed.`,
+    )
+  }
+}
+
+/** A migration that was begun and not finished, with the way back. */
+export function halfDoneInWords(migration: string, url: string): string {
+  if (providerOf(url) === 'postgresql')
+    return `The migration ${migration} of DATABASE_URL was begun and is not finished. Unless somebody applies it now, PostgreSQL has undone it: run \`npm run migrate\`, then start again.`
+  const begun = `The migration ${migration} of DATABASE_URL was begun and not finished`
+  const path = url.slice('file:'.length)
+  const [copy] = listCopies(path)
+  if (copy === undefined) return `${begun}: restore the last backup (\`npm run restore\`), then migrate again.`
+  const at = statSync(copy).mtime.toISOString()
+  return `${begun}. What the database was before, at ${at}, is kept in ${copy}: move ${path} away, and also ${path}-wal and ${path}-shm where they are there, give the copy the name ${path}, then start again.`
+}

@@ -1,0 +1,104 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { takeBackUnfinished, wholeScripts } from '#gateway/platform/database/postgresql-migrating.ts'
+import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
+import { type Cluster, createDatabase, hasPostgresql, startCluster } from './throwaway-cluster.ts'
+
+/** One of the migrations, which makes an index and nothing else. */
+const rooms = '20261127213000_rooms_without_lines'
+const ofRooms = `"migration_name" = '${rooms}'`
+const dropIndex = 'DROP INDEX "ChatRoom_createdAt_idx"'
+/** As its process leaves it that dies before the server has begun with the script, or in the middle of it. */
+const isBegun = `UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE ${ofRooms}`
+const takenBack = `SELECT COUNT(*) FILTER (WHERE "rolled_back_at" IS NOT NULL)::int AS "count" FROM "_prisma_migrations" WHERE ${ofRooms}`
+
+describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
+  let cluster: Cluster
+  let url: string
+  let databases = 0
+  beforeAll(async () => {
+    cluster = await startCluster()
+    await applyMigrations(createDatabase(cluster.url, 'migrated'))
+  })
+  afterAll(() => cluster?.remove())
+  beforeEach(() => {
+    databases += 1
+    url = createDatabase(cluster.url, `other_${databases}`, 'migrated')
+  })
+
+  type Ask = (text: string) => Promise<unknown[]>
+  async function inOneConnection(work: (ask: Ask) => Promise<void>): Promise<void> {
+    const adapter = await new PrismaPg(url).connect()
+    const one = await adapter.underlyingDriver().connect()
+    await work(async (text) => (await one.query(text)).rows).finally(() => one.release(true))
+    await adapter.dispose()
+  }
+
+  test('a migration that was begun and not finished is begun anew by itself', async () => {
+    await inOneConnection(async (ask) => void (await ask(`${dropIndex}; ${isBegun}`)))
+    expect(await applyMigrations(url)).toEqual([rooms])
+    expect(await applyMigrations(url)).toEqual([])
+    await inOneConnection(async (ask) => expect(await ask(takenBack)).toEqual([{ count: 1 }]))
+  })
+
+  test('one that somebody applies at this moment is left alone', () =>
+    inOneConnection(async (ask) => {
+      await ask(`${dropIndex}; ${isBegun}; SELECT pg_advisory_lock(72707369)`)
+      await takeBackUnfinished(url)
+      expect(await ask(takenBack)).toEqual([{ count: 0 }])
+      await ask('SELECT pg_advisory_unlock(72707369)')
+      await takeBackUnfinished(url)
+      expect(await ask(takenBack)).toEqual([{ count: 1 }])
+    }))
+
+  test('while somebody applies them the engine holds the lock that is looked at', () =>
+    inOneConnection(async (ask) => {
+      await ask(`DELETE FROM "_prisma_migrations" WHERE ${ofRooms}; ${dropIndex}`)
+      await ask('BEGIN')
+      await ask('LOCK TABLE "ChatRoom"')
+      const applying = applyMigrations(url)
+      const held = `SELECT "objid"::int FROM pg_locks WHERE "locktype" = 'advisory' AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())`
+      await expect.poll(() => ask(held), { timeout: 20_000 }).toEqual([{ objid: 72707369 }])
+      await ask('COMMIT')
+      expect(await applying).toEqual([rooms])
+    }))
+
+  test('a script is done with the note that it is, and neither where it fails', async () => {
+    const connection = await wholeScripts(new PrismaPg(url)).connect()
+    const finished = `SELECT "finished_at" IS NOT NULL AS "done", to_regclass('one') IS NOT NULL AS "one", to_regclass('two') IS NOT NULL AS "two" FROM "_prisma_migrations" WHERE ${ofRooms}`
+    await inOneConnection(async (ask) => {
+      await ask(isBegun)
+      await expect(connection.executeScript('CREATE TABLE two (id int); SELECT 1 / 0')).rejects.toThrow()
+      expect(await ask(finished)).toEqual([{ done: false, one: false, two: false }])
+      await connection.executeScript('CREATE TABLE one (id int) -- the last word')
+      expect(await ask(finished)).toEqual([{ done: true, one: true, two: false }])
+    })
+    await connection.dispose()
+  })
+
+  test('one that fails is told with what the server says, and tried again when that is mended', async () => {
+    await inOneConnection(async (ask) => void (await ask(`DELETE FROM "_prisma_migrations" WHERE ${ofRooms}`)))
+    const error = await applyMigrations(url).catch((each) => each)
+    expect(error).toBeInstanceOf(CannotStart)
+    expect(error).not.toBeInstanceOf(NotYet)
+    expect(error.message).toMatch(
+      /^The migration \w+ of DATABASE_URL was begun and is not finished.+PostgreSQL has undone/,
+    )
+    expect(error.message).toMatch(/\nIt failed: ERROR: relation .?"ChatRoom_createdAt_idx.?" already exists$/)
+    await inOneConnection(async (ask) => void (await ask(dropIndex)))
+    expect(await applyMigrations(url)).toEqual([rooms])
+  })
+
+  test('a database that is not there, and a user whom the server does not take, are sentences', async () => {
+    const told = async (address: string) => databaseInWords(await applyMigrations(address).catch((each) => each))
+    const [nowhere, nobody] = [
+      await told(cluster.url.replace(/postgres$/, 'nowhere')),
+      await told(cluster.url.replace('postgres@', 'nobody@')),
+    ] as Error[]
+    for (const error of [nowhere, nobody]) expect(error).toBeInstanceOf(CannotStart)
+    expect(nowhere?.message).toMatch(/^DATABASE_URL: There is no database of that name on the server/)
+    expect(nobody?.message).toMatch(/^DATABASE_URL: That user may not use that database/)
+  })
+})
