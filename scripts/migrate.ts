@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { migrationsFolder, type Provider } from '#gateway/platform/database/migration-files.ts'
 import {
   applyMigrations,
@@ -13,6 +14,7 @@ import {
   diffFromSchema,
   type SchemaFile,
 } from '#gateway/platform/database/migrations.ts'
+import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 
@@ -43,12 +45,15 @@ async function writeChanges(provider: Provider, name: string, url: string): Prom
   else write(provider, name, sql)
 }
 
+async function apply(): Promise<void> {
+  const applied = await applyMigrations(readGatewaySettings().DATABASE_URL)
+  console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied: ${applied.join(', ')}`)
+}
+
 switch (command) {
-  case 'apply': {
-    const applied = await applyMigrations(readGatewaySettings().DATABASE_URL)
-    console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied: ${applied.join(', ')}`)
+  case 'apply':
+    await apply().catch((error) => endBecause(databaseInWords(error)))
     break
-  }
   case 'diff': {
     if (!name || !/^[a-z0-9_]+$/.test(name))
       throw new Error(

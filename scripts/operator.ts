@@ -11,8 +11,10 @@ import { clearStreak } from '#gateway/kernel/identity/streak.ts'
 import { streakKeyOf } from '#gateway/operator/people/log-in.ts'
 import { addOperator, findOperatorByName, listOperators } from '#gateway/operator/people/store.ts'
 import { endVisits } from '#gateway/operator/people/visits.ts'
+import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 
@@ -93,8 +95,8 @@ async function list(db: Db): Promise<string> {
 const works: Readonly<Record<string, (db: Db) => Promise<string>>> = { add, password: changePassword, list }
 
 const work = works[command]
-const { DATABASE_URL } = readGatewaySettings()
 try {
+  const { DATABASE_URL } = readGatewaySettings()
   if (work === undefined) throw new Wrong(`There is no "${command}": use add NAME, password NAME or list`)
   await applyMigrations(DATABASE_URL)
   const db = await openDatabase(DATABASE_URL, pino({ level: 'error' }))
@@ -104,7 +106,7 @@ try {
     await db.close()
   }
 } catch (error) {
-  if (!(error instanceof Wrong)) throw error
+  if (!(error instanceof Wrong)) endBecause(databaseInWords(error))
   console.error(error.message)
   process.exitCode = 1
 }

@@ -24,7 +24,7 @@ export function requireNode() {
 
 /**
  * Runs a command, shows its output only when it fails (or always with `loud`), and resolves with its output. With `detached` it does not
- * hear what a terminal says to this process.
+ * hear what a terminal says to this process. What ends because it cannot start is why this one cannot.
  */
 export function run(command, args, { env = {}, loud = false, what = command, detached = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -38,11 +38,12 @@ export function run(command, args, { env = {}, loud = false, what = command, det
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => reject(new StepFailed(`${what} could not be started: ${error.message}`)))
-    child.on('close', (code) =>
-      code === 0
-        ? resolve(output)
-        : reject(new StepFailed(`${what} failed (exit ${code}).\n${output.split('\n').slice(-60).join('\n')}`)),
-    )
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(output)
+      const Failed = code === cannotStartCode ? CannotStart : StepFailed
+      const why = `${what} failed (${signal ?? `exit ${code}`}).\n${output.split('\n').slice(-60).join('\n')}`
+      reject(Object.assign(new Failed(why), { signal }))
+    })
   })
 }
 

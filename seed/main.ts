@@ -3,6 +3,7 @@
 // SQLite file is filled beside its place and moved there when it is complete, so that the gateway never meets an empty one.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import pino from 'pino'
+import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { endBecause } from '#gateway/platform/process/cannot-start.ts'
@@ -53,4 +54,4 @@ async function seedUrl(
   }
 }
 
-await main().catch(endBecause)
+await main().catch((error) => endBecause(databaseInWords(error)))

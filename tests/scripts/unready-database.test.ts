@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { root } from '../../scripts/prepare.mjs'
+import { placeOfThrowaways } from '../support/place.ts'
+
+type Ended = { code: number | null; output: string }
+type Started = { child: ChildProcess; said(): string; ended: Promise<Ended> }
+
+function start(args: string[], env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  return { child, said: () => output, ended }
+}
+const script = (text: string): Promise<Ended> => start(['--input-type=module', '-e', text]).ended
+
+/** What is done to the database before a site starts, and what looks into it. */
+const commands = ['seed/main.ts', 'scripts/migrate.ts', 'scripts/operator.ts', 'scripts/verify-book.ts']
+
+test.each(commands)(
+  '%s says in a sentence that the database cannot be reached, and another try may help',
+  async (file) => {
+    const { code, output } = await start(['--import', 'tsx', file], { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' })
+      .ended
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL cannot be reached: start the database, .+\n$/),
+    ])
+  },
+)
+
+test.each(commands.slice(0, 3))(
+  '%s says in a sentence that a migration is half done, and ends with 78',
+  async (file) => {
+    const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-unready-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, 'perlas.db')
+    await applyMigrations(`file:${path}`)
+    const database = new Database(path)
+    database.exec(`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" LIKE '%_init'`)
+    database.close()
+    const { code, output } = await start(['--import', 'tsx', file], { DATABASE_URL: `file:${path}` }).ended
+    expect([code, output]).toEqual([
+      78,
+      expect.stringMatching(/^The migration \d+_init of DATABASE_URL was begun and not finished: restore .+\n$/),
+    ])
+  },
+)
+
+test('a step that cannot start is why all cannot, and any other that fails is not', async () => {
+  const step = (code: number) =>
+    script(`import { failWith, node } from './scripts/prepare.mjs'
+      await node(['-e', 'process.exit(${code})'], { what: 'the step' }).catch(failWith)`)
+  expect(await step(78)).toEqual({ code: 78, output: expect.stringContaining('the step failed (exit 78).') })
+  expect(await step(3)).toEqual({ code: 1, output: expect.stringContaining('the step failed (exit 3).') })
+})
+
+test('whoever ends a start while the database is made ready waits for that, and nothing is started then', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const asked = once(server, 'request')
+  const { child, said, ended } = start([
+    '--input-type=module',
+    '-e',
+    `import { toItsEnd } from './scripts/to-its-end.mjs'
+    await toItsEnd(async () => console.log(await (await fetch('${url}')).text()))
+    console.log('started')`,
+  ])
+  const [, answer] = (await asked) as [unknown, ServerResponse]
+  child.kill('SIGHUP')
+  child.kill('SIGINT')
+  await vi.waitFor(() => expect(said()).toContain('Ending when the database is made ready'), { timeout: 20_000 })
+  answer.setHeader('connection', 'close').end('it is ready')
+  expect(await ended).toEqual({
+    code: 0,
+    output: '\n  Ending when the database is made ready …\nit is ready\n',
+  })
+})
