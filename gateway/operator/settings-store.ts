@@ -26,7 +26,7 @@ export async function changeSetting<K extends MerchantSettingName>(
   const before = await readSetting(tx, name)
   const after = change(before)
   await merchantSettings(platform).change(tx, name, after)
-  // Switches also say which games are offered.
-  if (name === 'whitelabel') tellAfterCommit({ gamesChanged: true })
+  // Switches also say which games are offered, and one wallet for all how they are started.
+  if (name === 'whitelabel' || name === 'wallet') tellAfterCommit({ gamesChanged: true })
   return { before, after }
 }

@@ -18,25 +18,22 @@ import { transferLimits, transferPath } from './model/transfer.ts'
 
 type NamedWallet = Wallet & { title: string }
 
-/** All wallets that money can be moved between, the main one first, and whether there is anything to move by hand (wire 7.14). */
+/**
+ * All wallets that money can be moved between, the main one first, and whether there is anything to move by hand (wire 7.14). The wallet of
+ * a vendor whose games all play from the main balance is offered to nobody anew; who has used it sees it, so that no money is stuck there.
+ */
 export async function readTransferDesk(visitor: MemberVisitor) {
   const [{ balance, single }, vendors] = await Promise.all([
     askTogether({ balance: balanceRead, single: read(wallet.merchantWallet, {}) }, visitor),
     askPublic(games.vendors, { platform: 'html5-desktop', language: visitor.language.code }, visitor),
   ])
   const { wallets, main, sum, writing } = await toWallets(balance, visitor)
-  const names = new Map(
-    vendors.ok
-      ? vendors.value.data.lanes
-          .flatMap(({ cards }) => cards)
-          .map(({ vassalage, displayName }) => [vassalage, displayName])
-      : [],
-  )
+  const cards = vendors.ok ? vendors.value.data.lanes.flatMap((lane) => lane.cards) : []
+  const names = new Map(cards.map(({ vassalage, displayName }) => [vassalage, displayName]))
+  const movedByHand = new Set(cards.filter(({ seamless }) => !seamless).map(({ vassalage }) => vassalage))
   const mainTitle = getT(visitor.language, 'wallet')('transfer.main')
   const known = new Set(wallets.map(({ name }) => name))
-  const unused = [...names.keys()]
-    .filter((name) => !known.has(name))
-    .map((name) => ({ name, amount: 0, isMain: false }))
+  const unused = [...movedByHand].filter((name) => !known.has(name)).map((name) => ({ name, amount: 0, isMain: false }))
   const all: NamedWallet[] = [...wallets, ...unused].map((each) => ({
     ...each,
     title: each.isMain ? mainTitle : (names.get(each.name) ?? each.name),

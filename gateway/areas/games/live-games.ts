@@ -47,6 +47,7 @@ function createLiveGames(platform: Platform): LiveGames {
     const offered = vendors.map((vendor) => ({
       ...vendor,
       enabled: vendor.enabled && isVendorOffered(settings, vendor.code),
+      seamless: vendor.seamless || settings.wallet.isSingle,
     }))
     return createGameIndex(open, offered, publicOrigin(platform.settings))
   }

@@ -19,8 +19,10 @@ import { loader as seamless, handle as seamlessFacts } from '#app/routes/seamles
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { changeSetting } from '#gateway/operator/settings-store.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { merchant } from '../../../support/gateway.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -234,6 +236,33 @@ test('a game of a vendor with one wallet runs on seamless, where no side menu st
     expect.objectContaining({ hidesSideMenu: true }),
     expect.objectContaining({ hidesSideMenu: true }),
   ])
+})
+
+test('where one wallet serves all games those of the other vendors run on seamless too, and it names them all', async () => {
+  const { platform, app } = site.gateway
+  const browser = await browserOf('member')
+  const vendorOf = async (code: string) =>
+    vendorsOf((await browser.run(listPage, '/sports')).body).find((tile) => tile.code === code) as VendorTile
+  const { href } = await vendorOf('IBC')
+  const start = async () => (await browser.run(play, href, undefined, { nodeId: href.split('/')[2] ?? '' })).location
+  const named = async () =>
+    ((await browser.run(seamless, '/seamless')).body.vendors as VendorTile[]).map(({ code }) => code)
+  const put = async (isSingle: boolean) => {
+    await platform.db.write((tx) => changeSetting(tx, platform, 'wallet', () => ({ isSingle })))
+    // What the site has kept of the gateway goes.
+    setGateway(app.listeningOrigin)
+  }
+  expect(await start()).toMatch(/^\/sports\?game=\d+$/)
+  expect(await named()).not.toContain('IBC')
+  await put(true)
+  try {
+    const location = await start()
+    expect(location).toMatch(/^\/seamless\?game=\d+$/)
+    expect((await browser.run(seamless, location ?? '')).body.play).toMatchObject({ kind: 'game', isTrial: false })
+    expect(await named()).toEqual(expect.arrayContaining(['IBC', 'UG']))
+  } finally {
+    await put(false)
+  }
 })
 
 test('the promotions that home links to come first', async () => {

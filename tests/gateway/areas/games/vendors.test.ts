@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
 import { lottery } from '#catalogue/lottery.ts'
+import { changeSetting } from '#gateway/operator/settings-store.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway()
@@ -91,4 +92,24 @@ test('the game types of the vendors are listed with their classifies', async () 
   )
   const games = await gateway.platform.db.read.game.findMany({ where: { gameType: 'RNG', vendorCode: 'PG' } })
   expect(content.RNG?.PG?.toSorted()).toEqual([...new Set(games.map((game) => game.gameClassify))].sort())
+})
+
+test('where one wallet serves all games every vendor is one with a seamless wallet, from the change on', async () => {
+  const { platform } = gateway
+  const put = (isSingle: boolean) =>
+    platform.db.write((tx) => changeSetting(tx, platform, 'wallet', () => ({ isSingle })))
+  const read = async () => {
+    const { mapping } = calls.vendorMapping.value.parse((await gateway.ask(calls.vendorMapping, {})).body.value)
+    const nodes = Object.values(mapping).flatMap((lane) => Object.values(lane))
+    return {
+      seamless: new Set((await askVendors()).flatMap(({ cards }) => cards.map((card) => card.seamless))),
+      newWindow: new Set(nodes.flatMap((node) => (Array.isArray(node) ? [] : [node.appNewWindow]))),
+    }
+  }
+  const each = { seamless: new Set([true, false]), newWindow: new Set([true, false]) }
+  expect(await read()).toEqual(each)
+  await put(true)
+  expect(await read()).toEqual({ seamless: new Set([true]), newWindow: new Set([false]) })
+  await put(false)
+  expect(await read()).toEqual(each)
 })
