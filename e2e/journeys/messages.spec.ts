@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, isTakenOver, test } from '../support/test.ts'
 
 test.describe('the announcement popup', () => {
   test.use({ hasSeenPopups: false })
@@ -34,6 +34,55 @@ test('the bell tells how many notices are new until they were read', async ({ pa
   await expect(notices.getByRole('group').first()).toBeVisible()
   await notices.getByRole('link', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the winner board climbs half a pixel a frame, and stands still for who wants less motion', {
+  tag: '@script',
+}, async ({ page }) => {
+  const board = page.locator('.wins ol')
+  /** How far the board climbs in so many frames. */
+  const climbsIn = (frames: number) =>
+    board.evaluate(
+      (list, left) =>
+        new Promise<number>((done) => {
+          const [before, first] = [list.scrollTop, list.firstElementChild]
+          const step = () => {
+            // A row that has left stands at the end by now.
+            const gone = first === list.firstElementChild ? 0 : (first?.clientHeight ?? 0)
+            if (left === 0) return done(list.scrollTop + gone - before)
+            left -= 1
+            requestAnimationFrame(step)
+          }
+          step()
+        }),
+      frames,
+    )
+  for (const [reducedMotion, pixels] of [
+    ['no-preference', 20],
+    ['reduce', 0],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    await isTakenOver(page, true)
+    if (pixels > 0) await expect.poll(() => board.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    expect(Math.abs((await climbsIn(40)) - pixels), reducedMotion).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the banners scroll by hand', { tag: '@plain' }, async ({ page }) => {
+  await page.goto('/')
+  const list = page.locator('.heroes-list').first()
+  const at = () => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+  expect(await at()).toBe(0)
+  // A wheel that turns while the page is still being laid out moves nothing.
+  const turnsTheWheel = async () => {
+    if ((await at()) > 0) return true
+    await list.hover()
+    await page.mouse.wheel(600, 0)
+    return false
+  }
+  await expect.poll(turnsTheWheel).toBe(true)
+  await expect.poll(async () => Number.isInteger(await at())).toBe(true)
 })
 
 test.describe('customer service', () => {

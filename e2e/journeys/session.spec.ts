@@ -151,7 +151,12 @@ test('a return address of another site is not followed', async ({ page, visitor,
   expect(page.url().startsWith(baseURL ?? '')).toBe(true)
 })
 
-test('remember me keeps the name for a day and never the password', async ({ page, visitor, context }) => {
+test('remember me keeps the name for a day and never the password, and the logout clears the session storage', async ({
+  page,
+  visitor,
+  context,
+  hasScript,
+}) => {
   await page.goto('/login')
   await visitor.loginDialog.getByText('Remember me for a day').click()
   await visitor.fillsLogin('player02', demoPassword)
@@ -162,8 +167,17 @@ test('remember me keeps the name for a day and never the password', async ({ pag
   expect(dayAhead).toHaveLength(1)
 
   await page.goto('/logout')
+  const ofTheSession = ['isAgent', 'kept by a page', 'merchantCode', 'token', 'username']
+  const stored = () =>
+    page.evaluate((names) => names.filter((name) => sessionStorage.getItem(name) !== null), ofTheSession)
+  if (hasScript) {
+    await page.evaluate(() => sessionStorage.setItem('kept by a page', 'yes'))
+    await expect.poll(stored).toEqual(ofTheSession)
+  }
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
+  // The merchant code stays (SE-54).
+  if (hasScript) await expect.poll(stored).toEqual(['merchantCode'])
   await page.goto('/login')
   await expect(visitor.loginDialog.getByLabel('Username')).toHaveValue('player02')
 })

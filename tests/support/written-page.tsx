@@ -5,12 +5,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { getI18n } from '#app/platform/texts.server.ts'
 
 /** `frame` is what the root of the site has loaded. */
-type Place = { path?: string; handle?: object; data?: object | null; frame?: object }
+type Place = { path?: string; handle?: object; data?: object | null; frame?: object; language?: 'en' | 'fil' }
 
-/** A page, or a part of one, in English as the server writes it, which is what stands there without JavaScript. */
+/** A page, or a part of one, in English unless another language is named, as the server writes it, which is what stands there without JavaScript. */
 export async function writtenPage(
   page: ReactElement,
-  { path = '/', handle, data = null, frame }: Place = {},
+  { path = '/', handle, data = null, frame, language = 'en' }: Place = {},
 ): Promise<string> {
   const route = { path: '*', element: page, handle, loader: () => data }
   const handler = createStaticHandler(
@@ -19,7 +19,7 @@ export async function writtenPage(
   const context = await handler.query(new Request(`http://own.example${path}`))
   if (context instanceof Response) throw new Error('The page leads elsewhere')
   return renderToStaticMarkup(
-    <I18nextProvider i18n={getI18n('en')}>
+    <I18nextProvider i18n={getI18n(language)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

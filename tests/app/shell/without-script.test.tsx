@@ -4,7 +4,10 @@ import { CategoryChips } from '#app/areas/games/ui/category-chips.tsx'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { VendorMenu } from '#app/areas/games/ui/vendor-menu.tsx'
 import { BannerCarousel } from '#app/areas/messages/ui/banner-carousel.tsx'
+import type { EnvelopeRound } from '#app/areas/promotions/envelope/model.ts'
+import { RoundHead } from '#app/areas/promotions/envelope/ui/round-head.tsx'
 import { CodeField, type CodeFieldProps } from '#app/areas/session/ui/code-field.tsx'
+import { ReceiptAnswer } from '#app/areas/wallet/ui/receipt-answer.tsx'
 import SecurityCenter from '#app/routes/member.securityCenter.tsx'
 import { AccountMenu } from '#app/shell/account-menu.tsx'
 import type { Frame } from '#app/shell/frame.ts'
@@ -158,6 +161,17 @@ test('the countdown of a code is the time at which the next can be sent', async 
   )
   expect(field).toContain('A further code can be sent from 09:30:05 on.')
   expect(field).toMatch(/<button[^>]*>Send the code/)
+})
+
+test('what counts down says until when too, for the answer to a withdrawal and for a round of envelopes', async () => {
+  const confirmBy = Date.UTC(2026, 10, 20, 16, 5, 9)
+  expect(await writtenPage(<ReceiptAnswer leftMs={90_000} confirmBy={confirmBy} answer={undefined} />)).toContain(
+    '2026-11-21 00:05:09',
+  )
+  const round = { own: null, status: 'O', leftMs: 90_000, opens: '09:30', closes: '10:30' } as EnvelopeRound
+  const head = await writtenPage(<RoundHead round={round} />)
+  expect(head).toContain('Open until 10:30')
+  expect(head).toMatch(/<p class="[^"]*noscript:hidden"[^>]*>0:01:30</)
 })
 
 test('contracts that wait are announced on every page, with the way to answer them', async () => {

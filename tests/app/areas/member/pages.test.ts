@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listCountryNames } from '#app/areas/member/model/profile.ts'
+import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as feedback, action as sendFeedback } from '#app/routes/member.feedback.tsx'
 import { loader as inbox } from '#app/routes/member.messages.tsx'
@@ -69,16 +70,22 @@ test('a nationality is chosen from the countries, by their names in the language
   expect(listCountryNames('fil').find(({ value }) => value === 'PH')?.label).toBe('Pilipinas')
 })
 
-test('a mail is new until it is opened, and one of somebody else is not there', async () => {
+test('a mail is new until it is opened, the badge counts the new ones, and one of somebody else is not there', async () => {
   const mails = async () => (await player.run(inbox, '/member/messages')).body.mails as { id: number; read: boolean }[]
-  const first = (await mails()).find(({ read }) => !read)
+  const badge = async () =>
+    ((await player.run(root, '/')).body as { frame: { counts: { messages: number } } }).frame.counts.messages
+  const fresh = (await mails()).filter(({ read }) => !read)
+  const [first] = fresh
+  expect(await badge()).toBe(fresh.length)
   const open = (id: number | undefined, browser = player) =>
     browser.run(mail, `/member/messages/${id}`, undefined, { inboxId: String(id) })
   const stranger = new Browser()
   await stranger.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
   expect((await open(first?.id, stranger)).status).toBe(404)
+  expect(await badge()).toBe(fresh.length)
   expect((await open(first?.id)).status).toBe(200)
   expect((await mails()).find(({ id }) => id === first?.id)?.read).toBe(true)
+  expect(await badge()).toBe(fresh.length - 1)
 })
 
 test('feedback gets a number, and more than 140 characters are refused with the words kept', async () => {

@@ -82,6 +82,15 @@ test('all four kinds wait in the forms of the wire', async () => {
   expect(realtimesalreqtype.CONS).toMatchObject([{ hourSalaryRates: [{ singleBet: 5, winRate: 0.1, lossRate: 0.15 }] }])
 })
 
+test.each([
+  { kind: 'dividend', tiers: [{ rateBp: 100, betAmount: '5' }] },
+  { kind: 'daily', tiers: [{ rateBp: 10, validBet: '5' }] },
+  { kind: 'hourly', tiers: [{ rateBp: 10, singleBet: '5' }] },
+  { kind: 'realtime', tiers: [{ winRateBp: 1, lossRateBp: 1, activeMembers: 2 }] },
+])('a field of another kind of contract is refused (%j)', async (terms) => {
+  expect((await offer(head, mid, terms as never)).errorCode).toBe('request_param_err')
+})
+
 test('a refused offer is over, and another one may follow', async () => {
   const { value } = await offer(head, mid)
   await line.answer(mid, 'daily', value.offerId, 'R')

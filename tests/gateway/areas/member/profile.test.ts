@@ -129,6 +129,12 @@ test.each(['12345', '1234567890123456', 'my number', '+'])(
   },
 )
 
+test.each(['123456', '123456789012345'])('%s is short or long for a number, and is one', async (zalo) => {
+  const player = await visit('player01')
+  expect((await player.save({ zalo })).value.zalo).toBe(zalo)
+  await player.save({ zalo: '' })
+})
+
 test('where the merchant asks for no such number there is none, and no bonus', async () => {
   await setNumbers({ ...offered, shown: ['whatsapp'] })
   const player = await visit('player01')
@@ -224,7 +230,7 @@ test('the referrer is the shown name of the upline, which nobody changes', async
     })
 })
 
-test.each(['telegram', 'address', 'occupation', 'sourceOfIncome'] as const)(
+test.each(['nickname', 'telegram', 'address', 'occupation', 'sourceOfIncome'] as const)(
   '%s has at most 60 characters',
   async (field) => {
     const player = await visit('player01')

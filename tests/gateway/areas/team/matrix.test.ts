@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
-import { withGateway } from '../../../support/gateway.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { memberOf, namesBelow, paymentPassword, tokenOf } from './team-visitor.ts'
 
 /**
@@ -80,6 +80,19 @@ test('every call of agents that names somebody stands in the matrix', () => {
   expect(naming.map(nameOf).sort()).toEqual(Object.keys(asks).sort())
 })
 
+/** Does something while agent02 is of another type of account; then it is as it was. */
+async function withType(type: number, act: () => Promise<void>): Promise<void> {
+  const { type: before } = await memberOf(gateway, caller)
+  const put = (value: number) =>
+    gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: caller }, data: { type: value } }))
+  await put(type)
+  try {
+    await act()
+  } finally {
+    await put(before)
+  }
+}
+
 async function fingerprint(): Promise<string> {
   const { read } = gateway.platform.db
   const members = await read.member.findMany({
@@ -145,6 +158,29 @@ test.each(['guest', 'trial', 'member'] as const)(
     }
   },
 )
+
+test.each([1, 2, 41, 42])(
+  'an agent of type %i logs in, is told the number, and has the rights of every agent over the own line',
+  async (type) => {
+    await withType(type, async () => {
+      const login = { username: caller, password: demoPassword, type: 'username' } as const
+      const { value } = (await gateway.ask(catalogue.session.login, login)).body
+      expect(value).toMatchObject({ type, customerType: type })
+      const answer = await gateway.ask(team.members, { scope: 'team' }, { token: value.token })
+      expect(answer.body).toMatchObject({ success: true, value: { total: (await namesBelow(gateway, caller)).length } })
+    })
+  },
+)
+
+test.each([
+  [0, 'agent.only'],
+  [4, 'in_need_true_account'],
+] as const)('an account of type %i is no agent, whoever stands below it', async (type, refusal) => {
+  await withType(type, async () => {
+    const asked = { token: await tokenOf(gateway, caller) }
+    expect((await gateway.ask(team.members, { scope: 'team' }, asked)).body.errorCode).toBe(refusal)
+  })
+})
 
 test('an agent’s own account is not a downline', async () => {
   for (const name of ['rates', 'updateRates', 'promote', 'resetPassword', 'setNickname'] as const) {
