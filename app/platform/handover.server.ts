@@ -11,7 +11,7 @@ type Waiting = { session: SessionCookie; until: number }
 /**
  * Short-lived one-time codes that stand in a link in the place of the session token (OP-19): who scans the QR code of the app
  * download is logged in on the phone, and a code that leaks later opens nothing. Kept in this process; with several app
- * processes a code that meets another one is simply unknown, and the phone asks to log in.
+ * processes a code that meets another one is simply unknown, and the phone asks to log in and goes on from there.
  */
 export function createHandovers(now: () => number = monotonicMs) {
   const waiting = new Map<string, Waiting>()

@@ -41,9 +41,15 @@ export const withReturnPath = (page: string, to: string): string =>
  * The login dialog that leads back to `to`. A page that needs a login and an action that does are told apart, because each
  * has a prompt of its own (ER-02, ER-01).
  */
-export function toLogin(to: string, isAction: boolean): string {
+export const toLogin = (to: string, isAction: boolean): string =>
+  isAction ? toLoginBecause('action', to) : withReturnPath('/login', to)
+
+/** The login dialog after a link that opens nothing: made up, used or over. It leads to where the link would have. */
+export const toLoginByHand = (to: string): string => toLoginBecause('link', to)
+
+function toLoginBecause(why: 'action' | 'link', to: string): string {
   const href = withReturnPath('/login', to)
-  return isAction ? `${href}${href.includes('?') ? '&' : '?'}why=action` : href
+  return `${href}${href.includes('?') ? '&' : '?'}why=${why}`
 }
 
 /**

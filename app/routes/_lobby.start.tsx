@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { exchangeStartCode, findStartOwner, startHref } from '#app/areas/session/arrival.server.ts'
 import { endOrKeep } from '#app/areas/session/leave.server.ts'
-import { toPathAfterLogin } from '#app/platform/return-path.ts'
+import { toLoginByHand, toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = toPathAfterLogin(query.get('to'))
   if (code === '') throw redirect(to)
   const owner = await findStartOwner(code, visitor)
-  if (owner === 'unknown') throw redirect('/login?why=link', 303)
+  if (owner === 'unknown') throw redirect(toLoginByHand(to), 303)
   if (owner !== 'away' && owner.account === visitor.username) throw redirect(to)
   const t = getT(visitor.language, 'session')
   const link = { code, to, name: visitor.username, again: startHref(code, to) }

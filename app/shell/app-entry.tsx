@@ -5,7 +5,7 @@ import type { Entry } from './navigation.ts'
 /** The QR codes of the side menu (HF-31, CN-30). */
 const qrSize = 107
 
-/** The way to the app download; under the pointer and the keyboard's focus it shows the codes for both kinds of phones. */
+/** The way to the app download; under the pointer and the keyboard's focus it shows the codes for both kinds of phones, which `useFreshCodes` keeps good. */
 export function AppEntry({ entry, current, t }: { entry: Entry; current: boolean; t: Translate<'shell'> }) {
   return (
     <div className="app-entry">

@@ -14,6 +14,7 @@ import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
 import { TopBar } from './top-bar.tsx'
+import { useFreshCodes } from './use-fresh-codes.ts'
 import { useLoadNotices } from './use-load-notices.ts'
 import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
@@ -28,6 +29,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
   useTakenOverLinks()
   useScrollBarWidth()
   useLoadNotices()
+  useFreshCodes()
   return (
     <>
       <a className="skip" href="#content">

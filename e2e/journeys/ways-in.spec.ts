@@ -198,6 +198,43 @@ test('the session is touched while the page is looked at, and a lost one leads t
   expect((await touched).status()).toBe(204)
 })
 
+test('the codes of the app in the menu and on its page are those of who is logged in, and new before they are over', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await page.clock.install()
+  await page.goto('/fish')
+  await visitor.seesItAlive()
+  const menu = page.getByRole('complementary', { name: 'Side menu' })
+  const entry = menu.getByRole('link', { name: 'Get the app' })
+  const looks = async () => {
+    await page.locator('#top').hover()
+    await entry.hover()
+    await expect(menu.getByText('Point the camera of your phone at a code.')).toBeVisible()
+    return menu.locator('img[src*="/qr/ios"]').getAttribute('src')
+  }
+  expect(await looks()).toBe('/qr/ios?size=107')
+  await page.locator('#top').getByRole('link', { name: 'Log in' }).click()
+  await visitor.fillsLogin('player02', demoPassword)
+  await expect(visitor.accountMenu('player02')).toBeVisible()
+  const own = await looks()
+  expect(own).toMatch(/^\/qr\/ios\?size=107&at=\d+$/)
+  expect((await page.request.get(own ?? '')).headers()['content-type']).toContain('image/svg+xml')
+
+  await menu.getByRole('link', { name: 'Slots', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+  expect(await looks()).toBe(own)
+  await page.locator('#top').hover()
+  await page.clock.fastForward('02:01')
+  expect(await looks()).not.toBe(own)
+
+  await entry.click()
+  const shown = page.locator('#ios img')
+  await expect(shown).toHaveAttribute('src', /^\/qr\/ios\?size=200/)
+  const [, before] = (await looks())?.split('&') ?? []
+  await page.clock.fastForward('02:11')
+  await expect(shown).toHaveAttribute('src', new RegExp(`&(?!${before}$)at=\\d+$`))
+})
+
 /** A key sealed for the gateway, as free play asks for it (wire 4.4): textbook RSA over 16 characters. */
 async function sealedKey(page: Page): Promise<string> {
   const modulus = await (

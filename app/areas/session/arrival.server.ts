@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { ask } from '#app/platform/gateway.server.ts'
 import { handovers } from '#app/platform/handover.server.ts'
-import { findStartPath, withReturnPath } from '#app/platform/return-path.ts'
+import { findStartPath, toLoginByHand, withReturnPath } from '#app/platform/return-path.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { enter } from './enter.server.ts'
@@ -30,7 +30,7 @@ export const findStartOwner = (code: string, visitor: Visitor): Promise<StartOwn
 /** The address of the question whose account a start URL opens. */
 export const startHref = (code: string, to: string): string => `/start?${new URLSearchParams({ token: code, to })}`
 
-/** Logs in with what a start URL carries; a code or token that is used, old or made up says so in the login dialog (ER-20). */
+/** Logs in with what a start URL carries; a code or token that is used, old or made up says so in the login dialog (ER-20), which leads on to the same place. */
 export async function exchangeStartCode(code: string, to: string, visitor: Visitor): Promise<Response> {
   const token = handovers.look(code)?.token ?? code
   const owner = await findOwner(token, visitor)
@@ -38,7 +38,7 @@ export async function exchangeStartCode(code: string, to: string, visitor: Visit
   // Two presses at once look at the same code; it is taken once.
   const isTaken = token !== code && handovers.take(code) === null
   return owner === 'unknown' || isTaken
-    ? redirect('/login?why=link', 303)
+    ? redirect(toLoginByHand(to), 303)
     : enter({ token, userName: owner.account, type: owner.type }, visitor, {
         to,
         change: owner.mustChangePassword ? 'first' : null,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { findStartPath, toLogin, toPathAfterLogin, toReturnPath, withReturnPath } from '#app/platform/return-path.ts'
+import {
+  findStartPath,
+  toLogin,
+  toLoginByHand,
+  toPathAfterLogin,
+  toReturnPath,
+  withReturnPath,
+} from '#app/platform/return-path.ts'
 
 /** What people try in `to=` to leave the site or to run a script (danger T72). */
 const hostile: unknown[] = [
@@ -109,6 +116,11 @@ test('the login dialog knows whether a page or an action needs the login', () =>
   expect(toLogin('/recent', false)).toBe('/login?to=%2Frecent')
   expect(toLogin('/recent', true)).toBe('/login?to=%2Frecent&why=action')
   expect(toLogin('/', true)).toBe('/login?why=action')
+})
+
+test('the login dialog after a link that opens nothing leads to where the link would have', () => {
+  expect(toLoginByHand('/recent')).toBe('/login?to=%2Frecent&why=link')
+  expect(toLoginByHand('/')).toBe('/login?why=link')
 })
 
 test('a start URL leads to its exchange with the address that is left, and other addresses lead nowhere', () => {

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeDownloadLink } from '#app/areas/system/app-download.server.ts'
 import { findSession, readPreferences, writeSession } from '#app/platform/cookies.server.ts'
+import { handovers } from '#app/platform/handover.server.ts'
+import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { loader as root } from '#app/root.tsx'
+import { loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { loader as mirrors } from '#app/routes/_lobby.mirrors.tsx'
 import { action as start, loader as startPage } from '#app/routes/_lobby.start.tsx'
 import { loader as download } from '#app/routes/download.tsx'
@@ -84,10 +87,33 @@ test('a member’s link asks on the phone, opens the session there once, and the
   })
   expect(readPreferences(`preferences=${phone.jar.get('preferences')}`).lang).toBe('TY')
 
+  // The code is used up: whoever comes with it now logs in by hand, and is led to the download all the same.
   const stranger = new Browser()
-  expect((await stranger.run(startPage, question)).location).toBe('/login?why=link')
-  expect((await stranger.run(start, '/start', { code })).location).toBe('/login?why=link')
+  const login = '/login?to=%2Fdownload%3Fdevice%3Dandroid&why=link'
+  expect((await stranger.run(startPage, question)).location).toBe(login)
+  expect((await stranger.run(start, '/start', { code, to: '/download?device=android' })).location).toBe(login)
+  expect((await stranger.run(loginPage, login)).body).toMatchObject({
+    prompt: 'badLink',
+    to: '/download?device=android',
+  })
   expect(stranger.jar.has('perlas')).toBe(false)
+})
+
+test('the QR code of a member is of a link with a code for their session, and that of a guest of one without', async () => {
+  const give = vi.spyOn(handovers, 'give').mockReturnValue('a-code-of-the-session')
+  const picture = async (browser: Browser) =>
+    (await qrCode(browser.args('/qr/android', undefined, { device: 'android' }))).text()
+  const link = 'http://own.example/download?device=android&lang=TY'
+  const sizes = { size: 107, logoScale: 0.2, dotScale: 1 }
+  try {
+    expect(await picture(new Browser('lang=TY'))).toBe(toQrSvg(link, sizes))
+    expect(give).not.toHaveBeenCalled()
+    const browser = await memberBrowser()
+    expect(await picture(browser)).toBe(toQrSvg(`${link}&token=a-code-of-the-session`, sizes))
+    expect(give.mock.calls).toEqual([[await findSession(`perlas=${browser.jar.get('perlas')}`)]])
+  } finally {
+    give.mockRestore()
+  }
 })
 
 test('the QR code is a picture of 107 pixels that nobody keeps, and there are two of them', async () => {
