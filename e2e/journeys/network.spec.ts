@@ -36,6 +36,38 @@ test('a balance that did not come is asked for again by itself, and one that can
   await expect(balance.locator('b')).toHaveText(/^₱/)
 })
 
+test('a vendor that is pressed before a search is answered, or has begun, clears it, and the same words find again', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await page.goto('/')
+  await visitor.seesItAlive()
+  const lobby = page.locator('#lobby')
+  const search = lobby.getByRole('searchbox', { name: 'Search games' })
+  const vendor = (name: string) =>
+    lobby.getByRole('navigation', { name: 'Vendors' }).getByRole('link', { name, exact: true })
+  const dragons = /\.data\?.*q=dragon/
+  const asked = page.waitForRequest(dragons)
+  await page.route(dragons, () => undefined)
+  await search.fill('dragon')
+  await asked
+  await vendor('JDB').click()
+  await expect(page).toHaveURL('/?vendor=JDB#lobby')
+  await expect(search).toHaveValue('')
+  await page.unroute(dragons)
+
+  // At once: a search waits until nobody types any more.
+  await search.focus()
+  await vendor('PG').evaluate((link: HTMLElement) => {
+    document.execCommand('insertText', false, 'tiger')
+    link.focus()
+    link.click()
+  })
+  await expect(page).toHaveURL('/?vendor=PG#lobby')
+  await expect(search).toHaveValue('')
+  await search.fill('dragon')
+  await expect(page).toHaveURL('/?vendor=PG&q=dragon')
+})
+
 test('a form whose answer is lost stands as it was, is pressed again and is carried out once', {
   tag: '@script',
 }, async ({ page, visitor }) => {

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react'
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,15 +15,27 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const typed = useRef(query.q)
+  /** What was looked for last; null when a link has led on since. */
+  const typed = useRef<string | null>(query.q)
+  const { state, formAction } = useNavigation()
+  const isLed = state === 'loading' && formAction === undefined
 
   // A change of vendor clears the search; what stands in the field follows, unless somebody is typing in it.
-  useEffect(() => {
+  const follow = () => {
     const field = input.current
     if (!field || typed.current === query.q) return
     if (document.activeElement !== field || query.q === '') field.value = query.q
     typed.current = query.q
-  }, [query.q])
+  }
+  useEffect(follow, [query.q])
+  // Whoever follows a link wants its list, also before the search for what they typed has begun or was answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a link begins to lead on, and when it has
+  useEffect(() => {
+    if (isLed) {
+      clearTimeout(timer.current)
+      typed.current = null
+    } else if (typed.current === null) follow()
+  }, [isLed])
 
   const findSoon = () => {
     clearTimeout(timer.current)
@@ -35,11 +47,19 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
       submit(field.form, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
-  // Somebody may have typed before the scripts were there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
+    // Somebody may have typed before the scripts were there.
     if (document.activeElement === input.current) findSoon()
-    return () => clearTimeout(timer.current)
+    // On a busy device the search would begin before React has learned that a link leads on. The window hears of it last.
+    const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+      if (defaultPrevented && (target as Element | null)?.closest?.('a[href]')) clearTimeout(timer.current)
+    }
+    window.addEventListener('click', onClick)
+    return () => {
+      clearTimeout(timer.current)
+      window.removeEventListener('click', onClick)
+    }
   }, [])
 
   return (
@@ -49,7 +69,10 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
       method="get"
       action={action}
       preventScrollReset
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={() => {
+        clearTimeout(timer.current)
+        typed.current = input.current?.value.trim() ?? ''
+      }}
     >
       <Icon name="search" small />
       {query.group ? <input type="hidden" name="group" value={query.group} /> : null}
