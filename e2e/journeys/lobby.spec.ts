@@ -278,11 +278,11 @@ test('the side menu says where the visitor is, and a step by keyboard leaves the
   await expect(current).toHaveText(['Slots'])
 })
 
-test('the browser keeps the hot games for its session, and asks again only when they are old', {
+test('the browser of a guest keeps the hot games for its session, asks again only when they are old, and for no notices', {
   tag: '@script',
 }, async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/hot-games') && asked.push(request.url()))
+  page.on('request', (request) => /\/(?:hot-games|events)$/.test(request.url()) && asked.push(request.url()))
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? '{"games":[]}'))
   const menu = page.getByRole('complementary', { name: 'Side menu' })
   const comesBack = async () => {

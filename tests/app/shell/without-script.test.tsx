@@ -104,6 +104,20 @@ test('the chips of home are the categories that the merchant offers, in their or
   expect(hrefs.slice(3)).toEqual(['/live', '/fish', '/favorite', '/recent'])
 })
 
+test.each([
+  ['', '/'],
+  ['filter=HOT', '/?filter=HOT#lobby'],
+])(
+  'of the chips of home with "%s" in its address one is current, and at first that is all games (GA-39)',
+  async (search, href) => {
+    const query = readListQuery(new URLSearchParams(search), 'vendor')
+    const chips = await writtenPage(<CategoryChips query={query} />, { frame })
+    const links = [...chips.matchAll(/<a [^>]*>/g)].map(([link]) => link)
+    const current = links.filter((link) => link.includes('aria-current='))
+    expect(current).toEqual([expect.stringContaining(`href="${href}" aria-current="page"`)])
+  },
+)
+
 test.each(['trial', 'member', 'agent'] as const)(
   'the account menu of a %s has what is theirs, and the agent center for agents alone',
   async (role) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
+import { settings } from '#app/platform/env.server.ts'
+import { loader as root } from '#app/root.tsx'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as time } from '#app/routes/clock.ts'
 import { loader as favourites, action as heart } from '#app/routes/favorite.tsx'
@@ -8,7 +10,9 @@ import { action as quietHeart } from '#app/routes/heart.ts'
 import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { games } from '#catalogue/games.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { merchant } from '../../../support/gateway.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
@@ -132,6 +136,34 @@ test('the slots page has its sub-types as tabs, and a tab shows only its kind', 
   expect(body.subTypes).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
   expect(listOf(body).games.every((game) => game.kind === 'JP' && game.type === 'RNG')).toBe(true)
   expect(await new Browser().run(listPage, '/pvp')).toMatchObject({ body: { subTypes: [] } })
+})
+
+test('bingo is a tab of the slots and an entry of the menus where the merchant has Tagalog, and nowhere else (CN-47)', async () => {
+  const { platform } = site.gateway
+  const desk = merchantSettings(platform)
+  const { merchants } = await desk.all()
+  const serve = async (served: typeof merchants) => {
+    await platform.db.write((tx) => desk.change(tx, 'merchants', served))
+    desk.forget()
+    // Nothing is kept of what the gateway said before.
+    const { GATEWAY_URL, APP_KEY } = settings()
+    setGateway(GATEWAY_URL[0], APP_KEY === undefined ? {} : { APP_KEY })
+  }
+  const places = async () => {
+    const [list, site] = [await new Browser().run(listPage, '/rng'), await new Browser().run(root, '/')]
+    const { offered } = site.body.frame as { offered: string[] }
+    return { tabs: list.body.subTypes as string[], menus: offered }
+  }
+  const before = await places()
+  expect(before).toEqual({ tabs: expect.arrayContaining(['BG']), menus: expect.arrayContaining(['BG']) })
+  await serve(merchants.map((each) => ({ ...each, langList: each.langList.filter((code) => code !== 'TY') })))
+  try {
+    const without = (places: string[]) => places.filter((place) => place !== 'BG')
+    expect(await places()).toEqual({ tabs: without(before.tabs), menus: without(before.menus) })
+  } finally {
+    await serve(merchants)
+  }
+  expect(await places()).toEqual(before)
 })
 
 test('a heart adds a favourite and a second one takes it off again, without JavaScript too', async () => {

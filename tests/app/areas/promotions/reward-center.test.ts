@@ -7,13 +7,15 @@ import { CodeForm } from '#app/areas/promotions/claims/ui/code-form.tsx'
 import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import * as center from '#app/routes/member.rewardCenter.tsx'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
+import { withFlags } from '../../../support/flags.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { sendForm } from '../session/sent-form.tsx'
-import { Browser, errorsOf, withSite } from '../session/site.ts'
+import { Browser, errorsOf, newBrowser, withSite } from '../session/site.ts'
 
 const { action, loader, shouldRevalidate } = center
-withSite()
+const site = withSite()
 const page = '/member/rewardCenter'
 const player = new Browser()
 beforeAll(async () => {
@@ -122,6 +124,30 @@ test('invite and earn is offered to a member only while the gateway says that th
   expect(saying({ REFERRAL: { enabled: false, count: 0 } }).hasReferral).toBe(false)
   expect(saying({}).hasReferral).toBe(false)
   expect(toPromoState().hasReferral).toBe(true)
+})
+
+test('invite and earn stands in the menu of guests and members with the flag of the merchant, and of members while it runs', async () => {
+  const { db } = site.gateway.platform
+  /** The flags are kept for a moment for each address, so each visitor comes from another. */
+  const offered = async ({ jar }: { jar: ReadonlyMap<string, string> }) => {
+    const browser = newBrowser()
+    for (const [name, value] of jar) browser.jar.set(name, value)
+    return ((await browser.run(root, '/')).body.frame as { hasReferral: boolean }).hasReferral
+  }
+  const offers = async () => ({ guest: await offered(new Browser()), member: await offered(player) })
+  const puts = (state: string) =>
+    db.write(async (tx) => {
+      await tx.campaign.updateMany({ where: { kind: 'referral' }, data: { state } })
+      tellAfterCommit({ campaignsChanged: true })
+    })
+  expect(await offers()).toEqual({ guest: true, member: true })
+  await withFlags(site.gateway, { REFERRAL3: false }, async () =>
+    expect(await offers()).toEqual({ guest: false, member: false }),
+  )
+  await puts('paused')
+  expect(await offers()).toEqual({ guest: true, member: false })
+  await puts('running')
+  expect(await offers()).toEqual({ guest: true, member: true })
 })
 
 test('money is written with its sign, points with their word, a thing by its name', () => {
