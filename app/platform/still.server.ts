@@ -16,14 +16,14 @@ export function createStillWriter(most = mostCharacters): WriteStill {
 }
 
 function createListWriter(): WriteStill['ofList'] {
-  const lists = new WeakMap<object, Map<string, string>>()
+  const lists = new WeakMap<object, Map<string, readonly string[]>>()
   return (list, variant, write) => {
-    const known = lists.get(list) ?? new Map<string, string>()
+    const known = lists.get(list) ?? new Map<string, readonly string[]>()
     lists.set(list, known)
-    const html = known.get(variant) ?? write()
+    const parts = known.get(variant) ?? write()
     if (known.size >= mostVariants) known.clear()
-    known.set(variant, html)
-    return html
+    known.set(variant, parts)
+    return parts
   }
 }
 
@@ -59,7 +59,7 @@ function createMemory<T extends { length: number }>(most: number): (key: string,
 /** Sources that are being worked on are written anew each time. */
 const writeStill: WriteStill = import.meta.env?.DEV
   ? Object.assign((_key: string, make: () => ReactElement) => renderToStaticMarkup(make()), {
-      ofList: (_list: object, _variant: string, write: () => string) => write(),
+      ofList: (_list: object, _variant: string, write: () => readonly string[]) => write(),
     })
   : createStillWriter()
 

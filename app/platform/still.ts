@@ -5,9 +5,9 @@ export type WriteStill = {
   (key: string, make: () => ReactElement): string
   /**
    * Remembers what was written of a list for as long as that very list is kept, and never changed. `variant` says all else that it
-   * depends on. A list that was asked for anew is written anew, from parts that may be remembered.
+   * depends on. A list that was asked for anew is written anew, from parts that may be remembered, so it stays in parts.
    */
-  ofList(list: object, variant: string, write: () => string): string
+  ofList(list: object, variant: string, write: () => readonly string[]): readonly string[]
 }
 
 /** The still parts of one page. */

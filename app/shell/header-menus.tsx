@@ -29,11 +29,11 @@ export function HeaderMenus({ menus }: { menus: readonly HeaderMenu[] | undefine
       className="contents"
       label={t('menus.vendors')}
       content={menus}
-      write={(write) => [
+      write={(write) =>
         write.ofList(menus ?? [], i18n.language, () =>
-          all.map((menu) => write(`menu ${JSON.stringify(menu)}`, () => <Menu {...menu} />)).join(''),
-        ),
-      ]}
+          all.map((menu) => write(`menu ${JSON.stringify(menu)}`, () => <Menu {...menu} />)),
+        )
+      }
     >
       {() => all.map((menu) => <Menu key={menu.category} {...menu} />)}
     </Still>

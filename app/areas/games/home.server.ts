@@ -1,3 +1,4 @@
+import { oncePer } from '#app/platform/once-per.ts'
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
 import {
@@ -70,15 +71,6 @@ async function toSection(
   return { category, games: answer.ok ? showOf(tilesOf(answer.value.games)) : [] }
 }
 
-const shown = new WeakMap<readonly GameTile[], ShowGame[]>()
-
-/** What a section shows of a list that is kept, made once. */
-function showOf(tiles: readonly GameTile[]): ShowGame[] {
-  const known = shown.get(tiles) ?? tiles.map(toShow)
-  shown.set(tiles, known)
-  return known
-}
-
 const toShow = (game: GameTile): ShowGame => ({
   id: game.id,
   name: game.name,
@@ -86,6 +78,9 @@ const toShow = (game: GameTile): ShowGame => ({
   art: game.art,
   ...(game.code ? { href: tileHref(game) } : {}),
 })
+
+/** What a section shows of a list that is kept, made once. */
+const showOf = oncePer((tiles: readonly GameTile[]): ShowGame[] => tiles.map(toShow))
 
 /** "Roughly 10,000 slots": the true number rounded down to thousands (OP-113); 0 when the gateway did not say. */
 export const countSlots = (lanes: readonly VendorLane[]): number => {

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { oncePer } from '#app/platform/once-per.ts'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
@@ -82,12 +83,7 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
     page: query.page,
     totalPages: value.totalPages,
     totalCount: value.totalCount,
-    vendors: vendors.map((vendor) => ({
-      code: vendor.vassalage,
-      name: vendor.displayName,
-      logo: logos[vendor.vassalage],
-      count: vendor.gameCount,
-    })),
+    vendors: vendorFacetsWith(logos)(vendors),
     vendorCount: vendors.length,
     corrected: value.corrected,
     classifies: (value.facets?.classifies ?? []).map(({ key, displayName, gameCount }) => ({
@@ -98,6 +94,18 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
     isStale: answer.stale,
   }
 }
+
+/** The vendors of a kept list are made of it once, as its tiles are. */
+const vendorFacetsWith = oncePer((logos: Readonly<Record<string, string>>) =>
+  oncePer((vendors: readonly { vassalage: string; displayName: string; gameCount: number }[]): Facet[] =>
+    vendors.map(({ vassalage, displayName, gameCount }) => ({
+      code: vassalage,
+      name: displayName,
+      logo: logos[vassalage],
+      count: gameCount,
+    })),
+  ),
+)
 
 /** Sports alone: e-sports and cockfights have the same game type (GA-48, GA-49). */
 const toScope = (type: string) => (type === 'SPORTS' ? { gameCategory: type } : { gameType: type })

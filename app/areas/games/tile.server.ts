@@ -1,3 +1,4 @@
+import { oncePer } from '#app/platform/once-per.ts'
 import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
 import { isLottery } from './model/lottery.ts'
 import { engineNames, type GameTile } from './model/tile.ts'
@@ -24,11 +25,5 @@ function engineOf(classify: string): Pick<GameTile, 'engine'> {
   return engine === undefined ? {} : { engine }
 }
 
-const tiles = new WeakMap<readonly GameItem[], GameTile[]>()
-
 /** The tiles of a list. A cached list is turned into tiles once, however often it is shown. */
-export function tilesOf(list: readonly GameItem[]): GameTile[] {
-  const known = tiles.get(list) ?? list.map(toTile)
-  tiles.set(list, known)
-  return known
-}
+export const tilesOf = oncePer((list: readonly GameItem[]): GameTile[] => list.map(toTile))

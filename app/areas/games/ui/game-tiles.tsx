@@ -34,17 +34,15 @@ export function StillTiles({ id, className, isWaiting = false, games, ...tiles }
       className={className}
       isWaiting={isWaiting}
       content={games}
-      write={(write) => [
+      write={(write) =>
         write.ofList(all, variantOf(all, tiles), () =>
-          all
-            .map((game, at) => {
-              const props = toTileProps(game, at, { games: all, ...tiles })
-              const key = `tile ${tiles.texts.language} ${JSON.stringify(props)}`
-              return write(key, () => <Tile {...props} texts={tiles.texts} />)
-            })
-            .join(''),
-        ),
-      ]}
+          all.map((game, at) => {
+            const props = toTileProps(game, at, { games: all, ...tiles })
+            const key = `tile ${tiles.texts.language} ${JSON.stringify(props)}`
+            return write(key, () => <Tile {...props} texts={tiles.texts} />)
+          }),
+        )
+      }
     >
       {() => <GameTiles games={all} {...tiles} />}
     </Still>

@@ -22,8 +22,8 @@ export function HomeSections({ sections, play }: { sections: readonly HomeSectio
       className="contents"
       content={sections}
       write={(write) =>
-        all.map((section) => {
-          const writeAnew = () => write(`section ${JSON.stringify(section)}`, () => <Section {...section} />)
+        all.flatMap((section) => {
+          const writeAnew = () => [write(`section ${JSON.stringify(section)}`, () => <Section {...section} />)]
           if (!('games' in section)) return writeAnew()
           const { games, ...more } = section
           return write.ofList(games, JSON.stringify(more), writeAnew)

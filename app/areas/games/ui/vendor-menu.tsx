@@ -63,7 +63,11 @@ export function VendorMenu({
         className="vendors-list"
         place={list}
         content={vendors}
-        write={(write) => entries.map((entry) => write(`vendor ${JSON.stringify(entry)}`, () => <Entry {...entry} />))}
+        write={(write) =>
+          write.ofList(vendors ?? [], `${current} ${hasCounts} ${hrefOf('*')}`, () =>
+            entries.map((entry) => write(`vendor ${JSON.stringify(entry)}`, () => <Entry {...entry} />)),
+          )
+        }
       >
         {() => entries.map((entry) => <Entry key={entry.href} {...entry} />)}
       </Still>

@@ -1,0 +1,9 @@
+/** Makes something of an object once, for as long as that very object is kept; neither it nor what is made of it is ever changed. */
+export function oncePer<K extends object, V>(make: (of: K) => V): (of: K) => V {
+  const made = new WeakMap<K, V>()
+  return (of) => {
+    const known = made.get(of) ?? make(of)
+    made.set(of, known)
+    return known
+  }
+}
