@@ -8,7 +8,7 @@ import { findAsking, findDeadNames, findForeignNames, findNeedless, findTooLong 
 /** Longer than their kind today, each with its length, rounded up: they may only get shorter. */
 const ceilings: Readonly<Record<string, number>> = {
   'app/root.tsx': 206,
-  'app/areas/games/calls.server.ts': 220,
+  'app/areas/games/calls.server.ts': 210,
   'gateway/catalogue/games.ts': 320,
   'gateway/operator/plugin.ts': 240,
   'gateway/operator/setting-words.ts': 240,

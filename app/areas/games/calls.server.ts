@@ -1,11 +1,9 @@
 import { ask } from '#app/platform/gateway.server.ts'
-import { oncePer } from '#app/platform/once-per.ts'
 import { askPublic, type PublicAnswer } from '#app/platform/public-cache.server.ts'
 import { askOne } from '#app/platform/together.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
-import type { VendorLane } from '#catalogue/games/vendor.ts'
 import { games } from '#catalogue/games.ts'
 import { lottery } from '#catalogue/lottery.ts'
 import { system } from '#catalogue/system.ts'
@@ -47,17 +45,6 @@ export const fetchHotGames = (visitor: Visitor, limitNum: number): Promise<Publi
 
 export const fetchVendors = (visitor: Visitor) =>
   askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor)
-
-/** The wordmarks of all vendors by their codes; none without an answer, and then names stand in their place. */
-export async function fetchLogos(visitor: Visitor): Promise<Readonly<Record<string, string>>> {
-  const vendors = await fetchVendors(visitor)
-  return vendors.ok ? logosOf(vendors.value.data.lanes) : {}
-}
-
-const logosOf = oncePer((lanes: readonly VendorLane[]): Readonly<Record<string, string>> => {
-  const cards = lanes.flatMap((lane) => lane.cards)
-  return Object.fromEntries(cards.map(({ vassalage, smallIcon }) => [vassalage, smallIcon]))
-})
 
 /** What the merchant offers; the status call says it, which is kept per address. */
 export async function fetchMarket(visitor: Visitor): Promise<Market> {

@@ -3,14 +3,8 @@ import { oncePer } from '#app/platform/once-per.ts'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
-import {
-  fetchFavouriteGames,
-  fetchGames,
-  fetchHotGames,
-  fetchLogos,
-  fetchRecentGames,
-  recentPageSize,
-} from './calls.server.ts'
+import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, recentPageSize } from './calls.server.ts'
+import { fetchLogos } from './logos.server.ts'
 import type { VendorEntry } from './model/lanes.ts'
 import type { ListQuery } from './model/list-query.ts'
 import { matchByName } from './model/name-match.ts'
