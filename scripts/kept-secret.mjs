@@ -1,6 +1,6 @@
 // A secret that is made at the first start and kept in a file.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from './prepare.mjs'
 
@@ -22,11 +22,23 @@ function makeSecret(file) {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    linkSync(draft, file)
+    putInPlace(draft, file)
   } catch (error) {
     // Another process made it in the same moment; that one counts.
     if (error.code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+const hasNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+/** A link is there as a whole and only where nothing was. A file system that has none gets a copy, which the disk has shown that it has room for. */
+function putInPlace(draft, file) {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!hasNoLinks.has(error.code)) throw error
+    copyFileSync(draft, file, constants.COPYFILE_EXCL)
   }
 }

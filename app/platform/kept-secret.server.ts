@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { toCannotStart } from './cannot-start.server.ts'
 
@@ -21,11 +21,23 @@ function makeSecret(file: string): void {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    linkSync(draft, file)
+    putInPlace(draft, file)
   } catch (error) {
     // Another process made it in the same moment; that one counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+const hasNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+/** A link is there as a whole and only where nothing was. A file system that has none gets a copy, which the disk has shown that it has room for. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!hasNoLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    copyFileSync(draft, file, constants.COPYFILE_EXCL)
   }
 }

@@ -37,6 +37,10 @@ export function useFreshCodes(): void {
       const all = document.querySelectorAll<HTMLImageElement>(pictures)
       renew([...all].filter((picture) => picture.getClientRects().length > 0))
     }
+    // A network that was away for a moment is asked again at the next look, and not when the time of a code is over.
+    const onError = ({ target }: Event) => {
+      if ((target as Element | null)?.matches?.(pictures)) made = { of: '', atMs: 0 }
+    }
     const onSight = ({ target }: Event) => {
       const entry = (target as Element | null)?.closest?.('.app-entry')
       if (entry) renew(entry.querySelectorAll<HTMLImageElement>(pictures))
@@ -46,11 +50,13 @@ export function useFreshCodes(): void {
     document.addEventListener('visibilitychange', renewShown)
     document.addEventListener('pointerover', onSight)
     document.addEventListener('focusin', onSight)
+    document.addEventListener('error', onError, true)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', renewShown)
       document.removeEventListener('pointerover', onSight)
       document.removeEventListener('focusin', onSight)
+      document.removeEventListener('error', onError, true)
     }
   }, [of, session])
 }

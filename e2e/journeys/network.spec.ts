@@ -66,6 +66,28 @@ test('a vendor that is pressed before a search is answered, or has begun, clears
   await expect(search).toHaveValue('')
   await search.fill('dragon')
   await expect(page).toHaveURL('/?vendor=PG&q=dragon')
+
+  // What is typed while the list of a vendor comes is looked for in that list, also with Enter.
+  for (const [name, words] of [
+    ['JDB', 'tiger'],
+    ['PG', 'monkey'],
+  ] as const) {
+    const list = new RegExp(`\\.data\\?vendor=${name}$`)
+    const held = Promise.withResolvers<void>()
+    await page.route(list, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const isAsked = page.waitForRequest(list)
+    await vendor(name).click()
+    await isAsked
+    await search.fill(words)
+    if (name === 'PG') await search.press('Enter')
+    held.resolve()
+    await expect(page).toHaveURL(`/?vendor=${name}&q=${words}`)
+    await expect(search).toHaveValue(words)
+    await page.unroute(list)
+  }
 })
 
 test('a form whose answer is lost stands as it was, is pressed again and is carried out once', {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../process/cannot-start.ts'
 import type { GatewaySettings } from '../process/env.ts'
@@ -104,11 +104,23 @@ function makeKey(file: string): void {
   const draft = `${file}.${newUuid()}`
   try {
     writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    linkSync(draft, file)
+    putInPlace(draft, file)
   } catch (error) {
     // Another process made it in the same moment; that one counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+const hasNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+/** A link is there as a whole and only where nothing was. A file system that has none gets a copy, which the disk has shown that it has room for. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!hasNoLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    copyFileSync(draft, file, constants.COPYFILE_EXCL)
   }
 }

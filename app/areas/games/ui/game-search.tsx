@@ -15,38 +15,43 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was looked for last; null when a link has led on since. */
-  const typed = useRef<string | null>(query.q)
+  /** What was looked for last. */
+  const typed = useRef(query.q)
+  /** Whether a link leads on to another list, and whether somebody has typed since it began to. */
+  const led = useRef({ isOn: false, hasTyped: false })
   const { state, formAction } = useNavigation()
   const isLed = state === 'loading' && formAction === undefined
 
   // A change of vendor clears the search; what stands in the field follows, unless somebody is typing in it.
-  const follow = () => {
+  useEffect(() => {
     const field = input.current
-    if (!field || typed.current === query.q) return
+    if (!field || led.current.isOn || typed.current === query.q) return
     if (document.activeElement !== field || query.q === '') field.value = query.q
     typed.current = query.q
-  }
-  useEffect(follow, [query.q])
-  // Whoever follows a link wants its list, also before the search for what they typed has begun or was answered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a link begins to lead on, and when it has
-  useEffect(() => {
-    if (isLed) {
-      clearTimeout(timer.current)
-      typed.current = null
-    } else if (typed.current === null) follow()
-  }, [isLed])
+  }, [query.q])
 
   const findSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const field = input.current
       const value = field?.value.trim() ?? ''
-      if (!field?.form || value === typed.current) return
+      if (!field?.form || led.current.isOn || value === typed.current) return
       typed.current = value
       submit(field.form, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
+  // Whoever follows a link wants its list, also before the search for what they typed has begun or was answered. What they type meanwhile
+  // is looked for in that list when it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a link begins to lead on, and when it has
+  useEffect(() => {
+    const { isOn, hasTyped } = led.current
+    led.current = { isOn: isLed, hasTyped: false }
+    if (isLed) return clearTimeout(timer.current)
+    if (!isOn || !input.current) return
+    typed.current = query.q
+    if (hasTyped) findSoon()
+    else input.current.value = query.q
+  }, [isLed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
     // Somebody may have typed before the scripts were there.
@@ -69,8 +74,10 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
       method="get"
       action={action}
       preventScrollReset
-      onSubmit={() => {
+      onSubmit={(event) => {
         clearTimeout(timer.current)
+        led.current.hasTyped = true
+        if (led.current.isOn) return event.preventDefault()
         typed.current = input.current?.value.trim() ?? ''
       }}
     >
@@ -90,7 +97,10 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={findSoon}
+        onChange={() => {
+          led.current.hasTyped = true
+          findSoon()
+        }}
       />
       {filtersHref ? (
         <a className="icon-button on-phone" href={filtersHref} aria-label={t('lobby.showFilters')}>

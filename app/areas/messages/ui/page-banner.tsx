@@ -6,7 +6,8 @@ export function PageBanner({ slides = [] }: { slides: readonly BannerSlide[] | u
   if (slides.length === 0) return null
   return (
     <div className="wrap page-banner">
-      <BannerCarousel slides={slides} isStrip />
+      {/* Swiper knows the banners that it has taken over: others are another carousel. */}
+      <BannerCarousel key={slides.map(({ id }) => id).join()} slides={slides} isStrip />
     </div>
   )
 }
