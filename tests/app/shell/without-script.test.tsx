@@ -143,6 +143,24 @@ test.each(['guest', 'member'] as const)(
   },
 )
 
+test.each([
+  [false, '₱25,000.00', 'Hide balance', 1],
+  [true, '******', 'Show balance', 0],
+] as const)(
+  'a balance that is hidden (%s) reads %s in the header, and its eye is a plain form that leads back',
+  async (hidden, shown, label, next) => {
+    const page = <PageFrame frame={{ ...frame, balance: { amount: 25_000, hidden } }}>Fish</PageFrame>
+    const header = (await writtenPage(page, { path: '/fish' })).match(/<header.*?<\/header>/s)?.[0]
+    expect(header).toContain(`<div class="balance"><b>${shown}</b>`)
+    if (hidden) expect(header).not.toContain('25,000')
+    expect(header).toMatch(
+      new RegExp(
+        `<form[^>]*action="/preferences"[^>]*><input type="hidden" name="hideBalance" value="${next}"/><input type="hidden" name="to" value="/fish"/><button type="submit"[^>]*aria-label="${label}"`,
+      ),
+    )
+  },
+)
+
 test('a trial is offered the ways in, and no way of the money', async () => {
   const header = (await writtenPage(<PageFrame frame={{ ...frame, role: 'trial' }}>Fish</PageFrame>)).match(
     /<header.*?<\/header>/s,

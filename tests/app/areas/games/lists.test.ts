@@ -220,6 +220,27 @@ test('the favourites of a member are of every type', async () => {
   expect(listOf(page.body).totalCount).toBe(body.value.length)
 })
 
+test('of a member’s favourites 18 stand on a page, and the others on the next', async () => {
+  const browser = await memberBrowser('player02')
+  const slots = await Promise.all(['/rng', '/rng?page=2'].map((path) => new Browser().run(listPage, path)))
+  const tiles = slots.flatMap(({ body }) => listOf(body).games).filter(({ vendorList }) => !vendorList)
+  const { clock, db } = site.gateway.platform
+  const { id: memberId } = await db.read.member.findUniqueOrThrow({ where: { accountKey: 'player02' } })
+  const createdAt = clock.now()
+  await db.write(async (tx) => {
+    await tx.favourite.deleteMany({ where: { memberId } })
+    await tx.favourite.createMany({
+      data: tiles.slice(0, 20).map(({ id: nodeId }) => ({ memberId, nodeId, createdAt })),
+    })
+  })
+  const shown = async (path: string) => {
+    const { games, totalPages, totalCount } = listOf((await browser.run(favourites, path)).body)
+    return { tiles: games.length, totalPages, totalCount }
+  }
+  expect(await shown('/favorite')).toEqual({ tiles: 18, totalPages: 2, totalCount: 20 })
+  expect(await shown('/favorite?page=2')).toEqual({ tiles: 2, totalPages: 2, totalCount: 20 })
+})
+
 test('a tile of a table or a draw has its clock and limits, and no other tile has', async () => {
   for (const [path, hasRounds] of [
     ['/live', true],

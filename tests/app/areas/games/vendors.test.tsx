@@ -64,6 +64,16 @@ test('the menus of the header and the footer show wordmarks, and a vendor that h
   ).toContain('<b class="cut">Zigzag</b>')
 })
 
+test.each([
+  [10, 'drop-panel'],
+  [11, 'drop-panel drop-large'],
+])('the header lists the %i vendors of a category in a menu that is laid out as %s (HF-21)', async (count, layout) => {
+  const vendors = Array.from({ length: count }, (_, at) => ({ code: `V${at}`, name: `Vendor ${at}` }))
+  const menu = await writtenPage(<HeaderMenus menus={[{ category: 'LIVE', vendors }]} />)
+  expect(menu).toContain(`<div class="${layout}"><ul>`)
+  expect(menu.match(/href="\/live\?vassalage=V\d+"/g)).toHaveLength(count)
+})
+
 const texts: GameTileTexts = {
   writing: '',
   play: 'Play',

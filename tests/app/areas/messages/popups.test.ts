@@ -112,6 +112,17 @@ test('the bell counts until the notices were seen', async () => {
   expect((await frame()).notices.seenUntil).toBe(before.times[0])
 })
 
+test('the frame has the banners of each group but that of home, which come with home', async () => {
+  const { banners } = (await new Browser().run(root, '/')).body.frame as { banners: Record<string, unknown[]> }
+  expect(Object.keys(banners)).toEqual(
+    expect.arrayContaining(['w_login', 'w_reg', 'w_forget', 'w_leftmenu', 'w_rng', 'w_fish']),
+  )
+  expect(banners).not.toHaveProperty('w_home')
+  expect(banners.w_rng).toContainEqual(
+    expect.objectContaining({ title: expect.stringMatching(/./), image: expect.stringContaining('/cdn/banner/') }),
+  )
+})
+
 test('articles come nine to a page, and a page that does not exist is the last one', () => {
   const articles = Array.from({ length: 20 }, (_, id) => ({
     id,
