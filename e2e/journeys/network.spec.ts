@@ -73,9 +73,12 @@ test('a vendor that is pressed before a search is answered, or has begun, clears
     ['PG', 'monkey'],
   ] as const) {
     const list = new RegExp(`\\.data\\?vendor=${name}$`)
-    const held = Promise.withResolvers<void>()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route(list, async (route) => {
-      await held.promise
+      await held
       await route.continue()
     })
     const isAsked = page.waitForRequest(list)
@@ -83,7 +86,7 @@ test('a vendor that is pressed before a search is answered, or has begun, clears
     await isAsked
     await search.fill(words)
     if (name === 'PG') await search.press('Enter')
-    held.resolve()
+    release()
     await expect(page).toHaveURL(`/?vendor=${name}&q=${words}`)
     await expect(search).toHaveValue(words)
     await page.unroute(list)
