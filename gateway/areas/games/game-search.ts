@@ -17,10 +17,13 @@ const mostWords = 8
  * Finds games by their names, then by vendor, category and feature; several words may each say one of these. Only when all that
  * finds nothing is each word taken for the one that it is closest to, and last of all one typing error anywhere is forgiven.
  */
-export function createGameSearch(names: readonly string[], labels: readonly Label[]): GameSearch {
+export function createGameSearch(
+  names: readonly string[],
+  labels: readonly Label[],
+  vocabulary = createVocabulary([...names, ...labels.map(({ text }) => text)].map(normaliseName)),
+): GameSearch {
   const byName = createNameSearch(names)
   const plainLabels = labels.map(({ text, ordinals }) => ({ text: normaliseName(text), ordinals }))
-  const vocabulary = createVocabulary([...names.map(normaliseName), ...plainLabels.map(({ text }) => text)])
   const remembered = createMemory()
   /** For each game the number of the last word that it answered to, one after the other. */
   const answered = new Uint32Array(names.length)
