@@ -24,13 +24,14 @@ export function requireNode() {
 
 /**
  * Runs a command, shows its output only when it fails (or always with `loud`), and resolves with its output. With `detached` it does not
- * hear what a terminal says to this process. What ends because it cannot start is why this one cannot.
+ * hear what a terminal says to this process; it is told to end when `until` is over. What ends because it cannot start is why this one cannot.
  */
-export function run(command, args, { env = {}, loud = false, what = command, detached = false } = {}) {
+export function run(command, args, { env = {}, loud = false, what = command, detached = false, until } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       detached,
+      signal: until,
       env: { ...process.env, ...env },
       stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })

@@ -18,7 +18,7 @@ try {
   console.log('Perlas')
   await requireFreePorts(addresses)
   await makeFiles()
-  await toItsEnd(() => makeDatabase(addresses, { detached: true }))
+  await toItsEnd((until) => makeDatabase(addresses, { detached: true, until }))
 } catch (error) {
   failWith(error)
 }
@@ -44,7 +44,7 @@ await supervise(
     ...addresses.gatewayParts.map((place) => part(place, bundles.gateway)),
     ...addresses.siteParts.map((place) => ({ ...part(place, bundles.app), isTold: true })),
   ],
-  () => makeDatabase(addresses, { detached: true }),
+  (until) => makeDatabase(addresses, { detached: true, until }),
   (why) => noteOutcome(port, why),
 )
 tell(addresses, { hasDemonstration: hasOwnGateway && stage !== 'production' })

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { openFront } from './front.mjs'
 import { cannotStartCode, root, StepFailed } from './prepare.mjs'
+import { otherPress } from './to-its-end.mjs'
 
 const restartAfterMs = 500
 const killAfterMs = 12_000
@@ -91,8 +92,15 @@ export async function supervise(parts, prepare = async () => undefined, tell = (
       process.exit(exitCode)
     }, 50)
   }
-  process.on('SIGINT', () => end('SIGINT', 0))
-  process.on('SIGTERM', () => end('SIGINT', 0))
+  const isOther = otherPress()
+  const preparing = new AbortController()
+  /** Told once more, all ends without waiting for the database either. */
+  const hear = () => {
+    if (isOther()) preparing.abort()
+    end('SIGINT', 0)
+  }
+  process.on('SIGINT', hear)
+  process.on('SIGTERM', hear)
   let begun
   let renewing = new Promise((resolve) => {
     begun = resolve
@@ -111,7 +119,7 @@ export async function supervise(parts, prepare = async () => undefined, tell = (
   }
   process.on('SIGUSR2', renew)
   // A terminal that is closed says the same as one who wants it anew; there it means that nobody is left.
-  process.on('SIGHUP', () => (process.stdout.isTTY ? end('SIGINT', 0) : renew()))
+  process.on('SIGHUP', () => (process.stdout.isTTY ? hear() : renew()))
 
   for (const part of parts) if (part.isTold) start(part)
   for (const group of groupsOf(parts)) {
@@ -141,7 +149,7 @@ export async function supervise(parts, prepare = async () => undefined, tell = (
   async function renewAll() {
     isPreparing = true
     try {
-      await prepare()
+      await prepare(preparing.signal)
     } catch (error) {
       return `Nothing was started anew: ${error instanceof StepFailed ? error.message : error}`
     } finally {

@@ -190,6 +190,25 @@ test('whoever ends all while the database is made ready waits for that', async (
   await once(supervisor as ChildProcess, 'exit')
 })
 
+test('whoever ends all once more does not wait for the database', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await superviseTwo('', `(until) => fetch('${url}', { signal: until })`)
+  const asked = once(server, 'request')
+  supervisor?.kill('SIGUSR2')
+  await asked
+  // One press may come twice, so it is pressed until it is heard.
+  await vi.waitFor(
+    () => {
+      supervisor?.kill('SIGTERM')
+      expect(supervisor?.exitCode).toBe(0)
+    },
+    { timeout: 30_000 },
+  )
+})
+
 test('the database is made ready before anything is started anew, by who knows which it is; where that fails all stays', async () => {
   const tries = `(() => { let at = 0; return async () => { at += 1; console.log('prepared ' + at); if (at === 1) throw new Error('no such database') } })()`
   const { line } = await superviseTwo('', tries)

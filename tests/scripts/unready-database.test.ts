@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -61,6 +61,34 @@ test('a step that cannot start is why all cannot, and any other that fails is no
       await node(['-e', 'process.exit(${code})'], { what: 'the step' }).catch(failWith)`)
   expect(await step(78)).toEqual({ code: 78, output: expect.stringContaining('the step failed (exit 78).') })
   expect(await step(3)).toEqual({ code: 1, output: expect.stringContaining('the step failed (exit 3).') })
+})
+
+test('whoever ends a start a second time waits for nothing, and what makes the database ready is ended too', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const asked = once(server, 'request')
+  const { child, said, ended } = start([
+    '--input-type=module',
+    '-e',
+    `import { node } from './scripts/prepare.mjs'
+    import { toItsEnd } from './scripts/to-its-end.mjs'
+    await toItsEnd((until) => node(['-e', "fetch('${url}')"], { detached: true, until }))`,
+  ])
+  const [question] = (await asked) as [IncomingMessage]
+  const gone = once(question.socket, 'close')
+  // One press may come twice, so it is pressed until it is heard.
+  await vi.waitFor(
+    () => {
+      child.kill('SIGINT')
+      expect(child.exitCode).toBe(0)
+    },
+    { timeout: 20_000 },
+  )
+  await gone
+  await ended
+  expect(said()).toBe('\n  Ending when the database is made ready …\n')
 })
 
 test('whoever ends a start while the database is made ready waits for that, and nothing is started then', async () => {
