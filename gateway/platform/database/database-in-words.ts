@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CannotStart, NotYet } from '../process/cannot-start.ts'
+import { isLostConnection } from './postgresql-errors.ts'
 
 /** As the driver throws it, or wrapped by a query. */
 const driverErrorSchema = z.object({ cause: z.object({ kind: z.string() }) })
@@ -28,7 +29,7 @@ export const refusalInWords = (error: unknown): string | undefined => refusals[k
 export function databaseInWords(error: unknown): unknown {
   const refusal = refusalInWords(error)
   if (refusal !== undefined) return new CannotStart(`DATABASE_URL: ${refusal}`)
-  return unreachable.has(kindOf(error))
+  return unreachable.has(kindOf(error)) || isLostConnection(error)
     ? new NotYet('DATABASE_URL cannot be reached: start the database, or set DATABASE_URL to one that runs.')
     : error
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
-import { PrismaPg } from '@prisma/adapter-pg'
 import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
@@ -13,7 +13,7 @@ import { toItsEnd } from '../process/to-its-end.ts'
 import { copyBefore, halfDoneInWords } from './before-migration.ts'
 import { engineInWords, fileInUse } from './engine-in-words.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
-import { takeBackUnfinished, wholeScripts } from './postgresql-migrating.ts'
+import { migratingPool, takeBackUnfinished, wholeScripts } from './postgresql-migrating.ts'
 import { makeSqlite, settleSqlite } from './sqlite-file.ts'
 import { readSqliteMigrations } from './sqlite-migrations.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
@@ -66,6 +66,8 @@ function startEngine(): void {
   started = true
 }
 
+const mostClosingMs = 1_000
+
 async function withEngine<T>(
   url: string,
   work: (engine: bindings.SchemaEngine, provider: Provider) => Promise<T>,
@@ -74,7 +76,7 @@ async function withEngine<T>(
   const provider = providerOf(url)
   if (provider === 'sqlite') makeSqlite(url.slice('file:'.length))
   const { factory, closeAll } = closable(
-    provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : wholeScripts(new PrismaPg(url)),
+    provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : wholeScripts(migratingPool(url)),
   )
   const datamodels = schemaFor(provider).map(({ path, content }): [string, string] => [path, content])
   const engine = await bindings.SchemaEngine.new(
@@ -86,7 +88,8 @@ async function withEngine<T>(
     return await work(engine, provider)
   } finally {
     engine.free()
-    await closeAll()
+    // A connection that still waits for the lock of who migrates is not given back before.
+    await Promise.race([closeAll(), pause(mostClosingMs, undefined, { ref: false })])
   }
 }
 
@@ -113,11 +116,12 @@ type Applying = {
 }
 
 /**
- * Applies what is not applied yet and answers the names; a second call answers none. Who ends this process meanwhile waits for it. Throws
- * CannotStart where a migration was begun and not finished, and where that is not possible because somebody has an SQLite file open.
+ * Applies what is not applied yet and answers the names; a second call answers none. Who ends this process meanwhile waits for it on SQLite
+ * only: PostgreSQL undoes what is cut off. Throws CannotStart where a migration was begun and not finished, and where that is not possible
+ * because somebody has an SQLite file open.
  */
 export const applyMigrations = (url: string, { keepsCopy = true }: Applying = {}): Promise<string[]> =>
-  toItsEnd(() => (providerOf(url) === 'sqlite' ? applyToFile(url, keepsCopy) : applyToServer(url)))
+  providerOf(url) === 'sqlite' ? toItsEnd(() => applyToFile(url, keepsCopy)) : applyToServer(url)
 
 async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
   const path = url.slice('file:'.length)

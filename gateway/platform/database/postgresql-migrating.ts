@@ -2,8 +2,17 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { DriverAdapterError, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { isMissingTable } from './database-in-words.ts'
 
+/** A server that takes a connection and says nothing would be waited for without end. */
+const connectWithinMs = 10_000
+
+/** The connections over which a database is migrated. */
+export const migratingPool = (url: string): PrismaPg =>
+  new PrismaPg({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
+
+const isUnfinished = `"finished_at" IS NULL AND "rolled_back_at" IS NULL`
+
 /** In the transaction of a script, so that what is done never counts as begun only, whenever its process ends. */
-const finish = `UPDATE "_prisma_migrations" SET "finished_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`
+const finish = `UPDATE "_prisma_migrations" SET "finished_at" = now() WHERE ${isUnfinished}`
 
 /**
  * PostgreSQL's adapter cuts a script at each semicolon, also inside of a function; the server takes it whole, and does all of it or nothing.
@@ -40,18 +49,24 @@ function inEngineWords(error: unknown): DriverAdapterError {
  */
 const takeBack = `
   UPDATE "_prisma_migrations" SET "rolled_back_at" = now()
-  WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL AND CASE
+  WHERE ${isUnfinished} AND CASE
     WHEN EXISTS (
       SELECT 1 FROM pg_locks WHERE "locktype" = 'advisory' AND "classid" = 0 AND "objid" = 72707369 AND "objsubid" = 1
         AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())
     ) THEN FALSE
     ELSE pg_try_advisory_xact_lock(72707369) END`
 
+/** Asked first: a start that has nothing to take back writes nothing, and may be one that cannot. */
+const findUnfinished = `SELECT "id" FROM "_prisma_migrations" WHERE ${isUnfinished} LIMIT 1`
+
+const only = (sql: string) => ({ sql, args: [], argTypes: [] })
+
 /** Notes of migrations that were begun and not finished that the server has undone them, so that they can be begun anew. */
 export async function takeBackUnfinished(url: string): Promise<void> {
-  const connection = await new PrismaPg(url).connect()
+  const connection = await migratingPool(url).connect()
   try {
-    await connection.executeRaw({ sql: takeBack, args: [], argTypes: [] })
+    const { rows } = await connection.queryRaw(only(findUnfinished))
+    if (rows.length > 0) await connection.executeRaw(only(takeBack))
   } catch (error) {
     if (!isMissingTable(error)) throw error
   } finally {

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { takeBackUnfinished, wholeScripts } from '#gateway/platform/database/postgresql-migrating.ts'
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
+import { root } from '../../../../scripts/prepare.mjs'
 import { type Cluster, createDatabase, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
 /** One of the migrations, which makes an index and nothing else. */
@@ -13,6 +17,20 @@ const dropIndex = 'DROP INDEX "ChatRoom_createdAt_idx"'
 /** As its process leaves it that dies before the server has begun with the script, or in the middle of it. */
 const isBegun = `UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE ${ofRooms}`
 const takenBack = `SELECT COUNT(*) FILTER (WHERE "rolled_back_at" IS NOT NULL)::int AS "count" FROM "_prisma_migrations" WHERE ${ofRooms}`
+
+test('a server that takes a connection and says nothing cannot be reached', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const connected = once(server, 'connection')
+  const { port } = server.address() as AddressInfo
+  const taking = takeBackUnfinished(`postgresql://a@127.0.0.1:${port}/b`).catch((each) => each)
+  await connected
+  vi.advanceTimersByTime(10_000)
+  expect(databaseInWords(await taking)).toBeInstanceOf(NotYet)
+})
 
 describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
   let cluster: Cluster
@@ -51,6 +69,47 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
       await ask('SELECT pg_advisory_unlock(72707369)')
       await takeBackUnfinished(url)
       expect(await ask(takenBack)).toEqual([{ count: 1 }])
+    }))
+
+  test('where nothing is unfinished nothing is written', async () => {
+    await takeBackUnfinished(`${url}?options=-c%20default_transaction_read_only%3Don`)
+    await inOneConnection(async (ask) => void (await ask(isBegun)))
+    await expect(takeBackUnfinished(`${url}?options=-c%20default_transaction_read_only%3Don`)).rejects.toThrow()
+  })
+
+  const waiting = `SELECT COUNT(*)::int AS "count" FROM pg_locks WHERE NOT "granted" AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())`
+
+  test('who waits for somebody who migrates gives up with a sentence, while its connection waits on', () =>
+    inOneConnection(async (ask) => {
+      await ask('SELECT pg_advisory_lock(72707369)')
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const applying = applyMigrations(url).catch((each) => each)
+      await expect.poll(() => ask(waiting), { timeout: 20_000 }).toEqual([{ count: 1 }])
+      // As long as the engine waits.
+      vi.advanceTimersByTime(10_000)
+      const error = await applying
+      expect(error).toBeInstanceOf(NotYet)
+      expect(error.message).toMatch(/^Somebody else applies migrations/)
+      expect(await ask(waiting)).toEqual([{ count: 1 }])
+      await ask('SELECT pg_advisory_unlock(72707369)')
+    }))
+
+  test('who ends a process that waits in a migration is heard at once, and the migration is done all the same or begun anew', () =>
+    inOneConnection(async (ask) => {
+      await ask(`DELETE FROM "_prisma_migrations" WHERE ${ofRooms}; ${dropIndex}`)
+      await ask('BEGIN')
+      await ask('LOCK TABLE "ChatRoom"')
+      const script = `import { applyMigrations } from './gateway/platform/database/migrations.ts'
+        await applyMigrations('${url}')`
+      const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: root })
+      const ended = once(child, 'close')
+      await expect.poll(() => ask(waiting), { timeout: 20_000 }).toEqual([{ count: 1 }])
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([null, 'SIGTERM'])
+      await ask('COMMIT')
+      await applyMigrations(url)
+      expect(await applyMigrations(url)).toEqual([])
     }))
 
   test('while somebody applies them the engine holds the lock that is looked at', () =>
