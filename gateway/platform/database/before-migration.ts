@@ -1,8 +1,8 @@
-import { chmodSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { NotYet } from '../process/cannot-start.ts'
+import { CannotStart, NotYet } from '../process/cannot-start.ts'
 import { providerOf } from './migration-files.ts'
-import { copySqlite, flush } from './sqlite-file.ts'
+import { copySqlite, flush, isDamage } from './sqlite-file.ts'
 
 /** What a restore has moved aside has a time in this place, and is nobody's to remove. */
 const copyName = /\.before-\d{8,14}_\w+$/
@@ -16,26 +16,45 @@ function listCopies(path: string): string[] {
 
 /**
  * Copies a file that is to be migrated, which SQLite does statement by statement: half of it is neither what was nor what is to be. Nobody
- * may have it open. The copy takes the place of the one before it.
+ * may have it open. The copy takes the place of the one before it. A disk that is full is full for everybody who writes there, so it is not
+ * tried where the room is missing.
  */
 export function copyBefore(path: string, migration: string): void {
   const copy = `${path}.before-${migration}`
   const draft = `${path}.before.new`
   try {
     rmSync(draft, { force: true })
+    requireRoom(path, copy)
     writeFileSync(draft, '', { mode: 0o600 })
     copySqlite(path, draft)
-    chmodSync(draft, 0o600)
+    chmodSync(draft, statSync(path).mode & 0o777)
     renameSync(draft, copy)
     for (const other of listCopies(path)) if (other !== copy) rmSync(other)
     flush(dirname(path))
   } catch (error) {
     rmSync(draft, { force: true })
+    if (error instanceof CannotStart) throw error
+    if (isDamage(error)) throw fileDamaged()
     throw new NotYet(
       `DATABASE_URL is copied to ${copy} before it is migrated, and that failed: ${(error as Error).message}. Make room there, or let this user write, then start again. Nothing was changed.`,
     )
   }
 }
+
+/** Says also what is begun, because a large file takes its time. */
+function requireRoom(path: string, copy: string): void {
+  const { size } = statSync(path)
+  const { bavail, bsize } = statfsSync(dirname(path))
+  const free = bavail * bsize
+  if (free < size)
+    throw new CannotStart(
+      `DATABASE_URL is copied to ${copy} before it is migrated: that needs ${size} bytes, and ${free} are free there. Make room, then start again. Nothing was changed.`,
+    )
+  process.stdout.write(`  copying ${size} bytes to ${copy} before migrating …\n`)
+}
+
+export const fileDamaged = (): CannotStart =>
+  new CannotStart('DATABASE_URL is damaged: put the last backup back (`npm run restore`), then start again.')
 
 /** A migration that was begun and not finished, with the way back. */
 export function halfDoneInWords(migration: string, url: string): string {
@@ -46,5 +65,5 @@ export function halfDoneInWords(migration: string, url: string): string {
   const [copy] = listCopies(path)
   if (copy === undefined) return `${begun}: restore the last backup (\`npm run restore\`), then migrate again.`
   const at = statSync(copy).mtime.toISOString()
-  return `${begun}. What the database was before, at ${at}, is kept in ${copy}: move ${path} away, and also ${path}-wal and ${path}-shm where they are there, give the copy the name ${path}, then start again.`
+  return `${begun}. What the database was before, at ${at}, is kept in ${copy}: move ${path} away, and also ${path}-wal and ${path}-shm where they are there, give the copy the name ${path} and the owner and rights that the file had, then start again.`
 }

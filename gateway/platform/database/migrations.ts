@@ -10,11 +10,11 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { CannotStart } from '../process/cannot-start.ts'
 import { toItsEnd } from '../process/to-its-end.ts'
-import { copyBefore, halfDoneInWords } from './before-migration.ts'
+import { copyBefore, fileDamaged, halfDoneInWords } from './before-migration.ts'
 import { engineInWords, fileInUse } from './engine-in-words.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
 import { migratingPool, takeBackUnfinished, wholeScripts } from './postgresql-migrating.ts'
-import { makeSqlite, settleSqlite } from './sqlite-file.ts'
+import { makeSqlite, settleSqliteWithin } from './sqlite-file.ts'
 import { readSqliteMigrations } from './sqlite-migrations.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
 
@@ -123,6 +123,8 @@ type Applying = {
 export const applyMigrations = (url: string, { keepsCopy = true }: Applying = {}): Promise<string[]> =>
   providerOf(url) === 'sqlite' ? toItsEnd(() => applyToFile(url, keepsCopy)) : applyToServer(url)
 
+const waitForFileMs = 5_000
+
 async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
   const path = url.slice('file:'.length)
   const found = readSqliteMigrations(path)
@@ -131,7 +133,9 @@ async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
   const pending = known.filter((name) => !found?.finished.includes(name))
   const isDone = pending.length === 0 && found?.finished.length === known.length
   if (pending[0] !== undefined && found?.isFilled && keepsCopy) {
-    if (settleSqlite(path) === 'in use') throw fileInUse()
+    const state = await settleSqliteWithin(path, waitForFileMs)
+    if (state === 'in use') throw fileInUse()
+    if (state === 'damaged') throw fileDamaged()
     copyBefore(path, pending[0])
   }
   const names = isDone ? [] : await askEngine(url)

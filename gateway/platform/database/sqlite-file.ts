@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 
 const parts = ['', '-wal', '-shm'] as const
@@ -54,9 +55,27 @@ export function settleSqlite(path: string): 'settled' | 'in use' | 'damaged' {
   } catch (error) {
     const { code } = error as { code?: string }
     if (code?.startsWith('SQLITE_BUSY') || code?.startsWith('SQLITE_LOCKED')) return 'in use'
-    if (code?.startsWith('SQLITE_NOTADB') || code?.startsWith('SQLITE_CORRUPT')) return 'damaged'
+    if (isDamage(error)) return 'damaged'
     throw error
   } finally {
     database?.close()
+  }
+}
+
+/** Whether SQLite says of a file that it is no database any more. */
+export function isDamage(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code?.startsWith('SQLITE_NOTADB') === true || code?.startsWith('SQLITE_CORRUPT') === true
+}
+
+const lookEveryMs = 100
+
+/** The same, with some patience for who has it open: a backup is soon done. SQLite does not wait by itself for this, whatever `timeout` says. */
+export async function settleSqliteWithin(path: string, ms: number): Promise<ReturnType<typeof settleSqlite>> {
+  const untilMs = performance.now() + ms
+  for (;;) {
+    const state = settleSqlite(path)
+    if (state !== 'in use' || performance.now() >= untilMs) return state
+    await pause(lookEveryMs)
   }
 }

@@ -1,25 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
+  truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations, diffFromDatabase } from '#gateway/platform/database/migrations.ts'
-import { partsOf } from '#gateway/platform/database/sqlite-file.ts'
-import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { partsOf, settleSqlite } from '#gateway/platform/database/sqlite-file.ts'
+import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { root } from '../../../../scripts/prepare.mjs'
 
 let folder: string
@@ -130,7 +135,7 @@ const fill = `INSERT INTO "Setting" ("name", "value", "updatedAt") VALUES ('seed
 const forgetRooms = `DELETE FROM "_prisma_migrations" WHERE "migration_name" = '${rooms}'`
 const copiesOf = (): string[] => readdirSync(join(folder, 'data')).filter((name) => name.includes('.before'))
 
-test('a filled file is copied aside before it is migrated, for nobody else to read, and the last copy alone is kept', async () => {
+test('a filled file is copied aside before it is migrated, with its rights, and the last copy alone is kept', async () => {
   const url = `file:${path}`
   await applyMigrations(url)
   exec(path, `DROP INDEX "${roomsIndex}"; ${forgetRooms}`)
@@ -145,11 +150,64 @@ test('a filled file is copied aside before it is migrated, for nobody else to re
   const movedAside = 'perlas.db.before-2026-11-27T10-00-00.000Z'
   for (const name of [movedAside, 'perlas.db.before-20261121122749_cases'])
     writeFileSync(join(folder, 'data', name), '')
+  chmodSync(path, 0o640)
+  const { size } = statSync(path)
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => write.mockRestore())
   expect(await applyMigrations(url)).toEqual([rooms])
   const copy = `${path}.before-${rooms}`
+  expect(write).toHaveBeenCalledExactlyOnceWith(`  copying ${size} bytes to ${copy} before migrating …\n`)
   expect(copiesOf().sort()).toEqual([movedAside, `perlas.db.before-${rooms}`])
-  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect(modeOf(copy)).toBe(0o640)
   expect([hasRoomsIndex(copy), hasRoomsIndex(path)]).toEqual([false, true])
+})
+
+async function makeUnmigrated(): Promise<string> {
+  const url = `file:${path}`
+  await applyMigrations(url)
+  exec(path, `${fill}; DROP INDEX "${roomsIndex}"; ${forgetRooms}`)
+  return url
+}
+
+test('where the room for the copy is missing nothing is written, and it is said how much is needed', async () => {
+  const url = await makeUnmigrated()
+  const { bavail, bsize } = statfsSync(folder)
+  const size = bavail * bsize + 2 ** 30
+  // It has this size and takes no room.
+  truncateSync(path, size)
+  const error = await applyMigrations(url).catch((each) => each)
+  expect(error).toBeInstanceOf(CannotStart)
+  expect(error).not.toBeInstanceOf(NotYet)
+  expect(error.message).toMatch(new RegExp(`needs ${size} bytes, and \\d+ are free there. Make room, then start again`))
+  expect([copiesOf(), hasRoomsIndex(path)]).toEqual([[], false])
+})
+
+test('a damaged file is not migrated, and the backup is named', async () => {
+  const url = await makeUnmigrated()
+  const database = new Database(path)
+  const page = database.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'ChatRoom'").pluck().get() as number
+  const pageSize = database.pragma('page_size', { simple: true }) as number
+  database.close()
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(pageSize, 0x55), 0, pageSize, (page - 1) * pageSize)
+  closeSync(file)
+  const error = await applyMigrations(url).catch((each) => each)
+  expect(error).toBeInstanceOf(CannotStart)
+  expect(error).not.toBeInstanceOf(NotYet)
+  expect(error.message).toMatch(/^DATABASE_URL is damaged: .+`npm run restore`/)
+  expect(copiesOf()).toEqual([])
+})
+
+test('who reads the file for a moment, as a backup does, is waited for', async () => {
+  const url = await makeUnmigrated()
+  exec(path, 'PRAGMA journal_mode = WAL')
+  const backup = new Database(path, { readonly: true })
+  backup.prepare('SELECT COUNT(*) FROM "Setting"').get()
+  expect(settleSqlite(path)).toBe('in use')
+  // It has looked once when this returns.
+  const applying = applyMigrations(url)
+  backup.close()
+  expect(await applying).toEqual([rooms])
 })
 
 test('a migration that ended half done names the copy as the way back, which leads back', async () => {
@@ -168,6 +226,7 @@ test('a migration that ended half done names the copy as the way back, which lea
   expect(again).toBeInstanceOf(CannotStart)
   expect(again.message).toContain(begun)
   expect(again.message).toContain(`is kept in ${copy}: move ${path} away`)
+  expect(again.message).toContain(`the name ${path} and the owner and rights that the file had`)
   expect(statSync(copy).mtimeMs, 'what was before is not replaced').toBe(mtimeMs)
 
   renameSync(copy, path)
