@@ -72,7 +72,9 @@ test('a vendor that is pressed before a search is answered, or has begun, clears
     ['JDB', 'tiger'],
     ['PG', 'monkey'],
   ] as const) {
-    const list = new RegExp(`\\.data\\?vendor=${name}$`)
+    await page.goto('/')
+    await visitor.seesItAlive()
+    const list = new RegExp(`\\.data\\?vendor=${name}(?:&|$)`)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
