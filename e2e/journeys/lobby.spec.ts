@@ -68,6 +68,26 @@ test.describe('under a finger', () => {
   })
 })
 
+test.describe('under the pointer and the focus', () => {
+  test.use({ viewport: { width: 1366, height: 1024 } })
+
+  test('a category of the header opens its menu, which goes again', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const entry = header.getByRole('link', { name: 'Live casino', exact: true })
+    const all = header.getByRole('link', { name: /^All live casino/i })
+    await expect(all).toBeHidden()
+    // What is under the pointer first is the menu around the link (OP-115).
+    const box = await entry.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await expect(all).toBeVisible()
+    await page.mouse.move(700, 1000)
+    await expect(all).toBeHidden()
+    await entry.focus()
+    await expect(all).toBeVisible()
+  })
+})
+
 test('a press anywhere on a banner opens its linkage', async ({ page }) => {
   await page.goto('/')
   await page

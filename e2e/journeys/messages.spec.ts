@@ -108,6 +108,21 @@ test.describe('customer service', () => {
   })
 })
 
+test('a link of customer service opens a window of 440 by 750 beside the page', { tag: '@script' }, async ({
+  page,
+}) => {
+  await page.goto('/pvp')
+  await isTakenOver(page, true)
+  const opened = page.waitForEvent('popup')
+  await page
+    .getByRole('complementary', { name: 'Side menu' })
+    .getByRole('link', { name: 'Live Support', exact: true })
+    .click()
+  const beside = await opened
+  await expect.poll(() => beside.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([440, 750])
+  await expect(page).toHaveURL(/\/pvp$/)
+})
+
 test('the footer opens the picture of the licence', async ({ page }) => {
   await page.goto('/download')
   await page.getByRole('link', { name: 'PAGCOR Legal' }).click()
