@@ -1,4 +1,4 @@
-/** Makes something of an object once, for as long as that very object is kept; neither it nor what is made of it is ever changed. */
+/** Makes something of an object once, for as long as that very object is kept. It is never changed afterwards. */
 export function oncePer<K extends object, V>(make: (of: K) => V): (of: K) => V {
   const made = new WeakMap<K, V>()
   return (of) => {

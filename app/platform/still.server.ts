@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { oncePer } from './once-per.ts'
 import { newNonce } from './security-headers.server.ts'
 import type { StillPage, WriteStill } from './still.ts'
 import type { Visitor } from './visitor.server.ts'
@@ -16,10 +17,9 @@ export function createStillWriter(most = mostCharacters): WriteStill {
 }
 
 function createListWriter(): WriteStill['ofList'] {
-  const lists = new WeakMap<object, Map<string, readonly string[]>>()
+  const variantsOf = oncePer((_list: object) => new Map<string, readonly string[]>())
   return (list, variant, write) => {
-    const known = lists.get(list) ?? new Map<string, readonly string[]>()
-    lists.set(list, known)
+    const known = variantsOf(list)
     const parts = known.get(variant) ?? write()
     if (known.size >= mostVariants) known.clear()
     known.set(variant, parts)

@@ -1,14 +1,14 @@
 import { type VendorSplit, vendorsByCategory } from '#app/areas/games/model/lanes.ts'
+import { oncePer } from '#app/platform/once-per.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
 import type { HeaderMenu } from './frame.ts'
 import { headerCategories } from './navigation.ts'
 
-const known = new WeakMap<readonly VendorLane[], Map<string, readonly HeaderMenu[]>>()
+const menusBySplit = oncePer((_lanes: readonly VendorLane[]) => new Map<string, readonly HeaderMenu[]>())
 
 /** The menus of the header. Lanes are the same object for as long as they are kept, and so are their menus, which every page has. */
 export function menusOf(lanes: readonly VendorLane[], split: VendorSplit): readonly HeaderMenu[] {
-  const ofLanes = known.get(lanes) ?? new Map<string, readonly HeaderMenu[]>()
-  known.set(lanes, ofLanes)
+  const ofLanes = menusBySplit(lanes)
   const name = JSON.stringify(split)
   const menus = ofLanes.get(name) ?? makeMenus(lanes, split)
   ofLanes.set(name, menus)
