@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
-import { loadEveryPage, loadTexts, type TextArea } from '#app/locales/index.ts'
+import { loadEveryPage, loadTexts, type PageTextArea } from '#app/locales/index.ts'
 import { i18nOptions } from '#app/platform/i18n.ts'
 import { getLanguage, type TextLanguage } from '#app/platform/languages.ts'
 import { limitFetches, loadSection } from '#app/platform/load-limit.ts'
@@ -16,7 +16,7 @@ const textFiles = {
   type: 'backend' as const,
   init() {},
   read(language: string, area: string, done: (error: Error | null, texts: object | null) => void) {
-    loadSection(() => loadTexts(language as TextLanguage, area as TextArea)).then(
+    loadSection(() => loadTexts(language as TextLanguage, area as PageTextArea)).then(
       (texts) => done(null, texts),
       (error: Error) => done(error, null),
     )

@@ -3,10 +3,13 @@ import type { TextLanguage } from '#app/platform/languages.ts'
 type EveryPage = typeof import('./index.en.ts')
 type OwnPages = typeof import('./pages.en.ts')
 export type OwnTextArea = keyof OwnPages
+type OfServer = typeof import('./en/answers.ts')
 
 /** The texts of one language by area. English is the type. */
-export type Texts = EveryPage & OwnPages
+export type Texts = EveryPage & OwnPages & OfServer
 export type TextArea = keyof Texts
+/** What a page may say; of the rest no browser has a file. */
+export type PageTextArea = Exclude<TextArea, keyof OfServer>
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Singular<K extends string> = K extends `${infer Base}_${Plural}` ? Base : K
@@ -58,7 +61,7 @@ const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<Ow
 }
 
 /** The texts of an area in the browser, loaded when a page asks for them. */
-export async function loadTexts<A extends TextArea>(language: TextLanguage, area: A): Promise<Texts[A]> {
+export async function loadTexts<A extends PageTextArea>(language: TextLanguage, area: A): Promise<Texts[A]> {
   const texts: Partial<Texts> =
     area in ownPages[language] ? await ownPages[language][area as OwnTextArea]() : await loadEveryPage[language]()
   return texts[area] as Texts[A]

@@ -71,7 +71,7 @@ export async function* everyPage<Row>(
   let rows = 0
   let before: string[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    if (page > mostPages) return yield [[getT(language, 'platform')('file.cut', { count: rows })]]
+    if (page > mostPages) return yield [[getT(language, 'answers')('file.cut', { count: rows })]]
     const { list, totalPages } = await read(page)
     const known = list.map((row) => JSON.stringify(row))
     const fresh = list.slice(countPushed(before, known))

@@ -25,11 +25,11 @@ export function toFailureText(failure: Failure, language: Speaking): string {
   if (failure.code === 'network.abnormal') return getT(language, 'platform')('network.abnormal')
   if (saysWhy(failure)) return failure.message
   // Its words are for developers: they begin with the name of a parameter.
-  if (failure.code === 'request_param_err') return getT(language, 'platform')('rule.request')
+  if (failure.code === 'request_param_err') return getT(language, 'answers')('rule.request')
   const pause = toPauseText(failure, language)
   if (pause !== null) return pause
   const { triesLeft, minutesLeft, leastAge } = (failure.value ?? {}) as Record<string, unknown>
-  const t = getT(language, 'platform')
+  const t = getT(language, 'answers')
   if (typeof minutesLeft === 'number') return t('secret.locked', { count: minutesLeft })
   if (typeof leastAge === 'number') return getT(language, 'session')('register.underAge', { age: leastAge })
   const text =
@@ -60,7 +60,7 @@ function toFaultText(failure: Failure, { fault, bound }: z.output<typeof atField
   if (failure.code !== 'request_param_err') return toFailureText(failure, language)
   if (fault === 'phone') return getT(language, 'session')('field.phoneFormat')
   const number = bound === undefined ? '' : new Intl.NumberFormat(language.tag ?? 'en').format(bound)
-  return getT(language, 'platform')(`rule.${fault}`, { bound: number })
+  return getT(language, 'answers')(`rule.${fault}`, { bound: number })
 }
 
 const running = z.object({ until: z.number() })
@@ -71,7 +71,7 @@ const reached = z.object({
 })
 
 function toPauseText({ code, value }: Failure, language: Speaking): string | null {
-  const t = getT(language, 'platform')
+  const t = getT(language, 'answers')
   const pause = code === 'play.break.running' ? running.safeParse(value) : null
   if (pause?.success) return t('play.break', { time: formatDateTime(pause.data.until) })
   const limit = code === 'play.limit.reached' ? reached.safeParse(value) : null

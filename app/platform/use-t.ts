@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { TextArea, Translate } from '#app/locales/index.ts'
+import type { PageTextArea, TextArea, Translate } from '#app/locales/index.ts'
 
 /** The texts of an area in the visitor's language: `const t = useT('games')`, then `t('hot.title')`. */
-export function useT<A extends TextArea>(area: A): Translate<A> {
+export function useT<A extends PageTextArea>(area: A): Translate<A> {
   const { t, i18n } = useTranslation(area)
   return remembering(i18n, area, t as unknown as Translate<A>)
 }

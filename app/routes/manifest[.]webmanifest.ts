@@ -8,7 +8,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const status = await fetchStatus(visitor)
   const name = status.ok ? status.value.brand.name : 'Perlas'
-  const t = getT(visitor.language, 'system')
+  const t = getT(visitor.language, 'answers')
   const manifest = {
     id: '/',
     name,

@@ -43,7 +43,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   // What stands below the areas and beside them; `main` is the head of the schema.
   'prisma/schema': ['jobs', 'ledger', 'main', 'operator', 'studio'],
   // Texts that several areas share, and those of pages that are loaded apart.
-  'app/locales/en': ['bonuses', 'patterns', 'platform', 'records', 'draws', 'missions'],
+  'app/locales/en': ['answers', 'bonuses', 'patterns', 'platform', 'records', 'draws', 'missions'],
   // Styles are divided by what is seen, not by what it is about.
   'app/styles':
     'always app article base bonuses controls data dialog download draws facts figures fonts footer form frame game help home lobby menus missions panel rewards theme tile tokens'.split(

@@ -26,13 +26,13 @@ type Reader = Pick<Visitor, 'language' | 'theme'>
 
 /** What the service worker shows when the network is away. It says nothing about the visitor but the language and the theme. */
 export const writeOfflinePage = (reader: Reader): string => {
-  const t = getT(reader.language, 'system')
+  const t = getT(reader.language, 'answers')
   return write(reader, t('offline.title'), t('offline.text'), `<a href="">${toMarkup(t('offline.retry'))}</a>`)
 }
 
 /** What a browser shows without a script for a form with pictures that are too large. No link leads back: only going back has the words. */
 export const writeTooLargePage = (reader: Reader): string => {
-  const t = getT(reader.language, 'system')
+  const t = getT(reader.language, 'answers')
   return write(reader, t('tooLarge.title'), t('tooLarge.text'))
 }
 

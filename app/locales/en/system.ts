@@ -54,20 +54,6 @@ export const system = {
       offline: 'Without a connection it says so and keeps nothing of your account on the phone.',
     },
   },
-  app: {
-    description: 'Slots, live tables, fish, poker, sports and lottery in one lobby, with one balance.',
-    slots: 'Slots',
-    live: 'Live casino',
-  },
-  offline: {
-    title: 'You are offline',
-    text: 'The site cannot be reached. Your balance and open rounds are safe; they are kept by us and not on this device.',
-    retry: 'Try again',
-  },
-  tooLarge: {
-    title: 'That was too large',
-    text: 'Nothing was sent. A form takes up to three pictures, PNG or JPEG, each of at most 5 MB. Go back with the back button of your browser, which keeps your words in most browsers, and choose smaller pictures.',
-  },
   license: {
     title: 'PAGCOR Legal',
     text: '{{name}}, as the operator of this site has published it.',

@@ -53,20 +53,6 @@ export const system = {
       offline: 'Kapag walang koneksyon, sasabihin nito, at walang itinatago mula sa account mo sa telepono.',
     },
   },
-  app: {
-    description: 'Slots, live na mesa, isda, poker, sports at lotto sa iisang lobby, na may iisang balanse.',
-    slots: 'Slots',
-    live: 'Live casino',
-  },
-  offline: {
-    title: 'Offline ka',
-    text: 'Hindi maabot ang site. Ligtas ang balanse at mga bukas na round mo; nasa amin ang mga ito at wala sa device na ito.',
-    retry: 'Subukang muli',
-  },
-  tooLarge: {
-    title: 'Masyadong malaki iyon',
-    text: 'Walang naipadala. Hanggang tatlong larawan, PNG o JPEG, na tig-5 MB lang ang puwede sa isang form. Bumalik gamit ang back button ng browser mo, na karaniwang nagtatago ng isinulat mo, at pumili ng mas maliliit na larawan.',
-  },
   license: {
     title: 'PAGCOR Legal',
     text: '{{name}}, ayon sa inilathala ng nagpapatakbo ng site na ito.',
