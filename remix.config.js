@@ -23,17 +23,38 @@ const assetFileNames = ({ names }) =>
 /** The frame of the agents comes with their pages: no page of the lobby waits for it. */
 const agentFrame = /\/app\/shell\/agent-frame\.tsx$/
 
+const partOfApp = /\/app\/(areas|parts|platform|shell|ui)\//
+const everyPage = /\/app\/(entry\.client|root)\.tsx/
+const home = /\/app\/routes\/_lobby\.tsx/
+
+/** A module and all that import it, maybe through others. What is fetched late is imported by nobody. */
+function filesAbove(id, getModuleInfo) {
+  const files = new Set([id])
+  for (const file of files) for (const importer of getModuleInfo(file)?.importers ?? []) files.add(importer)
+  return [...files]
+}
+
+const countRoutes = (files) =>
+  new Set(files.filter((file) => /\/app\/routes\//.test(file)).map((file) => file.split('?')[0])).size
+
 /**
- * React and Remix come with every page and change seldom; the texts of a language travel as one file. Everything else
- * is cut by Rollup along the routes, so that zod and conform load with the first page that has a form.
+ * React and Remix come with every page and change seldom; the texts of a language travel as one file. Forty files of half a kilobyte are
+ * forty waits on a slow line, so what every page has is one, with the small parts of home, and what home shares with the lists of games
+ * another. Fields, tables and dialogs are a third: there are none on home. Everything else is cut by Rollup along the routes, so that zod
+ * and conform load with the first page that has a form.
  */
-function manualChunks(id) {
+function manualChunks(id, { getModuleInfo }) {
   if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id))
     return 'frame'
   if (/\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id)) return 'i18n'
-  // Forty files of half a kilobyte are forty waits on a slow line.
-  if (/\/app\/(ui|shell)\//.test(id) && !/\.server\./.test(id) && !agentFrame.test(id)) return 'kit'
-  return undefined
+  if (!partOfApp.test(id)) return undefined
+  const above = filesAbove(id, getModuleInfo)
+  const isOfArea = /\/app\/areas\//.test(id)
+  const comesWithHome = above.some((file) => home.test(file))
+  if (above.some((file) => everyPage.test(file)) || (comesWithHome && !isOfArea)) return 'kit'
+  if (comesWithHome) return countRoutes(above) > 1 ? 'lists' : undefined
+  // Rollup puts what several of these need into the one whose name comes first, which is the one that every page has.
+  return /\/app\/(ui|shell)\//.test(id) && !agentFrame.test(id) && above.length > 1 ? 'kit-of-pages' : undefined
 }
 
 /** Comments that packages carry for other bundlers, and routes that have no browser part: nothing that we could mend. */
