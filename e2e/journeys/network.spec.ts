@@ -1,5 +1,7 @@
 import { readVerifiedMember } from '../support/book.ts'
 import { opensLine } from '../support/broken-line.ts'
+import { isKilledOutright } from '../support/kills.ts'
+import { scriptBudgetKb, weighScripts } from '../support/script-weight.ts'
 import { expect, test } from '../support/test.ts'
 
 // Requests are cut on purpose.
@@ -34,6 +36,14 @@ test('a balance that did not come is asked for again by itself, and one that can
   await expect(balance.locator('b')).toHaveText(/^—/)
   await page.unrouteAll()
   await expect(balance.locator('b')).toHaveText(/^₱/)
+})
+
+test("the scripts of a guest's home stay within their budget", { tag: '@script' }, async ({ page }) => {
+  // What was cut off comes twice.
+  if (isKilledOutright) return
+  const { files, kb } = await weighScripts(page, '/')
+  expect(kb).toBeGreaterThan(scriptBudgetKb / 2)
+  expect(kb, `${files} files`).toBeLessThanOrEqual(scriptBudgetKb)
 })
 
 test('a vendor that is pressed before a search is answered, or has begun, clears it, and the same words find again', {

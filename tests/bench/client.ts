@@ -1,10 +1,10 @@
-import { chromium, type Page, type Request } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { idle, scriptBudgetKb, weighScripts } from '../../e2e/support/script-weight.ts'
 import { requireChromium } from '../../scripts/chromium.mjs'
 import type { Row } from './main.ts'
 import { siteUrl } from './processes.ts'
 
 const home = `${siteUrl}/`
-const budgetKb = 125
 const shiftLimit = 0.02
 
 const launch = () =>
@@ -13,41 +13,17 @@ const launch = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** Resolves when the page has nothing left to do, twice in a row: what is loaded late has then been asked for and has run. */
-const idle = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) =>
-        requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => done()))),
-      ),
-  )
-
-const sizeOf = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize
-
-/** All scripts that a guest's home page loads, until nothing more comes: the bytes that came over the wire. */
+/** All scripts that a guest's home page loads. */
 export async function measureClientWeight(): Promise<Row[]> {
   const browser = await launch()
-  const page = await browser.newPage()
-  const scripts: Promise<number>[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(sizeOf(request))
-  })
-  await page.goto(home, { waitUntil: 'load' })
-  await idle(page)
-  // What has come may ask for more, so it is over when all have come and nothing was asked for meanwhile.
-  let sizes: number[] = []
-  while (sizes.length < scripts.length) {
-    sizes = await Promise.all(scripts)
-    await idle(page)
-  }
+  const { files, kb } = await weighScripts(await browser.newPage(), home)
   await browser.close()
-  const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
   return [
     {
-      what: `client JavaScript of the guest home, ${sizes.length} files, compressed`,
+      what: `client JavaScript of the guest home, ${files} files, compressed`,
       figure: `${kb.toFixed(1)} kB`,
-      goal: `≤ ${budgetKb} kB`,
-      met: kb > 0 && kb <= budgetKb,
+      goal: `≤ ${scriptBudgetKb} kB`,
+      met: kb > 0 && kb <= scriptBudgetKb,
     },
   ]
 }
