@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import pino from 'pino'
 import { liveGames } from './areas/games/live-games.ts'
 import { buildServer } from './build-server.ts'
@@ -25,7 +24,7 @@ import { joinGateways } from './upkeep/app-key.ts'
 import { openCallKeys } from './upkeep/call-keys.ts'
 import { watchClock } from './upkeep/clock-check.ts'
 import { requireSharedKeys } from './upkeep/shared-keys.ts'
-import { requireMigrated } from './upkeep/start-checks.ts'
+import { requireDatabaseFile, requireMigrated } from './upkeep/start-checks.ts'
 
 /** Whoever supervises starts the process again, also one that does so after failures only. */
 const startAnewCode = 1
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
     mixin: askingLine,
   })
   for (const warning of warningsOf(settings)) log.warn(warning)
-  requireDatabaseFile(settings)
+  requireDatabaseFile(settings.DATABASE_URL)
   const metrics = createMetrics()
   metrics.watchProcess()
   const watch = createDatabaseWatch({ metrics, log, settings })
@@ -112,15 +111,6 @@ const limitsOf = (settings: GatewaySettings): PoolLimits => ({
   lockMs: settings.DATABASE_LOCK_MS,
   idleMs: settings.DATABASE_IDLE_MS,
 })
-
-/** SQLite would make an empty one, and then each call would fail for a reason of its own. */
-function requireDatabaseFile({ DATABASE_URL }: GatewaySettings): void {
-  const path = DATABASE_URL.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : null
-  if (path !== null && !existsSync(path))
-    throw new CannotStart(
-      `There is no database at ${path}: \`npm run seed\` makes one where DATABASE_URL says, for the user who runs it and no other.`,
-    )
-}
 
 async function requireOwnDatabase({ db, settings }: Platform): Promise<void> {
   if (settings.NODE_ENV !== 'production' || (await findSeedMark(db.read)) !== 'demonstration') return

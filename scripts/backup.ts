@@ -1,6 +1,7 @@
 // `npm run backup`                 copies the database while the site runs, into a folder beside it named by the time
 // `npm run backup -- --to FOLDER`  into this folder, which must not be there yet
-// Ends with 0 for a copy with a sound book, 1 where nothing was copied, 2 for a copy whose book is not sound.
+// Ends with 0 for a copy with a sound book, 1 where nothing was copied, 2 for a copy whose book is not sound, 78 where a setting is
+// wrong.
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'

@@ -1,6 +1,11 @@
+import pino from 'pino'
 import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
+import { type Db, openDatabase, openReader, type Reader } from '#gateway/platform/database/db.ts'
 import { CannotStart, endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
+import { requireDatabaseFile, requireMigrated } from '#gateway/upkeep/start-checks.ts'
+
+const log = pino({ level: 'error' })
 
 /** Runs a command that answers its exit code, and says in a sentence why it could not. */
 export async function runUpkeep(work: () => Promise<number>): Promise<void> {
@@ -12,5 +17,31 @@ export async function runUpkeep(work: () => Promise<number>): Promise<void> {
     const isKnown = error instanceof CannotDo || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
     console.error(isKnown ? (error as Error).message : error)
     process.exitCode = 1
+  }
+}
+
+/**
+ * Reads in the database of DATABASE_URL. Throws CannotStart, as a start does, where it is not there or its tables are not those of this
+ * version; then nothing was made or written.
+ */
+export async function inReader<T>(url: string, work: (read: Reader) => Promise<T>): Promise<T> {
+  requireDatabaseFile(url)
+  const { read, close } = await openReader(url, log)
+  try {
+    await requireMigrated(read, url)
+    return await work(read)
+  } finally {
+    await close()
+  }
+}
+
+/** The same for work that writes, too. */
+export async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  await inReader(url, async () => undefined)
+  const db = await openDatabase(url, log)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
   }
 }

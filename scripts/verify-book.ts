@@ -1,21 +1,16 @@
 // `npm run verify-book`: reads the whole book of DATABASE_URL, on SQLite and PostgreSQL, also while money moves. Prints what tells this
 // book from every other, so that two databases can be compared. Ends with 0 for a sound book, 2 for one that is not.
-import pino from 'pino'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { openReader } from '#gateway/platform/database/db.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { markBook, toMarkText } from '#gateway/upkeep/book-mark.ts'
-import { runUpkeep } from './upkeep.ts'
+import { inReader, runUpkeep } from './upkeep.ts'
 
-await runUpkeep(async () => {
-  const { read, close } = await openReader(readGatewaySettings().DATABASE_URL, pino({ level: 'error' }))
-  try {
+await runUpkeep(() =>
+  inReader(readGatewaySettings().DATABASE_URL, async (read) => {
     const faults = await verifyBook(read)
     for (const { rule, where, detail } of faults)
       console.error(`The book is not sound: ${rule} at ${where}: ${detail}.`)
     if (faults.length === 0) console.log(`The book is sound: ${toMarkText(await markBook(read))}.`)
     return faults.length === 0 ? 0 : 2
-  } finally {
-    await close()
-  }
-})
+  }),
+)

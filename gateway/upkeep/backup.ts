@@ -16,6 +16,7 @@ import { openReader } from '#gateway/platform/database/db.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
 import { copySqlite, flush } from '#gateway/platform/database/sqlite-file.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { markBook } from './book-mark.ts'
 import { CannotDo, diskInWords } from './cannot-do.ts'
 import { databaseName, type Manifest, manifestName, measure } from './manifest.ts'
@@ -63,7 +64,7 @@ export async function backUp({ settings, clock, log, version, folder: wanted }: 
     const copy = join(draft, databaseName)
     copySqlite(path, copy)
     chmodSync(copy, 0o600)
-    const { migrations, book, faults, usedWith } = await look(`file:${copy}`, log)
+    const { migrations, book, faults, usedWith } = await look(copy, path, log)
     // These settings need not be those of the site: a command that a clock starts knows none of a service manager's.
     const here = dataKeyFingerprint(settings)
     const manifest: Manifest = {
@@ -112,19 +113,25 @@ function requireFile(url: string): string {
     )
   try {
     accessSync(path, constants.R_OK)
-    return path
   } catch {
     throw new CannotDo(
       `There is no database at ${path} that this user may read: set DATABASE_URL to the one to copy, and run this as the user of the site.`,
     )
   }
+  return path
 }
 
-async function look(url: string, log: Asked['log']) {
-  const { read, close } = await openReader(url, log)
+/** An older database can be copied too, before it is migrated; one without any table of a site is another than was meant. */
+async function look(copy: string, path: string, log: Asked['log']) {
+  const { read, close } = await openReader(`file:${copy}`, log)
   try {
+    const { applied } = await readMigrationState(read, 'sqlite')
+    if (applied.length === 0)
+      throw new CannotStart(
+        `DATABASE_URL names ${path}, and nothing of a site is in it yet: set it to the one to copy. Nothing was copied.`,
+      )
     return {
-      migrations: (await readMigrationState(read, 'sqlite')).applied,
+      migrations: applied,
       book: await markBook(read),
       usedWith: await findDataKey(read),
       faults: (await verifyBook(read)).map(({ rule, where, detail }) => `${rule} at ${where}: ${detail}`),

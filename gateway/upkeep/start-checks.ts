@@ -1,17 +1,33 @@
+import { existsSync } from 'node:fs'
 import { halfDoneInWords } from '#gateway/platform/database/before-migration.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 
+/**
+ * Throws CannotStart where DATABASE_URL names a file that is not there. SQLite would make an empty one, and then each
+ * question would fail for a reason of its own.
+ */
+export function requireDatabaseFile(url: string): void {
+  if (providerOf(url) !== 'sqlite') return
+  const path = url.slice('file:'.length)
+  if (!existsSync(path))
+    throw new CannotStart(
+      `There is no database at ${path}: set DATABASE_URL to the one of your site, or let \`npm run seed\` make one there, for the user who runs it and no other.`,
+    )
+}
+
 /** Throws CannotStart when the tables of a database are not those that this version knows. */
 export async function requireMigrated(read: Reader, url: string): Promise<void> {
-  const { halfDone, unknown, pending } = await readMigrationState(read, providerOf(url))
+  const { applied, halfDone, unknown, pending } = await readMigrationState(read, providerOf(url))
   if (halfDone[0] !== undefined) throw new CannotStart(halfDoneInWords(halfDone[0], url))
   if (unknown.length > 0)
     throw new CannotStart(
       `DATABASE_URL is a database of a newer version (migration ${unknown.at(-1)}): start that version, or restore a backup of this one.`,
     )
   if (pending.length > 0)
-    throw new CannotStart(`DATABASE_URL lacks the migration ${pending[0]}: run \`npm run migrate\`, then start again.`)
+    throw new CannotStart(
+      `DATABASE_URL lacks the migration ${pending[0]}: run \`npm run migrate\`${applied.length > 0 ? '' : ', or set it to the database of your site, because nothing of a site is in this one yet'}, then start again.`,
+    )
 }
