@@ -14,7 +14,7 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dataKeyFile, dataKeyFingerprint } from '#gateway/platform/crypto/data-key.ts'
 import { openReader } from '#gateway/platform/database/db.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
-import { copySqlite, flush } from '#gateway/platform/database/sqlite-file.ts'
+import { copySqlite, flush, requireSqlite } from '#gateway/platform/database/sqlite-file.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { markBook } from './book-mark.ts'
@@ -118,6 +118,7 @@ function requireFile(url: string): string {
       `There is no database at ${path} that this user may read: set DATABASE_URL to the one to copy, and run this as the user of the site.`,
     )
   }
+  requireSqlite(path)
   return path
 }
 

@@ -3,10 +3,11 @@ import { halfDoneInWords } from '#gateway/platform/database/before-migration.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
+import { requireSqlite } from '#gateway/platform/database/sqlite-file.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 
 /**
- * Throws CannotStart where DATABASE_URL names a file that is not there. SQLite would make an empty one, and then each
+ * Throws CannotStart where DATABASE_URL names a file that is not there, or is no database. SQLite would make an empty one, and then each
  * question would fail for a reason of its own.
  */
 export function requireDatabaseFile(url: string): void {
@@ -16,6 +17,7 @@ export function requireDatabaseFile(url: string): void {
     throw new CannotStart(
       `There is no database at ${path}: set DATABASE_URL to the one of your site, or let \`npm run seed\` make one there, for the user who runs it and no other.`,
     )
+  requireSqlite(path)
 }
 
 /** Throws CannotStart when the tables of a database are not those that this version knows. */

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, renameSync, rmSync, statfsSync, statSync, write
 import { basename, dirname, join } from 'node:path'
 import { CannotStart, NotYet } from '../process/cannot-start.ts'
 import { providerOf } from './migration-files.ts'
-import { copySqlite, flush, isDamage } from './sqlite-file.ts'
+import { copySqlite, fileDamaged, flush, isDamage } from './sqlite-file.ts'
 
 /** What a restore has moved aside has a time in this place, and is nobody's to remove. */
 const copyName = /\.before-\d{8,14}_\w+$/
@@ -52,9 +52,6 @@ function requireRoom(path: string, copy: string): void {
     )
   process.stdout.write(`  copying ${size} bytes to ${copy} before migrating …\n`)
 }
-
-export const fileDamaged = (): CannotStart =>
-  new CannotStart('DATABASE_URL is damaged: put the last backup back (`npm run restore`), then start again.')
 
 /** A migration that was begun and not finished, with the way back. */
 export function halfDoneInWords(migration: string, url: string): string {

@@ -10,11 +10,11 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { CannotStart } from '../process/cannot-start.ts'
 import { toItsEnd } from '../process/to-its-end.ts'
-import { copyBefore, fileDamaged, halfDoneInWords } from './before-migration.ts'
+import { copyBefore, halfDoneInWords } from './before-migration.ts'
 import { engineInWords, fileInUse } from './engine-in-words.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
 import { migratingPool, takeBackUnfinished, wholeScripts } from './postgresql-migrating.ts'
-import { makeSqlite, settleSqliteWithin } from './sqlite-file.ts'
+import { fileDamaged, makeSqlite, requireSqlite, settleSqliteWithin } from './sqlite-file.ts'
 import { readSqliteMigrations } from './sqlite-migrations.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
 
@@ -127,6 +127,7 @@ const waitForFileMs = 5_000
 
 async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
   const path = url.slice('file:'.length)
+  requireSqlite(path)
   const found = readSqliteMigrations(path)
   const known = migrationNames('sqlite')
   if (found?.halfDone[0] !== undefined) throw new CannotStart(halfDoneInWords(found.halfDone[0], url))

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { CannotStart } from '../process/cannot-start.ts'
 
 const parts = ['', '-wal', '-shm'] as const
 
@@ -17,6 +18,36 @@ export function makeSqlite(path: string): void {
   // One that is there is not opened: with its end this process would lose the locks that it holds on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
+
+/**
+ * Throws CannotStart where a file is there and is no database, which is not to be taken for one that is to be filled. A file without a byte
+ * is one. Nothing is written, and who has it open is not disturbed.
+ */
+export function requireSqlite(path: string): void {
+  if (!existsSync(path)) return
+  let database: Database.Database | undefined
+  try {
+    database = new Database(path, { readonly: true, fileMustExist: true, timeout: 5_000 })
+    database.pragma('schema_version')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'SQLITE_NOTADB')
+      throw new CannotStart(
+        `DATABASE_URL names ${path}, which is no database of SQLite, or one whose beginning is lost: set it to the database of your site, or put the last backup back (\`npm run restore\`), then start again. The file is as it was.`,
+      )
+    if (code?.startsWith('SQLITE_CANTOPEN'))
+      throw new CannotStart(
+        `DATABASE_URL names ${path}, which this user cannot read as a file: set it to the database of your site, or be the user of the site, then start again.`,
+      )
+    if (isDamage(error)) throw fileDamaged()
+    // Whatever else is the matter meets who works with it.
+  } finally {
+    database?.close()
+  }
+}
+
+export const fileDamaged = (): CannotStart =>
+  new CannotStart('DATABASE_URL is damaged: put the last backup back (`npm run restore`), then start again.')
 
 /**
  * Copies a database as it is in one moment, with everything that was acknowledged before, into one file that is on disk when this

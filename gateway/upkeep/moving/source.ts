@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { openReader, type Reader } from '#gateway/platform/database/db.ts'
-import { settleSqlite } from '#gateway/platform/database/sqlite-file.ts'
+import { requireSqlite, settleSqlite } from '#gateway/platform/database/sqlite-file.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { listRunning } from '#gateway/platform/process/register.ts'
 import { type BookMark, markBook } from '../book-mark.ts'
@@ -14,6 +14,7 @@ export function requireFile(url: string): string {
   const path = url.startsWith('file:') ? url.slice('file:'.length) : null
   if (path === null) throw new CannotDo('DATABASE_URL is a PostgreSQL already: set it to the file that is to be moved.')
   if (!existsSync(path)) throw new CannotDo(`There is no database at ${path}: set DATABASE_URL to the file to move.`)
+  requireSqlite(path)
   return path
 }
 

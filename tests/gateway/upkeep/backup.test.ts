@@ -8,6 +8,7 @@ import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dataKeyFile, fingerprintOf, openData, sealData } from '#gateway/platform/crypto/data-key.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { backUp, keyFileBeside } from '#gateway/upkeep/backup.ts'
@@ -110,8 +111,15 @@ test('nothing is overwritten, and nothing half done is left', async () => {
   expect(await refusal(backUp(asked))).toBe(
     `There is no database at ${nowhere} that this user may read: set DATABASE_URL to the one to copy, and run this as the user of the site.`,
   )
-  writeFileSync(nowhere, 'no database')
-  expect(await refusal(backUp(asked))).toMatchObject({ code: 'SQLITE_NOTADB' })
+  for (const [text, sentence] of [
+    ['no database', `DATABASE_URL names ${nowhere}, which is no database of SQLite`],
+    ['', `DATABASE_URL names ${nowhere}, and nothing of a site is in it yet: set it to the one to copy.`],
+  ] as const) {
+    writeFileSync(nowhere, text)
+    const told = await refusal(backUp(asked))
+    expect(told).toBeInstanceOf(CannotStart)
+    expect((told as CannotStart).message).toContain(sentence)
+  }
   expect(readdirSync(dirname(folder)).filter((name) => name.startsWith('kept2'))).toEqual([])
 })
 
