@@ -2,18 +2,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CannotStart } from './prepare.mjs'
+import { CannotStart, StepFailed } from './prepare.mjs'
 
 const leastSecret = 32
 
-/** Throws a CannotStart for a file that holds none, which everybody could guess. */
+/** Throws a CannotStart for a file that holds none, which everybody could guess, a StepFailed where it cannot be had. */
 export function readOrMakeSecret(file) {
-  if (!existsSync(file)) makeSecret(file)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = readOrMake(file).trim()
   if (secret.length >= leastSecret) return secret
   throw new CannotStart(
     `The file ${file} holds no secret: it has ${secret.length} characters of at least ${leastSecret}, as a full disk leaves it. Remove it, and a new one is made.`,
   )
+}
+
+function readOrMake(file) {
+  try {
+    if (!existsSync(file)) makeSecret(file)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StepFailed(
+      `The key that the app and the gateway share is kept in ${file}, and it cannot be made or read there: ${error.message}. Make room, let this user read and write there, or set APP_KEY, then start again.`,
+    )
+  }
 }
 
 /** Written under another name first: the file is never there without its secret, neither on a full disk nor for another process. */

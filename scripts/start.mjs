@@ -37,7 +37,7 @@ const part = ({ name, setting, port: own, url, front }, file) => ({
   instance,
 })
 const port = process.env.PORT ?? '3000'
-noteRunning(port)
+orFail(() => noteRunning(port))
 // A page that was opened before the gateway answers would be one without games, so the app listens second.
 await supervise(
   [

@@ -5,14 +5,27 @@ import { toCannotStart } from './cannot-start.server.ts'
 
 const leastSecret = 32
 
-/** The secret that a file keeps, made where there is none. Throws CannotStart for a file that holds none, which everybody could guess. */
+/**
+ * The secret that a file keeps, made where there is none. Throws CannotStart for a file that holds none, which everybody could guess, and
+ * where it cannot be had.
+ */
 export function readOrMakeSecret(file: string): string {
-  if (!existsSync(file)) makeSecret(file)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = readOrMake(file).trim()
   if (secret.length >= leastSecret) return secret
   throw toCannotStart([
     `The file ${file} holds no secret: it has ${secret.length} characters of at least ${leastSecret}, as a full disk leaves it. Remove it, and a new one is made: everybody logs in again.`,
   ])
+}
+
+function readOrMake(file: string): string {
+  try {
+    if (!existsSync(file)) makeSecret(file)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw toCannotStart([
+      `The secret that signs the cookies is kept in ${file}, and it cannot be made or read there: ${(error as Error).message}. Make room, let this user read and write there, or set SESSION_SECRET, then start again.`,
+    ])
+  }
 }
 
 /** Written under another name first: the file is never there without its secret, neither on a full disk nor for another process. */

@@ -24,7 +24,7 @@ test('the key of the app is made once, for its owner only', () => {
 
 test('a full disk leaves no key, and an empty file is none', () => {
   const line = `import { readOrMakeSecret } from './scripts/kept-secret.mjs'; readOrMakeSecret(${JSON.stringify(file)})`
-  expect(runOnFullDisk(line)).toMatch(/EFBIG/)
+  expect(runOnFullDisk(line)).toMatch(/is kept in .+app-key, and it cannot be made or read there: EFBIG: .+set APP_KEY/)
   expect(readdirSync(join(folder, 'data'))).toEqual([])
   writeFileSync(file, '')
   expect(() => readOrMakeSecret(file)).toThrow(CannotStart)

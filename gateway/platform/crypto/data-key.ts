@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CannotStart } from '../process/cannot-start.ts'
+import { CannotStart, NotYet } from '../process/cannot-start.ts'
 import type { GatewaySettings } from '../process/env.ts'
 import { chance, newSecret } from './chance.ts'
 import { newUuid } from './ids.ts'
@@ -86,10 +86,9 @@ export const dataKeyFile = (databaseUrl: string): string =>
     ? join(dirname(databaseUrl.slice('file:'.length)), 'data-key')
     : join('data', 'data-key')
 
-/** Throws CannotStart for a file that holds no key: what is sealed with less would be open to everybody. */
+/** Throws CannotStart for a file that holds no key: what is sealed with less would be open to everybody. Also where it cannot be had. */
 function readOrMakeKey(file: string): string {
-  if (!existsSync(file)) makeKey(file)
-  const key = readFileSync(file, 'utf8').trim()
+  const key = readOrMake(file).trim()
   if (key.length < leastKey)
     throw new CannotStart(
       `The file ${file} holds no key: it has ${key.length} characters of at least ${leastKey}, as a full disk or a copy that was cut off leaves it. Put back the key that is kept apart; where there is none, remove the file, and a new key is made.`,
@@ -97,6 +96,17 @@ function readOrMakeKey(file: string): string {
   return key
 }
 const leastKey = 32
+
+function readOrMake(file: string): string {
+  try {
+    if (!existsSync(file)) makeKey(file)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new NotYet(
+      `The key of stored secrets is kept in ${file}, and it cannot be made or read there: ${(error as Error).message}. Make room, let this user read and write there, or set DATA_KEY, then start again.`,
+    )
+  }
+}
 
 /** Written under another name first: the file is never there without its key, neither on a full disk nor for another process. */
 function makeKey(file: string): void {

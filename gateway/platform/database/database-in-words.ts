@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CannotStart, NotYet } from '../process/cannot-start.ts'
-import { isLostConnection } from './postgresql-errors.ts'
+import { isFullDisk, isLostConnection } from './postgresql-errors.ts'
 
 /** As the driver throws it, or wrapped by a query. */
 const driverErrorSchema = z.object({ cause: z.object({ kind: z.string() }) })
@@ -25,10 +25,11 @@ export const isMissingTable = (error: unknown): boolean => kindOf(error) === 'Ta
 /** What a server says that lets nobody in at this address, in words; undefined for every other error. */
 export const refusalInWords = (error: unknown): string | undefined => refusals[kindOf(error)]
 
-/** A database that cannot be reached (another try may help) or lets nobody in, in words; every other error as it is. */
+/** A database that cannot be reached or written (another try may help) or lets nobody in, in words; every other error as it is. */
 export function databaseInWords(error: unknown): unknown {
   const refusal = refusalInWords(error)
   if (refusal !== undefined) return new CannotStart(`DATABASE_URL: ${refusal}`)
+  if (isFullDisk(error)) return new NotYet('The disk of DATABASE_URL is full: make room there, then start again.')
   return unreachable.has(kindOf(error)) || isLostConnection(error)
     ? new NotYet('DATABASE_URL cannot be reached: start the database, or set DATABASE_URL to one that runs.')
     : error

@@ -13,6 +13,7 @@ import { toItsEnd } from '../process/to-its-end.ts'
 import { copyBefore, halfDoneInWords } from './before-migration.ts'
 import { engineInWords, fileInUse } from './engine-in-words.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
+import { isFullDisk } from './postgresql-errors.ts'
 import { migratingPool, takeBackUnfinished, wholeScripts } from './postgresql-migrating.ts'
 import { fileDamaged, makeSqlite, requireSqlite, settleSqliteWithin } from './sqlite-file.ts'
 import { readSqliteMigrations } from './sqlite-migrations.ts'
@@ -133,13 +134,14 @@ async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
   if (found?.halfDone[0] !== undefined) throw new CannotStart(halfDoneInWords(found.halfDone[0], url))
   const pending = known.filter((name) => !found?.finished.includes(name))
   const isDone = pending.length === 0 && found?.finished.length === known.length
-  if (pending[0] !== undefined && found?.isFilled && keepsCopy) {
+  const copiedFor = found?.isFilled && keepsCopy ? pending[0] : undefined
+  if (copiedFor !== undefined) {
     const state = await settleSqliteWithin(path, waitForFileMs)
     if (state === 'in use') throw fileInUse()
     if (state === 'damaged') throw fileDamaged()
-    copyBefore(path, pending[0])
+    copyBefore(path, copiedFor)
   }
-  const names = isDone ? [] : await askEngine(url)
+  const names = isDone ? [] : await askEngine(url, { isCopied: copiedFor !== undefined })
   writeStatistics(path)
   return names
 }
@@ -149,14 +151,15 @@ async function applyToServer(url: string): Promise<string[]> {
   return askEngine(url)
 }
 
-async function askEngine(url: string): Promise<string[]> {
+/** Of a file without a copy, which is new or one itself, a full disk is all that there is to say. */
+async function askEngine(url: string, { isCopied = false } = {}): Promise<string[]> {
   try {
     const { appliedMigrationNames } = await withEngine(url, (engine, provider) =>
       engine.applyMigrations({ migrationsList: migrationsList(provider), filters }),
     )
     return appliedMigrationNames
   } catch (error) {
-    throw engineInWords(error, url)
+    throw !isCopied && isFullDisk(error) ? error : engineInWords(error, url)
   }
 }
 

@@ -55,6 +55,12 @@ export function isTaken(error: unknown): boolean {
 /** A connection that died unseen while nobody used it; another one may be well. */
 export const isLostConnection = (error: unknown): boolean => /Connection terminated/.test(partsOf(error).text)
 
+/** The disk of an SQLite file has no room. */
+export function isFullDisk(error: unknown): boolean {
+  const { codes, text } = partsOf(error)
+  return codes.has('SQLITE_FULL') || /disk (is|was) full/.test(text)
+}
+
 /** The server takes no writes, now; another one may, and the same name may lead to it. */
 export function isReadOnlyServer(error: unknown): boolean {
   const { codes, text } = partsOf(error)

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { CannotStart } from '../process/cannot-start.ts'
+import { CannotStart, NotYet } from '../process/cannot-start.ts'
 
 const parts = ['', '-wal', '-shm'] as const
 
@@ -14,9 +14,15 @@ export const partsOf = (path: string): string[] => parts.map((part) => path + pa
  * What it keeps beside the file gets the file's rights. Whatever is there already stays as it is.
  */
 export function makeSqlite(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  // One that is there is not opened: with its end this process would lose the locks that it holds on it.
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    // One that is there is not opened: with its end this process would lose the locks that it holds on it.
+    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  } catch (error) {
+    throw new NotYet(
+      `DATABASE_URL is to be made at ${path}, and that failed: ${(error as Error).message}. Make room there, let this user write, or set it to another place, then start again.`,
+    )
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import Database from 'better-sqlite3'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
@@ -286,6 +287,8 @@ test('a full disk refuses writes as long as it is full, takes no read along, and
   for (const answer of large)
     expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'system.not.available' } })
   await expect(filling('at once')).rejects.toMatchObject({ code: 'system.not.available' })
+  const told = databaseInWords((large[0] as PromiseRejectedResult).reason)
+  expect(told).toMatchObject({ message: expect.stringMatching(/^The disk of DATABASE_URL is full: make room/) })
   const kept = beside.status === 'fulfilled' ? ['before', 'beside'] : ['before']
   expect((await db.read.setting.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name)).toEqual(kept)
   // The next connection may let the file grow, as a disk from which something was taken away.
