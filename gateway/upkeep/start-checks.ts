@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { halfDoneInWords } from '#gateway/platform/database/before-migration.ts'
+import { halfDoneInWords, requireKnown } from '#gateway/platform/database/before-migration.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
@@ -22,12 +22,9 @@ export function requireDatabaseFile(url: string): void {
 
 /** Throws CannotStart when the tables of a database are not those that this version knows. */
 export async function requireMigrated(read: Reader, url: string): Promise<void> {
-  const { applied, halfDone, unknown, pending } = await readMigrationState(read, providerOf(url))
+  const { applied, halfDone, pending } = await readMigrationState(read, providerOf(url))
   if (halfDone[0] !== undefined) throw new CannotStart(halfDoneInWords(halfDone[0], url))
-  if (unknown.length > 0)
-    throw new CannotStart(
-      `DATABASE_URL is a database of a newer version (migration ${unknown.at(-1)}): start that version, or restore a backup of this one.`,
-    )
+  requireKnown(applied, providerOf(url))
   if (pending.length > 0)
     throw new CannotStart(
       `DATABASE_URL lacks the migration ${pending[0]}: run \`npm run migrate\`${applied.length > 0 ? '' : ', or set it to the database of your site, because nothing of a site is in this one yet'}, then start again.`,

@@ -1,7 +1,8 @@
 import { chmodSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart, NotYet } from '../process/cannot-start.ts'
-import { providerOf } from './migration-files.ts'
+import { type Provider, providerOf } from './migration-files.ts'
+import { unknownOf } from './migration-state.ts'
 import { copySqlite, fileDamaged, flush, isDamage } from './sqlite-file.ts'
 
 /** What a restore has moved aside has a time in this place, and is nobody's to remove. */
@@ -51,6 +52,15 @@ function requireRoom(path: string, copy: string): void {
       `DATABASE_URL is copied to ${copy} before it is migrated: that needs ${size} bytes, and ${free} are free there. Make room, then start again. Nothing was changed.`,
     )
   process.stdout.write(`  copying ${size} bytes to ${copy} before migrating …\n`)
+}
+
+/** Throws CannotStart where a newer version has migrated: this one would write what that one does not expect. */
+export function requireKnown(applied: readonly string[], provider: Provider): void {
+  const unknown = unknownOf(applied, provider)
+  if (unknown.length > 0)
+    throw new CannotStart(
+      `DATABASE_URL is a database of a newer version (migration ${unknown.at(-1)}): start that version, or restore a backup of this one.`,
+    )
 }
 
 /** A migration that was begun and not finished, with the way back. */

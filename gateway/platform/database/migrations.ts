@@ -10,11 +10,11 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { CannotStart } from '../process/cannot-start.ts'
 import { toItsEnd } from '../process/to-its-end.ts'
-import { copyBefore, halfDoneInWords } from './before-migration.ts'
+import { copyBefore, halfDoneInWords, requireKnown } from './before-migration.ts'
 import { engineInWords, fileInUse } from './engine-in-words.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
 import { isFullDisk } from './postgresql-errors.ts'
-import { migratingPool, takeBackUnfinished, wholeScripts } from './postgresql-migrating.ts'
+import { lookBefore, migratingPool, wholeScripts } from './postgresql-migrating.ts'
 import { fileDamaged, makeSqlite, requireSqlite, settleSqliteWithin } from './sqlite-file.ts'
 import { readSqliteMigrations } from './sqlite-migrations.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
@@ -118,8 +118,8 @@ type Applying = {
 
 /**
  * Applies what is not applied yet and answers the names; a second call answers none. Who ends this process meanwhile waits for it on SQLite
- * only: PostgreSQL undoes what is cut off. Throws CannotStart where a migration was begun and not finished, and where that is not possible
- * because somebody has an SQLite file open.
+ * only: PostgreSQL undoes what is cut off. Throws CannotStart where a migration was begun and not finished, where a newer version has been, and where that is not
+ * possible because somebody has an SQLite file open.
  */
 export const applyMigrations = (url: string, { keepsCopy = true }: Applying = {}): Promise<string[]> =>
   providerOf(url) === 'sqlite' ? toItsEnd(() => applyToFile(url, keepsCopy)) : applyToServer(url)
@@ -132,8 +132,9 @@ async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
   const found = readSqliteMigrations(path)
   const known = migrationNames('sqlite')
   if (found?.halfDone[0] !== undefined) throw new CannotStart(halfDoneInWords(found.halfDone[0], url))
+  requireKnown(found?.finished ?? [], 'sqlite')
   const pending = known.filter((name) => !found?.finished.includes(name))
-  const isDone = pending.length === 0 && found?.finished.length === known.length
+  const isDone = pending.length === 0
   const copiedFor = found?.isFilled && keepsCopy ? pending[0] : undefined
   if (copiedFor !== undefined) {
     const state = await settleSqliteWithin(path, waitForFileMs)
@@ -147,7 +148,7 @@ async function applyToFile(url: string, keepsCopy: boolean): Promise<string[]> {
 }
 
 async function applyToServer(url: string): Promise<string[]> {
-  await takeBackUnfinished(url)
+  await lookBefore(url)
   return askEngine(url)
 }
 

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { DriverAdapterError, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import { requireKnown } from './before-migration.ts'
 import { isMissingTable } from './database-in-words.ts'
 
 /** A server that takes a connection and says nothing would be waited for without end. */
@@ -61,10 +62,22 @@ const findUnfinished = `SELECT "id" FROM "_prisma_migrations" WHERE ${isUnfinish
 
 const only = (sql: string) => ({ sql, args: [], argTypes: [] })
 
-/** Notes of migrations that were begun and not finished that the server has undone them, so that they can be begun anew. */
-export async function takeBackUnfinished(url: string): Promise<void> {
+const findFinished = `
+  SELECT "migration_name" FROM "_prisma_migrations"
+  WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL ORDER BY "migration_name"`
+
+/**
+ * Throws CannotStart where a newer version has migrated. Notes of migrations that were begun and not finished that the server has undone
+ * them, so that they can be begun anew.
+ */
+export async function lookBefore(url: string): Promise<void> {
   const connection = await migratingPool(url).connect()
   try {
+    const finished = await connection.queryRaw(only(findFinished))
+    requireKnown(
+      finished.rows.map(([name]) => String(name)),
+      'postgresql',
+    )
     const { rows } = await connection.queryRaw(only(findUnfinished))
     if (rows.length > 0) await connection.executeRaw(only(takeBack))
   } catch (error) {

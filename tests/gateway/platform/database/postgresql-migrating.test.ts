@@ -5,7 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { takeBackUnfinished, wholeScripts } from '#gateway/platform/database/postgresql-migrating.ts'
+import { lookBefore, wholeScripts } from '#gateway/platform/database/postgresql-migrating.ts'
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { root } from '../../../../scripts/prepare.mjs'
 import { type Cluster, createDatabase, hasPostgresql, startCluster } from './throwaway-cluster.ts'
@@ -26,7 +26,7 @@ test('a server that takes a connection and says nothing cannot be reached', asyn
   onTestFinished(() => void vi.useRealTimers())
   const connected = once(server, 'connection')
   const { port } = server.address() as AddressInfo
-  const taking = takeBackUnfinished(`postgresql://a@127.0.0.1:${port}/b`).catch((each) => each)
+  const taking = lookBefore(`postgresql://a@127.0.0.1:${port}/b`).catch((each) => each)
   await connected
   vi.advanceTimersByTime(10_000)
   expect(databaseInWords(await taking)).toBeInstanceOf(NotYet)
@@ -64,17 +64,29 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
   test('one that somebody applies at this moment is left alone', () =>
     inOneConnection(async (ask) => {
       await ask(`${dropIndex}; ${isBegun}; SELECT pg_advisory_lock(72707369)`)
-      await takeBackUnfinished(url)
+      await lookBefore(url)
       expect(await ask(takenBack)).toEqual([{ count: 0 }])
       await ask('SELECT pg_advisory_unlock(72707369)')
-      await takeBackUnfinished(url)
+      await lookBefore(url)
       expect(await ask(takenBack)).toEqual([{ count: 1 }])
     }))
 
+  test('a database of a newer version is left alone, also what is unfinished there', async () => {
+    const toCome = '29991231000000_to_come'
+    await inOneConnection(async (ask) => {
+      await ask(`${isBegun}; UPDATE "_prisma_migrations" SET "migration_name" = '${toCome}' WHERE "finished_at" IS NOT NULL
+        AND "migration_name" = (SELECT MAX("migration_name") FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL)`)
+      const error = await applyMigrations(url).catch((each) => each)
+      expect(error).toBeInstanceOf(CannotStart)
+      expect(error.message).toMatch(new RegExp(`^DATABASE_URL is a database of a newer version \\(migration ${toCome}`))
+      expect(await ask(takenBack)).toEqual([{ count: 0 }])
+    })
+  })
+
   test('where nothing is unfinished nothing is written', async () => {
-    await takeBackUnfinished(`${url}?options=-c%20default_transaction_read_only%3Don`)
+    await lookBefore(`${url}?options=-c%20default_transaction_read_only%3Don`)
     await inOneConnection(async (ask) => void (await ask(isBegun)))
-    await expect(takeBackUnfinished(`${url}?options=-c%20default_transaction_read_only%3Don`)).rejects.toThrow()
+    await expect(lookBefore(`${url}?options=-c%20default_transaction_read_only%3Don`)).rejects.toThrow()
   })
 
   const waiting = `SELECT COUNT(*)::int AS "count" FROM pg_locks WHERE NOT "granted" AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())`
