@@ -45,9 +45,10 @@ export function copyBefore(path: string, migration: string): void {
 /** Says also what is begun, because a large file takes its time. */
 function requireRoom(path: string, copy: string): void {
   const { size } = statSync(path)
-  const { bavail, bsize } = statfsSync(dirname(path))
+  const { blocks, bavail, bsize } = statfsSync(dirname(path))
   const free = bavail * bsize
-  if (free < size)
+  // Some mounts of a network say no size at all; there it is seen while it is copied.
+  if (blocks > 0 && free < size)
     throw new CannotStart(
       `DATABASE_URL is copied to ${copy} before it is migrated: that needs ${size} bytes, and ${free} are free there. Make room, then start again. Nothing was changed.`,
     )
