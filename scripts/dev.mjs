@@ -2,6 +2,7 @@
 import { readAddresses, requireFreePorts, tell } from './addresses.mjs'
 import { compile, failWith, generate, install, orFail, requireNode, seed, tsx } from './prepare.mjs'
 import { supervise } from './supervise.mjs'
+import { toItsEnd } from './to-its-end.mjs'
 
 const addresses = orFail(readAddresses)
 const { hasOwnGateway, gatewayUrl, appUrl, instance } = addresses
@@ -12,7 +13,7 @@ try {
   await install()
   await Promise.all([compile(), generate()])
   await tsx(['scripts/icons.ts'], { what: 'drawing the icon sprite' })
-  if (hasOwnGateway) await seed()
+  if (hasOwnGateway) await toItsEnd((until) => seed({}, { detached: true, until }))
 } catch (error) {
   failWith(error)
 }

@@ -177,7 +177,7 @@ export const bundle = () =>
 
 const seeding = { loud: true, what: 'migrating and seeding the database' }
 /** Applies migrations and seeds what is empty; quick when there is nothing to do. */
-export const seed = (env = {}) => tsx(['seed/main.ts'], { env, ...seeding })
+export const seed = (env = {}, options = {}) => tsx(['seed/main.ts'], { env, ...seeding, ...options })
 
 /** The files of which the processes of `npm start` are made, as far as they are stale. */
 export async function makeFiles() {
