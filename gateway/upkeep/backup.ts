@@ -87,7 +87,7 @@ export async function backUp({ settings, clock, log, version, folder: wanted }: 
       folder,
       manifest,
       keyFile: hasKeyFile ? keyFile : null,
-      keyIsNot: isHere ? null : placeOf(settings),
+      keyIsNot: isHere ? null : placeOfKey(settings),
       faults,
     }
   } catch (error) {
@@ -96,7 +96,8 @@ export async function backUp({ settings, clock, log, version, folder: wanted }: 
   }
 }
 
-const placeOf = ({ DATA_KEY, DATABASE_URL }: Asked['settings']): string =>
+/** Where these settings say that the key is. */
+export const placeOfKey = ({ DATA_KEY, DATABASE_URL }: Asked['settings']): string =>
   DATA_KEY === undefined ? `in ${dataKeyFile(DATABASE_URL)}, and DATA_KEY is not set` : 'DATA_KEY as it is set'
 
 export function copyKey(from: string, to: string): void {

@@ -10,7 +10,7 @@ import { type BookMark, isSameMark, markBook, toMarkText } from '../book-mark.ts
 import { CannotDo } from '../cannot-do.ts'
 import { copyTable, putGuardsBack, setGuardsAside } from './copy.ts'
 import { type Digest, readDigest } from './digest.ts'
-import { requireAtRest, requireFile, requireSound } from './source.ts'
+import { findSourceKey, requireAtRest, requireFile, requireSound } from './source.ts'
 import { readTables } from './tables.ts'
 import { requireEmpty, targetInWords } from './target.ts'
 
@@ -23,7 +23,9 @@ type Asked = Pick<Platform, 'clock' | 'log'> & {
   tell(sentence: string): void
 }
 
-type Moved = { tables: number; rows: bigint; book: BookMark }
+type Filled = { tables: number; rows: bigint; book: BookMark }
+/** With the fingerprint of the key that the database is used with, null where there was none yet. */
+type Moved = Filled & { usedWith: string | null }
 
 /**
  * Moves what stands in a file of SQLite to a PostgreSQL, in one transaction that is committed when both sides were compared: table by
@@ -41,7 +43,8 @@ export async function moveDatabase({ from, to, clock, log, tell }: Asked): Promi
       tell('The target has the empty tables of a move that did not end: it is begun anew.')
     tell('Reading the book of the file.')
     const book = await requireSound({ url: from, log })
-    return await fill({ source, book, to, log, tell })
+    const usedWith = await findSourceKey({ url: from, log })
+    return { ...(await fill({ source, book, to, log, tell })), usedWith }
   } catch (error) {
     throw targetInWords(error)
   } finally {
@@ -51,7 +54,7 @@ export async function moveDatabase({ from, to, clock, log, tell }: Asked): Promi
 
 type Filling = Pick<Asked, 'to' | 'log' | 'tell'> & { source: SqliteRows; book: BookMark }
 
-async function fill({ source, book, to, log, tell }: Filling): Promise<Moved> {
+async function fill({ source, book, to, log, tell }: Filling): Promise<Filled> {
   await applyMigrations(to)
   const db = await openDatabase(to, log, { workLimitMs: dayMs, limits: { ...usualLimits, writers: 1, readers: 1 } })
   try {

@@ -6,6 +6,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { listRunning } from '#gateway/platform/process/register.ts'
 import { type BookMark, markBook } from '../book-mark.ts'
 import { CannotDo } from '../cannot-do.ts'
+import { findDataKey } from '../shared-keys.ts'
 import { requireMigrated } from '../start-checks.ts'
 
 type Of = Pick<Platform, 'clock' | 'log'> & { url: string }
@@ -45,6 +46,9 @@ export const requireSound = ({ url, log }: Omit<Of, 'clock'>): Promise<BookMark>
       )
     return markBook(read)
   })
+
+export const findSourceKey = ({ url, log }: Omit<Of, 'clock'>): Promise<string | null> =>
+  inSource(url, log, findDataKey)
 
 async function inSource<T>(url: string, log: Of['log'], work: (read: Reader) => Promise<T>): Promise<T> {
   const { read, close } = await openReader(url, log)
