@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from '#app/platform/cannot-start.server.ts'
 import { readOrMakeSecret } from '#app/platform/kept-secret.server.ts'
+import { takeLinksAway } from '../../support/file-system.ts'
 import { runOnFullDisk } from '../../support/full-disk.ts'
 
 let folder: string
@@ -14,7 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the secret is made once, for its owner only', () => {
+test.each([true, false])('the secret is made once, for its owner only (hard links: %j)', (hasLinks) => {
+  if (!hasLinks) takeLinksAway()
   const made = readOrMakeSecret(file)
   expect(made).toMatch(/^[\w-]{43}$/)
   expect(readOrMakeSecret(file)).toBe(made)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openData, sealData, secretAbout } from '#gateway/platform/crypto/data-key.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { takeLinksAway } from '../../../support/file-system.ts'
 import { runOnFullDisk } from '../../../support/full-disk.ts'
 
 const settings = { DATABASE_URL: 'file:unused', DATA_KEY: 'tests-only-0123456789abcdef0123456789abcdef' }
@@ -45,7 +46,8 @@ test.each([
   expect(openData(now, 'a', sealed).equals(secret)).toBe(true)
 })
 
-test('without a setting the key is kept beside the database, for its owner only', () => {
+test.each([true, false])('the key is kept beside the database, for its owner only (hard links: %j)', (hasLinks) => {
+  if (!hasLinks) takeLinksAway()
   expect(openData(own, 'a', sealData(own, 'a', secret)).equals(secret)).toBe(true)
   expect([join(folder, 'data-key'), folder].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700])
   expect(readdirSync(folder)).toEqual(['data-key'])
