@@ -18,6 +18,10 @@ export function engineInWords(error: unknown, url: string): unknown {
   const { code } = error as { code?: string }
   if (code === 'P1002')
     return new NotYet('Somebody else applies migrations to DATABASE_URL: start again when it is done.')
+  if (code === 'P3005')
+    return new CannotStart(
+      'DATABASE_URL is a database of another program, with tables of its own: set it to the one of your site, or to an empty one, then start again. Nothing was changed.',
+    )
   const begun = code === 'P3009' ? /The `(\w+)` migration started/.exec(text)?.[1] : undefined
   if (begun !== undefined) return new CannotStart(halfDoneInWords(begun, url))
   const failed = /with migration_name="(\w+)"/.exec(text)?.[1]

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -41,7 +41,7 @@ export function requireSqlite(path: string): void {
       throw new CannotStart(
         `DATABASE_URL names ${path}, which is no database of SQLite, or one whose beginning is lost: set it to the database of your site, or put the last backup back (\`npm run restore\`), then start again. The file is as it was.`,
       )
-    if (code?.startsWith('SQLITE_CANTOPEN'))
+    if (code?.startsWith('SQLITE_CANTOPEN') || statSync(path).isDirectory())
       throw new CannotStart(
         `DATABASE_URL names ${path}, which this user cannot read as a file: set it to the database of your site, or be the user of the site, then start again.`,
       )

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -21,11 +22,13 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations, diffFromDatabase } from '#gateway/platform/database/migrations.ts'
 import { partsOf, settleSqlite } from '#gateway/platform/database/sqlite-file.ts'
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { root } from '../../../../scripts/prepare.mjs'
+import { changeFileSystem } from '../../../support/file-system.ts'
 
 let folder: string
 let path: string
@@ -180,6 +183,64 @@ test('where the room for the copy is missing nothing is written, and it is said 
   expect(error).not.toBeInstanceOf(NotYet)
   expect(error.message).toMatch(new RegExp(`needs ${size} bytes, and \\d+ are free there. Make room, then start again`))
   expect([copiesOf(), hasRoomsIndex(path)]).toEqual([[], false])
+})
+
+test('where no size is reported, as some mounts of a network do not, the copy is made all the same', async () => {
+  const url = await makeUnmigrated()
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const silent = { ...statfsSync(folder), blocks: 0, bavail: 0 }
+  changeFileSystem({ statfsSync: (() => silent) as unknown as typeof statfsSync })
+  expect(await applyMigrations(url)).toEqual([rooms])
+  expect(copiesOf()).toEqual([`perlas.db.before-${rooms}`])
+})
+
+const toCome = '29991231000000_to_come'
+const asNewer = `${fill}; UPDATE "_prisma_migrations" SET "migration_name" = '${toCome}' WHERE "migration_name" = '${rooms}'`
+const foreign = 'CREATE TABLE "Letter" ("text" TEXT)'
+
+test.each([
+  [
+    'a letter',
+    () => writeFileSync(path, 'Dear Sir or Madam'),
+    /^DATABASE_URL names .+, which is no database of SQLite/,
+  ],
+  ['a folder', () => mkdirSync(path), /^DATABASE_URL names .+, which this user cannot read as a file: set it to/],
+  ["another program's", () => exec(path, foreign), /^DATABASE_URL is a database of another program, .+: set it to/],
+  ["a newer version's", () => exec(path, asNewer), new RegExp(`^DATABASE_URL is a database of a newer .+${toCome}`)],
+])('what is %s is a sentence, and stays as it is', async (what, make, sentence) => {
+  if (what === "a newer version's") await applyMigrations(`file:${path}`)
+  else mkdirSync(dirname(path))
+  make()
+  const isFile = statSync(path).isFile()
+  const before = isFile ? readFileSync(path) : null
+  const error = await applyMigrations(`file:${path}`).catch((each) => each)
+  expect(error).toBeInstanceOf(CannotStart)
+  expect(error).not.toBeInstanceOf(NotYet)
+  expect(error.message).toMatch(sentence)
+  expect(readdirSync(dirname(path))).toEqual(['perlas.db'])
+  if (isFile) expect(readFileSync(path).equals(before as Buffer)).toBe(true)
+})
+
+test('a place where nothing can be made is a sentence that names it', async () => {
+  writeFileSync(join(folder, 'data'), '')
+  const error = await applyMigrations(`file:${path}`).catch((each) => each)
+  expect(error).toBeInstanceOf(NotYet)
+  expect(error.message).toMatch(/^DATABASE_URL is to be made at .+perlas\.db, and that failed: E\w+: .+Make room there/)
+})
+
+test('a new file on a full disk says so, and how to begin anew when there is room', async () => {
+  const { exec: whole } = Database.prototype
+  const full = vi.spyOn(Database.prototype, 'exec').mockImplementation(function (this: Database.Database, source) {
+    this.pragma('max_page_count = 20')
+    return whole.call(this, source)
+  })
+  const error = databaseInWords(await applyMigrations(`file:${path}`).catch((each) => each))
+  full.mockRestore()
+  expect(error).toBeInstanceOf(NotYet)
+  expect((error as NotYet).message).toMatch(/^The disk of DATABASE_URL is full: make room there/)
+  await expect(applyMigrations(`file:${path}`)).rejects.toThrow(
+    `begun and not finished, so nothing is in it yet: move ${path} away, and also ${path}-journal`,
+  )
 })
 
 test('a damaged file is not migrated, and the backup is named', async () => {
