@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { root } from '../../scripts/prepare.mjs'
+import { failWith, root } from '../../scripts/prepare.mjs'
 import { placeOfThrowaways } from '../support/place.ts'
 
 type Ended = { code: number | null; output: string }
@@ -50,7 +50,9 @@ test.each(commands.slice(0, 3))(
     const { code, output } = await start(['--import', 'tsx', file], { DATABASE_URL: `file:${path}` }).ended
     expect([code, output]).toEqual([
       78,
-      expect.stringMatching(/^The migration \d+_init of DATABASE_URL was begun and not finished: restore .+\n$/),
+      expect.stringMatching(
+        /^The migration \d+_init of DATABASE_URL was begun and not finished, so nothing is in it yet: move .+\n$/,
+      ),
     ])
   },
 )
@@ -61,6 +63,14 @@ test('a step that cannot start is why all cannot, and any other that fails is no
       await node(['-e', 'process.exit(${code})'], { what: 'the step' }).catch(failWith)`)
   expect(await step(78)).toEqual({ code: 78, output: expect.stringContaining('the step failed (exit 78).') })
   expect(await step(3)).toEqual({ code: 1, output: expect.stringContaining('the step failed (exit 3).') })
+})
+
+test('a start for whose own notes the disk has no room says so', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never)
+  failWith(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+  expect(said).toHaveBeenCalledExactlyOnceWith(`\nThe disk of ${root} is full: make room, then start again.`)
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1)
 })
 
 test('whoever ends a start a second time waits for nothing, and what makes the database ready is ended too', async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart, NotYet } from '../process/cannot-start.ts'
-import { type Provider, providerOf } from './migration-files.ts'
+import { migrationNames, type Provider, providerOf } from './migration-files.ts'
 import { unknownOf } from './migration-state.ts'
 import { copySqlite, fileDamaged, flush, isDamage } from './sqlite-file.ts'
 
@@ -70,6 +70,8 @@ export function halfDoneInWords(migration: string, url: string): string {
     return `The migration ${migration} of DATABASE_URL was begun and is not finished. Unless somebody applies it now, PostgreSQL has undone it: run \`npm run migrate\`, then start again.`
   const begun = `The migration ${migration} of DATABASE_URL was begun and not finished`
   const path = url.slice('file:'.length)
+  if (migration === migrationNames('sqlite')[0])
+    return `${begun}, so nothing is in it yet: move ${path} away, and also ${path}-journal where it is there, then start again.`
   const [copy] = listCopies(path)
   if (copy === undefined) return `${begun}: restore the last backup (\`npm run restore\`), then migrate again.`
   const at = statSync(copy).mtime.toISOString()

@@ -158,6 +158,7 @@ describe.skipIf(!hasPostgresql)('a site is moved to PostgreSQL', () => {
   test('nothing is moved from what is in use, not of this version or not sound', async () => {
     expect(await refusal(move(to))).toMatch(/^DATABASE_URL is a PostgreSQL already/)
     expect(await refusal(move('file:/nowhere/at-all.db'))).toMatch(/^There is no database at /)
+    expect(await refusal(move(`file:${import.meta.filename}`))).toMatch(/^DATABASE_URL names .+ no database of SQLite/)
     expect(await refusal(move(file.url, file.url))).toMatch(/^--to must be an address/)
 
     await inDatabase(file.url, async (db) => {
@@ -168,7 +169,7 @@ describe.skipIf(!hasPostgresql)('a site is moved to PostgreSQL', () => {
     })
 
     await change(file.url, (tx) => tx.$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = NULL`)
-    expect(await refusal(move())).toMatch(/was begun and not finished: restore the last backup/)
+    expect(await refusal(move())).toMatch(/was begun and not finished, so nothing is in it yet/)
     await change(file.url, (tx) => tx.$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = 1`)
     await change(file.url, (tx) => post(tx, transfer('one', 1)))
     const database = new Database(file.path)
