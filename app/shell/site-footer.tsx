@@ -121,7 +121,7 @@ function Parts({
         <span className="age">{brand.leastAge}+</span>
         <span>{t('footer.adults')}</span>
         <span>{t('footer.art')}</span>
-        <span>{t('footer.copyright', { brand: brand.name })}</span>
+        <span>{t('footer.copyright', { years: brand.copyright, brand: brand.name })}</span>
       </div>
     </>
   )

@@ -100,7 +100,7 @@ export const shell = {
     vendors: 'Games by',
     adults: 'Gaming is for adults. It should be fun; when it is not, stop.',
     art: 'Art motifs: game-icons.net, CC BY 3.0',
-    copyright: '© 2019-2024 {{brand}}',
+    copyright: '© {{years}} {{brand}}',
   },
   /** Contracts that a line above has offered. */
   offers: {

@@ -100,7 +100,7 @@ export const shell = {
     vendors: 'Mga laro mula sa',
     adults: 'Para sa mga nasa hustong gulang lang ang paglalaro. Dapat itong masaya; kapag hindi na, huminto.',
     art: 'Mga guhit: game-icons.net, CC BY 3.0',
-    copyright: '© 2019-2024 {{brand}}',
+    copyright: '© {{years}} {{brand}}',
   },
   offers: {
     waiting_one: 'May {{count}} kontratang naghihintay ng iyong sagot.',
