@@ -70,10 +70,18 @@ function serviceEntries(services: Frame['services']): Entry[] {
   })
 }
 
+/** A place outside, or a page of ours that the merchant names instead; customer service where there is none. */
+const socialEntry = (name: 'telegram' | 'facebook', url: string | null): Entry => ({
+  text: `help.${name}`,
+  href: url ?? '/support',
+  icon: name,
+  ...(url === null ? { window: true } : { external: /^https?:/.test(url) }),
+})
+
 export const helpEntries = ({ social, services }: Pick<Frame, 'social' | 'services'>): Entry[] => [
   ...serviceEntries(services),
-  { text: 'help.telegram', href: social.telegram ?? '/support', icon: 'telegram', external: social.telegram !== null },
-  { text: 'help.facebook', href: social.facebook ?? '/support', icon: 'facebook', external: social.facebook !== null },
+  socialEntry('telegram', social.telegram),
+  socialEntry('facebook', social.facebook),
   { text: 'help.app', href: '/download', icon: 'app' },
   { text: 'help.playSafe', href: '/playSafe', icon: 'shield' },
 ]
