@@ -132,6 +132,11 @@ test.describe('in the browser', () => {
       visitor,
     }) => {
       await comesAs(page, visitor, role, language)
+      const sections = new Set<string>()
+      page.on('request', (request) => {
+        const { origin, pathname } = new URL(request.url())
+        if (origin === appUrl && ['script', 'stylesheet'].includes(request.resourceType())) sections.add(pathname)
+      })
       for (const route of walk) {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })
         await expect(
@@ -142,6 +147,10 @@ test.describe('in the browser', () => {
         await expectRoom(page)
         await page.evaluate(() => sessionStorage.clear())
       }
+      const folders = [...sections].map((path) => path.replace(/[^/]+-\w+(?=\.\w+$)/, '*'))
+      expect(new Set(folders), 'where scripts and styles come from (CA-05)').toEqual(
+        new Set(['/js/*.js', '/css/*.css']),
+      )
     })
   }
 
@@ -266,6 +275,7 @@ test('an agent finds the agent center on a phone too; it has a frame of its own,
   const viewport = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/lottery')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Refresh balance' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click()
   await page
     .getByRole('region', { name: 'Account menu of agent01' })
@@ -278,6 +288,8 @@ test('an agent finds the agent center on a phone too; it has a frame of its own,
   await expect(clock).toHaveText(/^\d{1,2} \S+ \d{4}, \d\d:\d\d:\d\d GMT\+8$/)
   const first = (await clock.textContent()) ?? ''
   if (hasScript) await expect(clock).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Customer service', exact: true }).click()
+  await expect(page.frameLocator('iframe').getByRole('textbox', { name: 'Your message' })).toBeVisible()
   // The line, as the sums beside it say: bets, wins and what came of them, with what was given.
   await page.goto('/agentHome/userLoss?preset=last30Days')
   for (const name of ['Bets', 'Valid bets', 'Wins', 'Promotions', 'Rebates', 'Profit and loss', 'Net win'])

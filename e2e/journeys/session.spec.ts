@@ -182,7 +182,7 @@ test('remember me keeps the name for a day and never the password, and the logou
   await expect(visitor.loginDialog.getByLabel('Username')).toHaveValue('player02')
 })
 
-test('the language and the theme change and stay', async ({ page }) => {
+test('the language, the theme and the side menu change and stay', async ({ page }) => {
   await page.goto('/region')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Tagalog').click()
@@ -194,13 +194,25 @@ test('the language and the theme change and stay', async ({ page }) => {
   // A first visit follows the device, which in a browser that is driven is light.
   const header = page.getByRole('banner')
   // The page changes at once, the cookie follows with the answer to the form; the route's script has the word in its name too.
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+  const isKept = () => page.waitForResponse((response) => response.request().method() === 'POST')
+  const theme = isKept()
   await header.getByRole('button', { name: 'Madilim na tema' }).click()
-  await kept
+  await theme
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(header.getByRole('button', { name: 'Maliwanag na tema' })).toBeVisible()
   await page.goto('/fish')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  const rail = page.locator('html[data-side=rail]')
+  const menu = page.getByRole('complementary', { name: 'Menu sa gilid' })
+  const closed = isKept()
+  await menu.getByRole('button', { name: 'Isara ang menu sa gilid' }).click()
+  await closed
+  await expect(rail).toHaveCount(1)
+  await page.goto('/rng')
+  await expect(rail).toHaveCount(1)
+  await menu.getByRole('button', { name: 'Buksan ang menu' }).click()
+  await expect(rail).toHaveCount(0)
 })
 
 test('a login from a new place is completed with a code that was mailed', async ({ page, visitor, hasScript }, {

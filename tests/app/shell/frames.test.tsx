@@ -90,7 +90,8 @@ test('a fault of a page of the member center keeps the menu of the center, withi
     ['root', root],
     ['routes/member', center],
   ])
-  for (const part of ['class="center"', 'href="/member/profile"', '<footer']) expect(html).toContain(part)
+  for (const part of ['class="center"', 'href="/member/profile"', 'href="/pointMall"', '<footer'])
+    expect(html).toContain(part)
 })
 
 test('a fault of an agents’ page stands in the agents’ frame', async () => {
@@ -98,7 +99,8 @@ test('a fault of an agents’ page stands in the agents’ frame', async () => {
     ['root', root],
     ['routes/agentHome', agentHome],
   ])
-  for (const part of ['class="shell agent"', 'href="/agentHome/userLoss"']) expect(html).toContain(part)
+  for (const part of ['class="shell agent"', 'href="/agentHome/userLoss"', 'href="/agentHome/support"'])
+    expect(html).toContain(part)
   expect(html).not.toContain('href="/live"')
 })
 

@@ -5,6 +5,7 @@ import { action as door } from '#app/routes/agent.tsx'
 import HourlySalary, { loader as hourly } from '#app/routes/agentHome.hourlySalary.tsx'
 import RegisterCenter, { loader as register } from '#app/routes/agentHome.registerCenter.tsx'
 import RevenueReport, { loader as revenue } from '#app/routes/agentHome.revenueReport.tsx'
+import Support, { loader as support } from '#app/routes/agentHome.support.tsx'
 import TeamBetting, { loader as betting } from '#app/routes/agentHome.teamBetting.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
@@ -47,4 +48,15 @@ test('without JavaScript an invitation link is text that is selected with one ta
   expect(page).toMatch(/<span class="[^"]*select-all">[^<]*\/register\?affiliateCode=PERLAS01<\/span>/)
   expect(page).toContain('href="/agentHome/invitation/PERLAS01" download="PERLAS01.svg"')
   expect(page).toMatch(/noscript:hidden"><button [^>]*aria-label="Copy the link[^>]* disabled/)
+})
+
+test('customer service stands within the agent center: with its desks, of which one is chosen', async () => {
+  const path = '/agentHome/support'
+  const page = await write(<Support />, support, path)
+  expect(page).toMatch(/^<h1>Customer service<\/h1>/)
+  const desks = [...page.matchAll(/href="\/agentHome\/support\?desk=(\w+)"/g)].map(([, desk]) => desk)
+  expect(desks.length).toBeGreaterThan(1)
+  const second = await write(<Support />, support, `${path}?desk=${desks[1]}`)
+  expect(/<a [^>]*aria-current="page"[^>]*>/.exec(second)?.[0]).toContain(`desk=${desks[1]}`)
+  expect((await new Browser().run(support, path)).location).toBe('/agent')
 })
