@@ -56,7 +56,8 @@ export type FrameMember = {
   id: string
   account: string
   nickname: string
-  vip: string | null /** The rank behind the label (ST-06). */
+  vip: string | null
+  /** The rank behind the label (ST-06). */
   vipRank: number | null
 }
 type FrameBalance = {
