@@ -6,7 +6,15 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { games } from '#catalogue/games.ts'
 import { messages } from '#catalogue/messages.ts'
-import { type Announcement, type Article, type BannerSlide, toPlainText, toSafeHref, type Winner } from './model.ts'
+import {
+  type Announcement,
+  type Article,
+  type BannerSlide,
+  type Execution,
+  toPlainText,
+  toSafeHref,
+  type Winner,
+} from './model.ts'
 
 /** Everything public that the merchant says; types, platform and execution as the site sends them (OP-02). */
 export const fetchAnnouncements = (visitor: Visitor) =>
@@ -69,15 +77,17 @@ export const toNotices = ({ notice }: Announcements): Article[] =>
 export const toNoticeTimes = ({ notice }: Announcements): number[] =>
   notice.map((row) => row.publishedAt).sort((left, right) => right - left)
 
-/** The announcements of the popup. */
-export const toPopupArticles = ({ popup }: Pick<Announcements, 'popup'>): Article[] =>
-  popup.map((row) => ({
-    id: row.id,
-    title: row.title,
-    html: toSafeHtml(row.content),
-    promotionType: row.promotionType,
-    publishedAt: null,
-  }))
+/** The announcements of the popup: those for this kind of visitor, also where a gateway answers those of others beside them (DI-25 to DI-27). */
+export const toPopupArticles = ({ popup }: Pick<Announcements, 'popup'>, execution: Execution): Article[] =>
+  popup
+    .filter((row) => row.execution === null || row.execution === execution)
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      html: toSafeHtml(row.content),
+      promotionType: row.promotionType,
+      publishedAt: null,
+    }))
 
 /** The entries in the order of the gateway, which is by amount; sorted again, because the board promises it (HO-22). */
 export const toWinners = (

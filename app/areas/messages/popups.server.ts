@@ -28,7 +28,7 @@ export async function findPopup(visitor: Visitor, cookieHeader: string | null): 
 export async function listAnnouncements(visitor: Visitor, execution: Execution): Promise<Article[]> {
   if (visitor.token === null) {
     const answered = await fetchAnnouncements(visitor)
-    return answered.ok ? toPopupArticles(answered.value) : []
+    return answered.ok ? toPopupArticles(answered.value, execution) : []
   }
   const wanted = {
     types: 'PU',
@@ -38,7 +38,7 @@ export async function listAnnouncements(visitor: Visitor, execution: Execution):
     language: visitor.language.code,
   }
   const answered = await ask(messages.announcements, wanted, visitor)
-  return answered.ok ? toPopupArticles(answered.value) : []
+  return answered.ok ? toPopupArticles(answered.value, execution) : []
 }
 
 /** The cookie after the visitor has closed the popup that is due. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toPopupArticles } from '#app/areas/messages/calls.server.ts'
 import { articlesPerPage, toArticlePage } from '#app/areas/messages/model.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as root } from '#app/root.tsx'
@@ -99,6 +100,18 @@ test('the other button of a popup leads to the reward center, and a foreign way 
     location: '/member/rewardCenter',
   })
   expect(await new Browser().run(closePopup, '/popups', { to: '//evil.example' })).toMatchObject({ location: '/' })
+})
+
+test('a popup is for those that it names, and its HTML is made harmless, whatever a gateway answers (DI-21, DI-25 to DI-27)', () => {
+  const row = { id: 1, content: '<p onclick="x()">Hi</p><script>x()</script>', promotionType: null, publishedAt: 0 }
+  const popup = (['A', 'B', 'F', null] as const).map((execution) => ({ ...row, title: `for ${execution}`, execution }))
+  for (const execution of ['A', 'B', 'F'] as const) {
+    const shown = toPopupArticles({ popup }, execution).map(({ title, html }) => [title, html])
+    expect(shown).toEqual([
+      [`for ${execution}`, '<p>Hi</p>'],
+      ['for null', '<p>Hi</p>'],
+    ])
+  }
 })
 
 test('the bell counts until the notices were seen', async () => {
