@@ -13,6 +13,10 @@ test('a code is black on white, 200 wide with a margin of 20, unless another siz
   expect(svg).toContain('width="200" height="200" viewBox="0 0 200 200"')
   expect(svg).toContain('fill="#fff" d="M0 0h200v200H0z"')
   expect(svg).toContain('translate(20 20)')
+  // A path without a fill of its own is black.
+  const [, dots = ''] = svg.match(/<path [^>]*>/g) ?? []
+  expect(dots).toContain('d="M0 0h1v1h-1z')
+  expect(dots).not.toMatch(/fill|stroke|style|opacity|class/)
   expect(toQrSvg('x', { size: 107 })).toContain('width="107" height="107" viewBox="0 0 200 200"')
 })
 

@@ -47,6 +47,8 @@ test('the lobby of a guest has 18 tiles, 12 hot games, a section per category an
     if (['SPORTS', 'ESPORTS'].includes(section.category)) expect(section.vendors?.length).toBeLessThanOrEqual(5)
     else expect(section.games?.length).toBeLessThanOrEqual(12)
   }
+  // The gateway of these tests has fewer of some kinds.
+  expect(sections.find(({ category }) => category === 'RNG')?.games).toHaveLength(12)
 })
 
 test.each([
@@ -239,6 +241,8 @@ test('of a member’s favourites 18 stand on a page, and the others on the next'
   }
   expect(await shown('/favorite')).toEqual({ tiles: 18, totalPages: 2, totalCount: 20 })
   expect(await shown('/favorite?page=2')).toEqual({ tiles: 2, totalPages: 2, totalCount: 20 })
+  const { own } = (await browser.run(home, '/')).body as { own: { favourites: GameTile[] } }
+  expect(own.favourites, 'on home').toHaveLength(12)
 })
 
 test('a tile of a table or a draw has its clock and limits, and no other tile has', async () => {

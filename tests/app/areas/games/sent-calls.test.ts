@@ -4,6 +4,8 @@ import { noteFirstLogin } from '#app/areas/session/calls.server.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import { action as logIn } from '#app/routes/_lobby.login.tsx'
+import { action as chooseRegion } from '#app/routes/_lobby.region.tsx'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as favourites } from '#app/routes/favorite.tsx'
 import { loader as listPage } from '#app/routes/list.tsx'
@@ -17,7 +19,7 @@ import { allCalls } from '#catalogue/index.ts'
 import { pushPath } from '#catalogue/push.ts'
 import { system } from '#catalogue/system.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
-import { merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { demoPassword, merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
@@ -128,6 +130,21 @@ test('the favourites are fetched type by type, 999 at once, with the token in th
   const own = recorder.received.filter(({ path }) => path.startsWith(system.together.path))
   expect(own.length).toBeGreaterThan(0)
   expect(own.every(({ headers }) => Boolean(headers.authorization))).toBe(true)
+})
+
+test('the favourites are asked for anew with a login, and with each language that is chosen (ST-34)', async () => {
+  const visitor = new Browser()
+  const asksAtHome = async () => {
+    setGateway(recorder.url)
+    recorder.received.length = 0
+    await visitor.run(home, '/')
+    return sentTo(games.favouriteGames).map(({ language }) => language)
+  }
+  expect(await asksAtHome(), 'as a guest').toEqual([])
+  await visitor.run(logIn, '/login', { by: 'username', username: 'player01', password: demoPassword })
+  expect(await asksAtHome(), 'logged in').toEqual(['EN'])
+  await visitor.run(chooseRegion, '/region', { choice: 'PH:TY', to: '/' })
+  expect(await asksAtHome(), 'in Tagalog').toEqual(['TY'])
 })
 
 test('what was played last is asked for by page and type', async () => {

@@ -15,6 +15,12 @@ const written = (...types: (string | null)[]) =>
       isAllowed
     />,
   )
+test('an announcement shows its title, and its content as HTML, each of several its own (DI-20, DI-21)', async () => {
+  const [first = '', second = ''] = (await written(null, null)).split('<section>')
+  expect(first).toContain('<h1>News 1</h1><div class="article"><p>text 1</p></div>')
+  expect(second).toContain('<h2>News 2</h2><div class="article"><p>text 2</p></div>')
+})
+
 const ways = (html: string) => html.match(/name="go"/g)?.length ?? 0
 
 test('in a popup each article with a promotion has the way to it, and one without has none (DI-22)', async () => {

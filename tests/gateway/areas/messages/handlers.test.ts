@@ -16,13 +16,15 @@ const announcements = async (
   options: Parameters<TestGateway['ask']>[2] = {},
 ) => (await gateway.ask(messages.announcements, input, options)).body.value
 
-test('each of the five types fills its own list', async () => {
+test('each of the five types fills its own list, and asked for alone no other', async () => {
   const value = await announcements({ types: everyType, platform: 'W', execution: 'B' })
-  expect(Object.keys(value).sort()).toEqual(['banners', 'notice', 'player', 'popup', 'promotion'])
-  for (const list of Object.values(value)) expect(list.length).toBeGreaterThan(0)
-  const one = await announcements({ types: 'H' })
-  expect(one.notice.length).toBe(value.notice.length)
-  expect([one.banners, one.player, one.popup, one.promotion]).toEqual([[], [], [], []])
+  const lists = { banners: 'B', player: 'PL', popup: 'PU', promotion: 'PR', notice: 'H' } as const
+  expect(Object.keys(value).sort()).toEqual(Object.keys(lists).sort())
+  const nothing = { banners: [], player: [], popup: [], promotion: [], notice: [] }
+  for (const [list, types] of Object.entries(lists) as [keyof typeof lists, string][]) {
+    expect(value[list].length).toBeGreaterThan(0)
+    expect(await announcements({ types }), types).toEqual({ ...nothing, [list]: value[list] })
+  }
 })
 
 test('home has five banners that lead into the site, and each page and dialog has its own', async () => {
