@@ -16,6 +16,7 @@ import { loader as seaLottery } from '#app/routes/seaLottery.tsx'
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { games } from '#catalogue/games.ts'
 import { allCalls } from '#catalogue/index.ts'
+import { messages } from '#catalogue/messages.ts'
 import { pushPath } from '#catalogue/push.ts'
 import { system } from '#catalogue/system.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
@@ -88,7 +89,7 @@ const modules = () =>
     })
 const moduleOf = (path: string) => modules().find((each) => each.path === path)?.sent
 
-test('home sends what CA-72 lists for the games, the hot games, the favourites and what was played last', async () => {
+test('home sends what CA-44 and CA-72 list for the announcements, the games, the hot games, the favourites and what was played last', async () => {
   await browser.run(home, '/')
   const client = { clientType: '3', language: 'EN' }
   expect(sentTo(games.hotGames)).toMatchObject([
@@ -103,6 +104,7 @@ test('home sends what CA-72 lists for the games, the hot games, the favourites a
   ])
   expect(sentTo(games.recentGames)).toMatchObject([{ ...client, page: '1', pageSize: '12', gameType: 'ALL' }])
   expect(sentTo(games.vendors)).toMatchObject([{ platform: 'html5-desktop' }])
+  expect(sentTo(messages.announcements)).toMatchObject([{ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' }])
   expect(sentTo(games.gameList)).toContainEqual(
     expect.objectContaining({ ...client, platform: 'flash,html5-desktop', merchant, pageNo: '1', pageSize: '18' }),
   )
