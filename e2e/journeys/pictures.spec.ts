@@ -46,6 +46,13 @@ test('every picture of home arrives, nothing jumps, and the texts on them can be
     ),
   ).toBeLessThan(0.02)
   expect(await findFaults(page)).toEqual([])
+  // What is pressed on a phone is 44 px high, also where its letters are not.
+  const isHit = await page.getByRole('link', { name: 'All promotions' }).evaluate((link) => {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = link.getBoundingClientRect()
+    return [-21, 21].map((far) => document.elementFromPoint(left + width / 2, top + height / 2 + far) === link)
+  })
+  expect(isHit).toEqual([true, true])
 })
 
 test('a code of the app that could not be had is asked for again, for a guest too', { tag: '@script' }, async ({
