@@ -126,7 +126,10 @@ try {
 
 // Two processors: the compiler has one, what is quick has the other.
 await Promise.all([
-  check('types', () => node([join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', '.'], { what: 'tsc' })),
+  // Each further checker makes the types of the database's client once more for itself.
+  check('types', () =>
+    node([join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', '.', '--checkers', '1'], { what: 'tsc' }),
+  ),
   check('lint and format', () => node([bin('biome'), 'ci', '--error-on-warnings'], { what: 'biome' }))
     .then(() =>
       check('borders', () =>
@@ -177,20 +180,7 @@ const moneyFiles = [
   'tests/gateway/jobs/book-check.test.ts',
 ]
 
-if (onPostgresql)
-  await part('unit and contract tests on PostgreSQL', async () => {
-    if (!(await postgresql)) throw new StepFailed(withoutPostgresql)
-    await runTests('vitest', 'postgresql')
-  })
-else await part('unit and contract tests', () => runTests('vitest', 'sqlite'))
-
-const runMoney = () =>
-  part('money, contracts and jobs on PostgreSQL', async () => {
-    if (await postgresql) await runTests('vitest-postgresql', 'postgresql', moneyFiles)
-    else console.log(`   ${withoutPostgresql}`)
-  })
-
-/** Those that move the clock, or all others, on a stack of their own. */
+/** Those that move the clock, those that wait for rounds, or all others, on a stack of their own. */
 async function runJourneys(name, { loud }) {
   const file = join(reports, `playwright-${name}.json`)
   try {
@@ -209,7 +199,19 @@ async function runJourneys(name, { loud }) {
   }
 }
 
-const runAllJourneys = () =>
+const runTestsOfAll = () =>
+  part('unit and contract tests', async () => {
+    if (onPostgresql && !(await postgresql)) throw new StepFailed(withoutPostgresql)
+    await runTests('vitest', onPostgresql ? 'postgresql' : 'sqlite')
+  })
+
+const runMoney = () =>
+  part('money, contracts and jobs on PostgreSQL', async () => {
+    if (await postgresql) await runTests('vitest-postgresql', 'postgresql', moneyFiles)
+    else console.log(`   ${withoutPostgresql}`)
+  })
+
+const runOtherJourneys = () =>
   part('journeys in a browser', async () => {
     console.log(`   in ${await browser}`)
     const ended = await Promise.allSettled([
@@ -219,8 +221,11 @@ const runAllJourneys = () =>
     for (const { reason } of ended) if (reason) throw reason
   })
 
-// The stacks of the journeys take a while to stand, and then many journeys wait for rounds.
-await Promise.all([onPostgresql ? undefined : runMoney(), fast ? undefined : runAllJourneys()])
+// Who waits for rounds needs little of the processors, and the longest of all: it goes beside the unit tests.
+const rounds = fast ? undefined : part('journeys that wait for rounds', () => runJourneys('rounds', { loud: false }))
+await runTestsOfAll()
+// The stacks of the journeys take a while to stand.
+await Promise.all([onPostgresql ? undefined : runMoney(), fast ? undefined : runOtherJourneys(), rounds])
 
 for (const error of told) console.error(`\n${error}`)
 if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`)
