@@ -183,6 +183,7 @@ const moneyFiles = [
 /** Those that move the clock, those that wait for rounds, or all others, on a stack of their own. */
 async function runJourneys(name, { loud }) {
   const file = join(reports, `playwright-${name}.json`)
+  await native
   try {
     await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
       env: {
