@@ -1,5 +1,6 @@
 // `npm run change-key -- RSA_PRIVATE_KEY`: from now on the processes of DATABASE_URL share the key that this command is started with. Stop
 // them all first. With another DATA_KEY what was sealed with the old one stays closed: members set up their authenticator apps again.
+// Ends with 0 when it is done, 1 or 78 where nothing was changed.
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'

@@ -1,5 +1,5 @@
 // `npm run move-database -- --to=postgresql://…`  moves the SQLite file of DATABASE_URL to an empty PostgreSQL, while the site is stopped
-// Ends with 0 when all of it is there and compared, 1 where nothing was moved. The file stays as it is.
+// Ends with 0 when all of it is there and compared, 1 or 78 where nothing was moved. The file stays as it is.
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'

@@ -192,7 +192,8 @@ export async function makeDatabase({ hasOwnGateway }, options = {}) {
 
 /** Prints a failed step in words and ends with a code that says whether another try may help. */
 export function failWith(error) {
-  if (error.code === 'ENOSPC') console.error(`\nThe disk of ${root} is full: make room, then start again.`)
+  if (error.code === 'ENOSPC')
+    console.error(`\n${error.path ?? root} has no room (${error.message}): make some, then start again.`)
   else console.error(error instanceof StepFailed ? `\n${error.message}` : error)
   process.exit(error instanceof CannotStart ? cannotStartCode : 1)
 }

@@ -184,6 +184,7 @@ const moneyFiles = [
 async function runJourneys(name, { loud }) {
   const file = join(reports, `playwright-${name}.json`)
   await native
+  if (onPostgresql && !(await postgresql)) throw new StepFailed(withoutPostgresql)
   try {
     await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
       env: {

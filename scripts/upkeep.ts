@@ -22,7 +22,7 @@ export async function runUpkeep(work: () => Promise<number>): Promise<void> {
 
 /**
  * Reads in the database of DATABASE_URL. Throws CannotStart, as a start does, where it is not there or its tables are not those of this
- * version; then nothing was made or written.
+ * version; then no database was made or changed.
  */
 export async function inReader<T>(url: string, work: (read: Reader) => Promise<T>): Promise<T> {
   requireDatabaseFile(url)

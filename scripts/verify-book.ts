@@ -1,5 +1,6 @@
 // `npm run verify-book`: reads the whole book of DATABASE_URL, on SQLite and PostgreSQL, also while money moves. Prints what tells this
-// book from every other, so that two databases can be compared. Ends with 0 for a sound book, 2 for one that is not.
+// book from every other, so that two databases can be compared. Ends with 0 for a sound book, 2 for one that is not, 1 or 78
+// where there is none to read.
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { markBook, toMarkText } from '#gateway/upkeep/book-mark.ts'

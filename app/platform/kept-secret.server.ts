@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { toCannotStart } from './cannot-start.server.ts'
+import { NotYet, toCannotStart } from './cannot-start.server.ts'
 
 const leastSecret = 32
 
 /**
  * The secret that a file keeps, made where there is none. Throws CannotStart for a file that holds none, which everybody could guess, and
- * where it cannot be had.
+ * NotYet where it cannot be had.
  */
 export function readOrMakeSecret(file: string): string {
   const secret = readOrMake(file).trim()
@@ -22,9 +22,12 @@ function readOrMake(file: string): string {
     if (!existsSync(file)) makeSecret(file)
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw toCannotStart([
-      `The secret that signs the cookies is kept in ${file}, and it cannot be made or read there: ${(error as Error).message}. Make room, let this user read and write there, or set SESSION_SECRET, then start again.`,
-    ])
+    throw toCannotStart(
+      [
+        `The secret that signs the cookies is kept in ${file}, and it cannot be made or read there: ${(error as Error).message}. Make room, let this user read and write there, or set SESSION_SECRET, then start again.`,
+      ],
+      NotYet,
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { introduceSite } from '#app/areas/system/introduce-site.server.ts'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { CannotStart, NotYet } from '#app/platform/cannot-start.server.ts'
 import { preferencesCookieName } from '#app/platform/cookies.server.ts'
 import { readyForBuild, reviewForProduction, settings } from '#app/platform/env.server.ts'
 import { defaultLanguageCode } from '#app/platform/languages.ts'
@@ -65,14 +65,14 @@ function readSettings(): string[] {
   try {
     return reviewForProduction(settings())
   } catch (error) {
-    if (error instanceof CannotStart) endWith(error.message)
+    if (error instanceof CannotStart) endWith(error.message, error instanceof NotYet ? 1 : cannotStartCode)
     throw error
   }
 }
 
-function endWith(sentences: string): never {
+function endWith(sentences: string, code = cannotStartCode): never {
   console.error(sentences)
-  process.exit(cannotStartCode)
+  process.exit(code)
 }
 
 async function loadBuild(): Promise<RequestListener> {

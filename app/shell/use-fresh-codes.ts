@@ -2,15 +2,18 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { StoredState } from '#app/platform/stored-state.ts'
 
+/** A code lives for three minutes (handover.server.ts): whoever scans one that is shown has one of them left. */
+const freshMs = 2 * 60_000
+const lookEveryMs = 10_000
 const pictures = 'img[src^="/qr/"]'
 
-/** Whose the pictures are that the page has brought; none any more once they are kept good. */
-let brought: string | null = null
-let isKept = false
+/** Whose and of when the pictures are, in milliseconds from the beginning of the page: those that it has brought are no older than it. */
+let made: { of: string; atMs: number } | null = null
 
 /**
- * Has the QR codes of the app download kept good (HF-34). A guest's hold no code, so what does it is fetched for a session, another
- * language and a picture that could not be had. Without JavaScript each page brings its own.
+ * Asks for the QR codes of the app download anew before the code in them is over, and when they are another session's or language's
+ * (HF-34): a browser has a picture once, and the menu and the page of the download outlast it. Those of the menu are looked at when they
+ * come to be seen, and all that are seen every few seconds. Without JavaScript each page brings its own.
  */
 export function useFreshCodes(): void {
   const stored = useRouteLoaderData<{ stored: StoredState }>('root')?.stored
@@ -18,24 +21,49 @@ export function useFreshCodes(): void {
   const of = `${session} ${stored?.preferences.lang}`
 
   useEffect(() => {
-    brought ??= of
-    let isOver = false
-    let stop = () => document.removeEventListener('error', onError, true)
-    const keep = async (madeOf: string) => {
-      stop()
-      const fetched = await import('./fresh-codes.ts').catch(() => null)
-      if (isOver || !fetched) return
-      isKept = true
-      stop = fetched.keepFresh({ pictures, of, madeOf, isPersonal: session !== undefined })
+    const renew = (seen: Iterable<HTMLImageElement>) => {
+      const nowMs = performance.now()
+      made ??= { of, atMs: 0 }
+      // What a guest sees holds no code.
+      const isOver = session !== undefined && nowMs - made.atMs > freshMs
+      if (isOver || made.of !== of) made = { of, atMs: nowMs }
+      for (const picture of seen) {
+        const { pathname, search } = addressOf(picture, made.atMs)
+        if (picture.getAttribute('src') !== pathname + search) picture.src = pathname + search
+      }
     }
+    const renewShown = () => {
+      if (document.hidden) return
+      const all = document.querySelectorAll<HTMLImageElement>(pictures)
+      renew([...all].filter((picture) => picture.getClientRects().length > 0))
+    }
+    // A network that was away for a moment is asked again at the next look, and not when the time of a code is over.
     const onError = ({ target }: Event) => {
-      if ((target as Element | null)?.matches?.(pictures)) void keep('')
+      if ((target as Element | null)?.matches?.(pictures)) made = { of: '', atMs: 0 }
     }
-    if (isKept || session !== undefined || brought !== of) void keep(brought)
-    else document.addEventListener('error', onError, true)
+    const onSight = ({ target }: Event) => {
+      const entry = (target as Element | null)?.closest?.('.app-entry')
+      if (entry) renew(entry.querySelectorAll<HTMLImageElement>(pictures))
+    }
+    renewShown()
+    const timer = setInterval(renewShown, lookEveryMs)
+    document.addEventListener('visibilitychange', renewShown)
+    document.addEventListener('pointerover', onSight)
+    document.addEventListener('focusin', onSight)
+    document.addEventListener('error', onError, true)
     return () => {
-      isOver = true
-      stop()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renewShown)
+      document.removeEventListener('pointerover', onSight)
+      document.removeEventListener('focusin', onSight)
+      document.removeEventListener('error', onError, true)
     }
   }, [of, session])
+}
+
+/** The address of a picture as it was made at a time; the first one is the page's own. */
+function addressOf(picture: HTMLImageElement, atMs: number): URL {
+  const address = new URL(picture.src)
+  if (atMs > 0) address.searchParams.set('at', String(Math.round(atMs)))
+  return address
 }

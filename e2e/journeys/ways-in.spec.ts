@@ -216,9 +216,8 @@ test('the codes of the app in the menu and on its page are those of who is logge
   await page.locator('#top').getByRole('link', { name: 'Log in' }).click()
   await visitor.fillsLogin('player02', demoPassword)
   await expect(visitor.accountMenu('player02')).toBeVisible()
-  // What keeps them good has come with the login.
-  await expect.poll(looks).toMatch(/^\/qr\/ios\?size=107&at=\d+$/)
   const own = await looks()
+  expect(own).toMatch(/^\/qr\/ios\?size=107&at=\d+$/)
   expect((await page.request.get(own ?? '')).headers()['content-type']).toContain('image/svg+xml')
 
   await menu.getByRole('link', { name: 'Slots', exact: true }).click()

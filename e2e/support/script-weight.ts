@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 /** What the scripts of a guest's home may weigh as they come over the line. */
 export const scriptBudgetKb = 125
 
-/** Resolves when the page has nothing left to do, twice in a row: what is loaded late has then been asked for and has run. */
+/** Resolves when the page has nothing left to do, three times in a row: what is loaded late has then been asked for and has run. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 
 /** Another file system, as far as the calls say that are given, until the test is over. */
 export function changeFileSystem(calls: Partial<Pick<typeof fs, 'linkSync' | 'statfsSync'>>): void {
@@ -13,10 +13,11 @@ export function changeFileSystem(calls: Partial<Pick<typeof fs, 'linkSync' | 'st
   set(calls)
 }
 
-/** One that knows no hard links. */
-export const takeLinksAway = (): void =>
-  changeFileSystem({
-    linkSync() {
-      throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })
-    },
+/** One that knows no hard links, which is to be met. */
+export function takeLinksAway(): void {
+  const linkSync = vi.fn(() => {
+    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })
   })
+  onTestFinished(() => expect(linkSync).toHaveBeenCalledOnce())
+  changeFileSystem({ linkSync })
+}

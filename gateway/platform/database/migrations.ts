@@ -118,8 +118,8 @@ type Applying = {
 
 /**
  * Applies what is not applied yet and answers the names; a second call answers none. Who ends this process meanwhile waits for it on SQLite
- * only: PostgreSQL undoes what is cut off. Throws CannotStart where a migration was begun and not finished, where a newer version has been, and where that is not
- * possible because somebody has an SQLite file open.
+ * only: PostgreSQL undoes what is cut off. Throws CannotStart for what is no database of a site, or one of a newer version, where a
+ * migration was begun and not finished, and where somebody has an SQLite file open.
  */
 export const applyMigrations = (url: string, { keepsCopy = true }: Applying = {}): Promise<string[]> =>
   providerOf(url) === 'sqlite' ? toItsEnd(() => applyToFile(url, keepsCopy)) : applyToServer(url)

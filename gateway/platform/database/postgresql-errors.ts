@@ -27,6 +27,7 @@ const followsWords = /during recovery|in a hot standby/
 
 /** A serialization failure, a deadlock, or a lock that was waited for too long: nothing has happened, and another try may do better. */
 const conflictCodes = new Set(['P2034', 'TransactionWriteConflict', '40001', '40P01', '55P03'])
+const fullDiskCodes = new Set(['SQLITE_FULL', '53100'])
 /** A row with this key is there already. */
 const takenCodes = new Set(['P2002', 'UniqueConstraintViolation', '23505'])
 /** The server ended a statement that took too long. */
@@ -55,10 +56,12 @@ export function isTaken(error: unknown): boolean {
 /** A connection that died unseen while nobody used it; another one may be well. */
 export const isLostConnection = (error: unknown): boolean => /Connection terminated/.test(partsOf(error).text)
 
-/** The disk of an SQLite file has no room. */
+/** The disk of the database has no room: as SQLite says it, as a server does, and as the write door says of the rest of a transaction. */
 export function isFullDisk(error: unknown): boolean {
   const { codes, text } = partsOf(error)
-  return codes.has('SQLITE_FULL') || /disk (is|was) full/.test(text)
+  return (
+    has(codes, fullDiskCodes) || /database or disk is full|No space left on device|The disk was full for/.test(text)
+  )
 }
 
 /** The server takes no writes, now; another one may, and the same name may lead to it. */

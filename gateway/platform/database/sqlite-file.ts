@@ -27,7 +27,7 @@ export function makeSqlite(path: string): void {
 
 /**
  * Throws CannotStart where a file is there and is no database, which is not to be taken for one that is to be filled. A file without a byte
- * is one. Nothing is written, and who has it open is not disturbed.
+ * is one. Nothing is written into it, and who has it open is not disturbed; beside one at rest SQLite may leave a `-wal` and `-shm`.
  */
 export function requireSqlite(path: string): void {
   if (!existsSync(path)) return

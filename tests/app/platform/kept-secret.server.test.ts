@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CannotStart } from '#app/platform/cannot-start.server.ts'
+import { CannotStart, NotYet } from '#app/platform/cannot-start.server.ts'
 import { readOrMakeSecret } from '#app/platform/kept-secret.server.ts'
 import { takeLinksAway } from '../../support/file-system.ts'
 import { runOnFullDisk } from '../../support/full-disk.ts'
@@ -31,9 +31,15 @@ test('a full disk leaves no secret, and the next start makes one', () => {
   expect(readOrMakeSecret(file)).toMatch(/^[\w-]{43}$/)
 })
 
+test('a place where no secret can be kept may be mended while the site waits', () => {
+  writeFileSync(join(folder, 'data'), '')
+  expect(() => readOrMakeSecret(file)).toThrow(NotYet)
+})
+
 test('cookies are not signed with what an empty file holds', () => {
   const empty = join(folder, 'empty')
   writeFileSync(empty, '\n')
   expect(() => readOrMakeSecret(empty)).toThrow(CannotStart)
+  expect(() => readOrMakeSecret(empty)).not.toThrow(NotYet)
   expect(() => readOrMakeSecret(empty)).toThrow(`The file ${empty} holds no secret: it has 0 characters of at least 32`)
 })

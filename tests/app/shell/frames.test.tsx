@@ -6,14 +6,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, test } from 'vitest'
 import { getI18n } from '#app/platform/texts.server.ts'
 import * as root from '#app/root.tsx'
-import { action as login } from '#app/routes/_lobby.login.tsx'
 import { handle as ofDoor } from '#app/routes/agent.tsx'
 import * as agentHome from '#app/routes/agentHome.tsx'
 import * as center from '#app/routes/member.tsx'
 import { handle as ofWindow } from '#app/routes/support_.window.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
-import { demoPassword } from '../../support/gateway.ts'
-import { Browser, withSite } from '../areas/session/site.ts'
+import { Browser, enter, withSite } from '../areas/session/site.ts'
 
 const site = withSite()
 
@@ -70,12 +68,6 @@ async function openBroken(
   expect(html).toContain('Something went wrong')
   expect(html).not.toContain('never')
   return html
-}
-
-async function enter(username: string): Promise<Browser> {
-  const browser = new Browser()
-  await browser.run(login, '/login', { by: 'username', username, password: demoPassword })
-  return browser
 }
 
 test('a fault of a lobby page stands in the frame of the site, for guests and members', async () => {

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { loader as root } from '#app/root.tsx'
-import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as balance } from '#app/routes/balance.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { action as preferences } from '#app/routes/preferences.ts'
 import type { Frame } from '#app/shell/frame.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
-import { demoPassword } from '../../support/gateway.ts'
 import { writtenPage } from '../../support/written-page.tsx'
-import { Browser, withSite } from '../areas/session/site.ts'
+import { Browser, enter, withSite } from '../areas/session/site.ts'
 
 withSite()
 
@@ -24,12 +22,6 @@ beforeAll(async () => {
   own = await frameOf(player)
   guests = await frameOf()
 })
-
-async function enter(username: string): Promise<Browser> {
-  const browser = new Browser()
-  await browser.run(login, '/login', { by: 'username', username, password: demoPassword })
-  return browser
-}
 
 /** What the server writes of the header, the side menu and the footer. */
 async function partsOf(frame: Frame) {
@@ -62,15 +54,6 @@ test.each([
     expect(elsewhere.header + elsewhere.menu).not.toContain('/flags/')
   },
 )
-
-test('the avatar carries the label of the club for whom the gateway names one, and for nobody else', async () => {
-  const labels = ({ header, menu }: Awaited<ReturnType<typeof partsOf>>) =>
-    [header, menu].map((part) => /<span class="vip"[^>]*>.*?<\/span>/.exec(part)?.[0])
-  const gold = '<span class="vip" data-rank="3">VIP 3 · Gold</span>'
-  expect(labels(await partsOf(own))).toEqual([gold, gold])
-  const none = '<span class="vip"></span>'
-  expect(labels(await partsOf(await frameOf(await enter('player02'))))).toEqual([none, none])
-})
 
 test('the balance has a button that asks the gateway for it again, and as a plain form comes back to its page', async () => {
   const { header } = await partsOf(own)
@@ -179,8 +162,3 @@ test.each([
     expect(footer).toContain('<span>© 2019-2024 Perlas</span>')
   },
 )
-
-test('the years of the copyright are those that the operator sets', async () => {
-  const { footer } = await partsOf({ ...guests, brand: { ...guests.brand, copyright: '2019-2027' } })
-  expect(footer).toContain('<span>© 2019-2027 Perlas</span>')
-})

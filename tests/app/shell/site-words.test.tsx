@@ -1,15 +1,13 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { loader as root } from '#app/root.tsx'
-import { action as login } from '#app/routes/_lobby.login.tsx'
 import Home, { loader as home } from '#app/routes/_lobby.tsx'
 import type { Frame } from '#app/shell/frame.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { changeSetting } from '#gateway/operator/settings-store.ts'
-import { demoPassword } from '../../support/gateway.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { writtenPage } from '../../support/written-page.tsx'
-import { Browser, withSite } from '../areas/session/site.ts'
+import { Browser, enter, withSite } from '../areas/session/site.ts'
 
 const site = withSite()
 
@@ -32,12 +30,6 @@ const linksIn = (part: string): Record<string, string> =>
       return [name.replaceAll('&amp;', '&'), href]
     }),
   )
-
-async function enter(username: string): Promise<Browser> {
-  const browser = new Browser()
-  await browser.run(login, '/login', { by: 'username', username, password: demoPassword })
-  return browser
-}
 
 const [cards, places] = [
   {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll } from 'vitest'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 
 /** What an action answered: a redirect, or data for its page with a status. */
@@ -70,6 +71,13 @@ export function newBrowser(preferences = ''): Browser {
   const browser = new Browser(preferences)
   addresses += 1
   browser.address = `203.0.114.${addresses}`
+  return browser
+}
+
+/** The browser of somebody who has logged in. */
+export async function enter(username: string): Promise<Browser> {
+  const browser = new Browser()
+  await browser.run(login, '/login', { by: 'username', username, password: demoPassword })
   return browser
 }
 
