@@ -21,9 +21,9 @@ export default defineConfig({
     // each file took half of the time.
     isolate: false,
     // A test waits for what it tests, never for a time; a machine that is busy with other things needs longer.
-    // What hangs has a name after four minutes; the few that work for longer say so themselves. Beside the journeys fifty writers that want
-    // the same row of PostgreSQL take a minute for what is a second otherwise.
-    testTimeout: 240_000,
+    // What hangs has a name after a minute; the few that work for longer say so themselves. Beside the journeys, where PostgreSQL's part
+    // goes, fifty writers that want the same row take a minute for what is a second otherwise.
+    testTimeout: isOnPostgresql ? 240_000 : 60_000,
     hookTimeout: 120_000,
   },
 })

@@ -8,30 +8,44 @@ import { appUrl, gatewayUrl, isCluster, part, stackEnvironment } from './support
 const rounds = { testMatch: '**/{baccarat,tables,lottery}.spec.ts', workers: 1 }
 const others = { testIgnore: rounds.testMatch, workers: 3 }
 
-/** With JavaScript on and off, unless a journey's tag says otherwise; `all` is what both have. */
-const onAndOff = (name: string, all: Project, tags = ''): Project[] => [
-  { name: `${name}javascript on`, grepInvert: new RegExp(`@plain${tags}`), ...all },
+const everyOther: Project[] = [
+  { name: 'rounds, javascript on', grepInvert: /@plain|@clock/, ...rounds },
   {
-    name: `${name}javascript off`,
-    grepInvert: new RegExp(`@script${tags}`),
+    name: 'rounds, javascript off',
     use: { javaScriptEnabled: false },
-    ...all,
+    grepInvert: /@script|@clock/,
+    ...rounds,
+  },
+  { name: 'javascript on', grepInvert: /@plain|@clock/, ...others },
+  {
+    name: 'javascript off',
+    use: { javaScriptEnabled: false },
+    grepInvert: /@script|@clock/,
+    ...others,
   },
 ]
-const waiting = onAndOff('rounds, ', rounds, '|@clock')
-const everyOther = onAndOff('', others, '|@clock')
 
 /**
  * Who moves the clock ends every session and every code of the others, so these go one after the other, and on one stack come when all
  * others are through.
  */
-const [movesOn = {}, movesOff = {}] = onAndOff('the clock moves, ', { grep: /@clock/, workers: 1 })
 const thatMoveTheClock: Project[] = [
-  { ...movesOn, dependencies: part === undefined ? [...waiting, ...everyOther].flatMap(({ name }) => name ?? []) : [] },
-  { ...movesOff, dependencies: ['the clock moves, javascript on'] },
+  {
+    name: 'the clock moves, javascript on',
+    grep: /@clock/,
+    grepInvert: /@plain/,
+    workers: 1,
+    dependencies: part === undefined ? everyOther.flatMap(({ name }) => name ?? []) : [],
+  },
+  {
+    name: 'the clock moves, javascript off',
+    use: { javaScriptEnabled: false },
+    grep: /@clock/,
+    grepInvert: /@script/,
+    workers: 1,
+    dependencies: ['the clock moves, javascript on'],
+  },
 ]
-
-const projectsOf = { rounds: waiting, others: everyOther, clock: thatMoveTheClock }
 
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and off, unless its tag says otherwise. */
 export default defineConfig({
@@ -62,7 +76,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: withoutPictures,
   },
-  projects: part === undefined ? [...waiting, ...everyOther, ...thatMoveTheClock] : projectsOf[part],
+  projects: [...(part === 'clock' ? [] : everyOther), ...(part === 'others' ? [] : thatMoveTheClock)],
   webServer: isCluster
     ? [server('--import tsx e2e/support/seed.ts && node --import tsx e2e/support/cluster.ts', appUrl)]
     : [

@@ -180,11 +180,22 @@ const moneyFiles = [
   'tests/gateway/jobs/book-check.test.ts',
 ]
 
-/** Those that move the clock, those that wait for rounds, or all others, on a stack of their own. */
+if (onPostgresql)
+  await part('unit and contract tests on PostgreSQL', async () => {
+    if (!(await postgresql)) throw new StepFailed(withoutPostgresql)
+    await runTests('vitest', 'postgresql')
+  })
+else await part('unit and contract tests', () => runTests('vitest', 'sqlite'))
+
+const runMoney = () =>
+  part('money, contracts and jobs on PostgreSQL', async () => {
+    if (await postgresql) await runTests('vitest-postgresql', 'postgresql', moneyFiles)
+    else console.log(`   ${withoutPostgresql}`)
+  })
+
+/** Those that move the clock, or all others, on a stack of their own. */
 async function runJourneys(name, { loud }) {
   const file = join(reports, `playwright-${name}.json`)
-  await native
-  if (onPostgresql && !(await postgresql)) throw new StepFailed(withoutPostgresql)
   try {
     await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
       env: {
@@ -201,19 +212,7 @@ async function runJourneys(name, { loud }) {
   }
 }
 
-const runTestsOfAll = () =>
-  part('unit and contract tests', async () => {
-    if (onPostgresql && !(await postgresql)) throw new StepFailed(withoutPostgresql)
-    await runTests('vitest', onPostgresql ? 'postgresql' : 'sqlite')
-  })
-
-const runMoney = () =>
-  part('money, contracts and jobs on PostgreSQL', async () => {
-    if (await postgresql) await runTests('vitest-postgresql', 'postgresql', moneyFiles)
-    else console.log(`   ${withoutPostgresql}`)
-  })
-
-const runOtherJourneys = () =>
+const runAllJourneys = () =>
   part('journeys in a browser', async () => {
     console.log(`   in ${await browser}`)
     const ended = await Promise.allSettled([
@@ -223,11 +222,8 @@ const runOtherJourneys = () =>
     for (const { reason } of ended) if (reason) throw reason
   })
 
-// Who waits for rounds needs little of the processors, and the longest of all: it goes beside the unit tests.
-const rounds = fast ? undefined : part('journeys that wait for rounds', () => runJourneys('rounds', { loud: false }))
-await runTestsOfAll()
-// The stacks of the journeys take a while to stand.
-await Promise.all([onPostgresql ? undefined : runMoney(), fast ? undefined : runOtherJourneys(), rounds])
+// The stacks of the journeys take a while to stand, and then many journeys wait for rounds.
+await Promise.all([onPostgresql ? undefined : runMoney(), fast ? undefined : runAllJourneys()])
 
 for (const error of told) console.error(`\n${error}`)
 if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`)

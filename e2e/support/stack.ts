@@ -8,12 +8,8 @@ import { placeOfThrowaways } from '../../tests/support/place.ts'
 export const isCluster = process.env.JOURNEYS_ON === 'cluster'
 if (isCluster) process.env.TEST_DATABASE = 'postgresql'
 
-/**
- * `JOURNEYS_PART=clock` are those that move the clock, `=rounds` those that wait for rounds, `=others` all others: each on a stack of its
- * own, so that all can go at once.
- */
-const parts = ['others', 'clock', 'rounds'] as const
-export const part = parts.find((name) => name === process.env.JOURNEYS_PART)
+/** `JOURNEYS_PART=clock` are those that move the clock, `=others` all others: each on a stack of its own, so that both can go at once. */
+export const part = (['clock', 'others'] as const).find((name) => name === process.env.JOURNEYS_PART)
 
 // Playwright loads its configuration once per worker: the folder and the ports are chosen by the first and inherited by the rest.
 process.env.PERLAS_E2E_FOLDER ??= makeFolder()
@@ -44,7 +40,7 @@ async function choosePorts(): Promise<readonly number[]> {
   // Below those that a machine gives away by itself, so that the ports behind them are free too.
   const given = process.env.JOURNEYS_PORT ?? (isCluster ? String(20_000 + (process.pid % 1000) * 4) : undefined)
   if (given !== undefined)
-    return [Number(given), Number(given) + 5_000].map((port) => port + 10 * parts.indexOf(part ?? 'others'))
+    return [Number(given), Number(given) + 5_000].map((port) => port + (part === 'clock' ? 10 : 0))
   const servers = [createServer(), createServer()]
   // Both are open at once, so that they are not the same.
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))))
