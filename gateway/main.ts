@@ -24,7 +24,7 @@ import { joinGateways } from './upkeep/app-key.ts'
 import { openCallKeys } from './upkeep/call-keys.ts'
 import { watchClock } from './upkeep/clock-check.ts'
 import { requireSharedKeys } from './upkeep/shared-keys.ts'
-import { requireDatabaseFile, requireMigrated } from './upkeep/start-checks.ts'
+import { requireDatabase } from './upkeep/start-checks.ts'
 
 /** Whoever supervises starts the process again, also one that does so after failures only. */
 const startAnewCode = 1
@@ -41,13 +41,13 @@ async function start(): Promise<void> {
     mixin: askingLine,
   })
   for (const warning of warningsOf(settings)) log.warn(warning)
-  requireDatabaseFile(settings.DATABASE_URL)
+  const inWordsOfDatabase = (error: unknown) => Promise.reject(databaseInWords(error))
+  await requireDatabase(settings.DATABASE_URL, log).catch(inWordsOfDatabase)
   const metrics = createMetrics()
   metrics.watchProcess()
   const watch = createDatabaseWatch({ metrics, log, settings })
   const opened = openDatabase(settings.DATABASE_URL, log, { watch, limits: limitsOf(settings) })
-  const db = await opened.catch((error) => Promise.reject(databaseInWords(error)))
-  await requireMigrated(db.read, settings.DATABASE_URL)
+  const db = await opened.catch(inWordsOfDatabase)
   const clock = createClock()
   const bus = await openBus({ db, clock, settings, log })
   const platform = { db: shareTold(db, bus), bus, clock, settings, log, metrics }

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
-import { type Db, openDatabase, openReader, type Reader } from '#gateway/platform/database/db.ts'
+import { type Db, openDatabase, type Reader } from '#gateway/platform/database/db.ts'
 import { CannotStart, endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
-import { requireDatabaseFile, requireMigrated } from '#gateway/upkeep/start-checks.ts'
+import * as checks from '#gateway/upkeep/start-checks.ts'
 
 const log = pino({ level: 'error' })
 
@@ -20,24 +20,13 @@ export async function runUpkeep(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/**
- * Reads in the database of DATABASE_URL. Throws CannotStart, as a start does, where it is not there or its tables are not those of this
- * version; then no database was made or changed.
- */
-export async function inReader<T>(url: string, work: (read: Reader) => Promise<T>): Promise<T> {
-  requireDatabaseFile(url)
-  const { read, close } = await openReader(url, log)
-  try {
-    await requireMigrated(read, url)
-    return await work(read)
-  } finally {
-    await close()
-  }
-}
+/** Reads in the database of DATABASE_URL, where it is one of this version. */
+export const inReader = <T>(url: string, work: (read: Reader) => Promise<T>): Promise<T> =>
+  checks.inReader(url, log, work)
 
 /** The same for work that writes, too. */
 export async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  await inReader(url, async () => undefined)
+  await checks.requireDatabase(url, log)
   const db = await openDatabase(url, log)
   try {
     return await work(db)

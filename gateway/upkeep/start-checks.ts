@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
 import { halfDoneInWords, requireKnown } from '#gateway/platform/database/before-migration.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
+import { openReader, type Reader } from '#gateway/platform/database/db.ts'
 import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import { readMigrationState } from '#gateway/platform/database/migration-state.ts'
 import { requireSqlite } from '#gateway/platform/database/sqlite-file.ts'
@@ -10,7 +11,7 @@ import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
  * Throws CannotStart where DATABASE_URL names a file that is not there, or is no database. SQLite would make an empty one, and then each
  * question would fail for a reason of its own.
  */
-export function requireDatabaseFile(url: string): void {
+function requireDatabaseFile(url: string): void {
   if (providerOf(url) !== 'sqlite') return
   const path = url.slice('file:'.length)
   if (!existsSync(path))
@@ -19,6 +20,25 @@ export function requireDatabaseFile(url: string): void {
     )
   requireSqlite(path)
 }
+
+/**
+ * Reads in a database. Throws CannotStart where it is not there or its tables are not those of this version; then no database was made or
+ * changed, as the write door would make a file, or change that of another program.
+ */
+export async function inReader<T>(url: string, log: FastifyBaseLogger, work: (read: Reader) => Promise<T>): Promise<T> {
+  requireDatabaseFile(url)
+  const { read, close } = await openReader(url, log)
+  try {
+    await requireMigrated(read, url)
+    return await work(read)
+  } finally {
+    await close()
+  }
+}
+
+/** Throws CannotStart as `inReader` does. */
+export const requireDatabase = (url: string, log: FastifyBaseLogger): Promise<void> =>
+  inReader(url, log, async () => undefined)
 
 /** Throws CannotStart when the tables of a database are not those that this version knows. */
 export async function requireMigrated(read: Reader, url: string): Promise<void> {

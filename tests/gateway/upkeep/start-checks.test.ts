@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -11,7 +11,7 @@ import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { changeSharedKey, requireSharedKeys } from '#gateway/upkeep/shared-keys.ts'
-import { requireMigrated } from '#gateway/upkeep/start-checks.ts'
+import { requireDatabase, requireMigrated } from '#gateway/upkeep/start-checks.ts'
 import { type DatabaseFile, openTestDatabase } from '../../support/database.ts'
 
 let db: Db
@@ -94,6 +94,14 @@ test('tables of a newer version, of an older one and half done are sentences', a
   expect(await check()).toMatch(/^DATABASE_URL is a database of a newer version \(migration 29991231000000_to_come\)/)
   change('DROP TABLE "_prisma_migrations"')
   expect(await check()).toMatch(/^DATABASE_URL lacks the migration \d+_init: run `npm run migrate`/)
+})
+
+test('the file of another program is refused as it was, without a mode that is ours', async () => {
+  const theirs = join(dirname(file.path), 'theirs.db')
+  new Database(theirs).exec('CREATE TABLE "notes" ("text" TEXT)').close()
+  const before = readFileSync(theirs)
+  expect(await told(requireDatabase(`file:${theirs}`, pino({ level: 'silent' })))).toMatch(/^DATABASE_URL lacks/)
+  expect(readFileSync(theirs).equals(before)).toBe(true)
 })
 
 test('a PostgreSQL where nobody answers is a sentence, and another try may help', async () => {
