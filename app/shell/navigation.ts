@@ -53,14 +53,17 @@ export function yourEntries({ role, counts, hasReferral }: Pick<Frame, 'role' | 
   ]
 }
 
-/** Kinds of customer service that have a text of ours; others show the merchant's title. */
-const serviceTexts: Readonly<Record<string, ShellText>> = { LIVE: 'help.support', REPRESENTATIVE: 'footer.verify' }
+/** The usual titles have a text in each language; any other is the merchant's own word for that way and stands as it is written. */
+const usualTitles: ReadonlyMap<string, ShellText> = new Map([
+  ['Live Support', 'help.support'],
+  ['Verify Representative', 'footer.verify'],
+])
 
 /** Every way to reach customer service opens in its small window (HF-37); the chat is there even when the merchant names none. */
 function serviceEntries(services: Frame['services']): Entry[] {
   if (services.length === 0) return [{ text: 'help.support', href: '/support', icon: 'support', window: true }]
   return services.map(({ type, title, href }) => {
-    const text = serviceTexts[type]
+    const text = title === '' ? 'help.support' : usualTitles.get(title)
     return {
       ...(text ? { text } : { title }),
       href,

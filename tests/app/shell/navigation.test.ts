@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, placeOf } from '#app/areas/games/model/categories.ts'
-import { bannerGroupOf, isCurrent, placeEntries, yourEntries } from '#app/shell/navigation.ts'
+import { bannerGroupOf, helpEntries, isCurrent, placeEntries, yourEntries } from '#app/shell/navigation.ts'
 
 const counts = { missions: 2, messages: 5, rewards: 0 }
 const texts = (options: Parameters<typeof yourEntries>[0]) => yourEntries(options).map((entry) => entry.text)
@@ -46,6 +46,34 @@ test('the banners of a page are those of its name; home and its dialogs have one
   }
   for (const [path, name] of Object.entries({ ...groups, ...others }))
     expect(bannerGroupOf(path), path).toBe(`w_${name}`)
+})
+
+test('each way to customer service is called what the merchant calls it, the usual ones in the language of the page (MS-02)', () => {
+  const social = { telegram: null, facebook: null, channel: null, verify: null }
+  const waysOf = (titles: readonly [type: string, title: string][]) =>
+    helpEntries({ social, services: titles.map(([type, title]) => ({ type, title, href: `/${type}` })) })
+      .slice(0, titles.length)
+      .map(({ text, title, href, icon, window }) => [text ?? title, href, icon, window])
+  expect(
+    waysOf([
+      ['LIVE', 'Live Support'],
+      ['REPRESENTATIVE', 'Verify Representative'],
+    ]),
+  ).toEqual([
+    ['help.support', '/LIVE', 'support', true],
+    ['footer.verify', '/REPRESENTATIVE', 'shield', true],
+  ])
+  expect(
+    waysOf([
+      ['LIVE', 'Talk to Ana'],
+      ['LINE', 'On LINE'],
+      ['LIVE', ''],
+    ]),
+  ).toEqual([
+    ['Talk to Ana', '/LIVE', 'support', true],
+    ['On LINE', '/LINE', 'support', true],
+    ['help.support', '/LIVE', 'support', true],
+  ])
 })
 
 test('missions, messages and rewards carry their counts', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { flattenWhitelabel } from '#catalogue/system/status.ts'
+import { toServicePath } from '#gateway/areas/system/rules.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
@@ -36,7 +37,14 @@ test('the status tells a visitor that the site is open, where the visitor comes 
       'whitelabel',
     ].sort(),
   )
-  expect(info.customerService[0]).toMatchObject({ csType: 'LIVE', title: 'Live Support' })
+  expect(info.customerService).toEqual([
+    { csType: 'LIVE', path: toServicePath('/support'), title: 'Live Support' },
+    {
+      csType: 'REPRESENTATIVE',
+      path: toServicePath('/support?desk=representative'),
+      title: 'Verify Representative',
+    },
+  ])
   expect(info.register.username).toMatchObject({ patternId: 1, enabled: true, fieldEnabled: true, required: true })
 })
 
