@@ -8,7 +8,7 @@ export const missions = {
   views: 'Which missions',
   view: { now: 'Now {{count}}', done: 'Done {{count}}', ended: 'Ended {{count}}' },
   empty: { now: 'No mission is open', done: 'No mission is done yet', ended: 'No mission of yours has ended' },
-  emptyText: 'New ones come every week. Nothing is lost by leaving one out.',
+  emptyText: 'Nothing is lost by leaving one out.',
   games: 'See the games',
   note: 'No mission asks for a longer stake or a larger deposit. Leave one out and nothing is lost.',
   way: '{{reached}} of {{target}}',

@@ -21,7 +21,7 @@ export const points = {
   all: 'All',
   away: 'The mall cannot be read right now. Please try again in a moment.',
   empty: 'No rewards here',
-  emptyText: 'New rewards come in every week.',
+  emptyText: 'Nothing is offered here right now. Points do not expire.',
   good: {
     price_one: '{{points}} point',
     price_other: '{{points}} points',

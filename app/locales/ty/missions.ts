@@ -9,7 +9,7 @@ export const missions = {
   views: 'Aling mga misyon',
   view: { now: 'Ngayon {{count}}', done: 'Tapos {{count}}', ended: 'Lumipas {{count}}' },
   empty: { now: 'Walang bukas na misyon', done: 'Wala pang natapos na misyon', ended: 'Wala kang misyong lumipas' },
-  emptyText: 'May bago bawat linggo. Walang mawawala kung may laktawan.',
+  emptyText: 'Walang mawawala kung may laktawan.',
   games: 'Tingnan ang mga laro',
   note: 'Walang misyong humihingi ng mas malaking taya o deposito. Walang mawawala kung may laktawan.',
   way: '{{reached}} sa {{target}}',

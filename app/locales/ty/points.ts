@@ -22,7 +22,7 @@ export const points = {
   all: 'Lahat',
   away: 'Hindi mabasa ang palitan ngayon. Subukan muli mamaya.',
   empty: 'Walang gantimpala rito',
-  emptyText: 'May bagong gantimpala bawat linggo.',
+  emptyText: 'Walang iniaalok dito ngayon. Hindi napapaso ang puntos.',
   good: {
     price_one: '{{points}} puntos',
     price_other: '{{points}} puntos',
