@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { placeOf, subTypes } from '#app/areas/games/model/categories.ts'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
@@ -10,6 +11,7 @@ import { action as quietHeart } from '#app/routes/heart.ts'
 import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { games } from '#catalogue/games.ts'
+import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
@@ -27,6 +29,12 @@ async function memberBrowser(account = 'player01'): Promise<Browser> {
       ?.slice('perlas='.length) ?? '',
   )
   return browser
+}
+
+/** Nothing is kept of what the gateway said before. */
+function forgetKept(): void {
+  const { GATEWAY_URL, APP_KEY } = settings()
+  setGateway(GATEWAY_URL[0], APP_KEY === undefined ? {} : { APP_KEY })
 }
 
 type List = { games: GameTile[]; page: number; totalPages: number; totalCount: number; vendors: { code: string }[] }
@@ -49,6 +57,19 @@ test('the lobby of a guest has 18 tiles, 12 hot games, a section per category an
   }
   // The gateway of these tests has fewer of some kinds.
   expect(sections.find(({ category }) => category === 'RNG')?.games).toHaveLength(12)
+})
+
+test('home counts the slots that the gateway has, of all vendors (HO-23)', async () => {
+  const live = liveGames(site.gateway.platform)
+  live.invalidate()
+  const index = await live.current()
+  const { page } = index
+  index.page = (filter, ...at) => ({ ...page(filter, ...at), totalCount: filter.gameType === 'RNG' ? 1_000 : 1 })
+  forgetKept()
+  const { slots } = (await new Browser().run(home, '/')).body
+  live.invalidate()
+  forgetKept()
+  expect(slots).toBe(index.vendors.filter(({ gameType }) => gameType === 'RNG').length * 1_000)
 })
 
 test.each([
@@ -131,13 +152,35 @@ test.each([
   })
 })
 
-test('the slots page has its sub-types as tabs, and a tab shows only its kind', async () => {
-  const { body } = await new Browser().run(listPage, '/rng?type=JP')
-  expect(body.title).toBe('Jackpot')
-  expect((await new Browser().run(listPage, '/rng')).body.title).toBe('Slots')
-  expect(body.subTypes).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
-  expect(listOf(body).games.every((game) => game.kind === 'JP' && game.type === 'RNG')).toBe(true)
-  expect(await new Browser().run(listPage, '/pvp')).toMatchObject({ body: { subTypes: [] } })
+test.each([
+  ['LIVE', 'Live casino', []],
+  ['RNG', 'Slots', subTypes],
+  ['SPORTS', 'Sports', []],
+  ['ESPORTS', 'E-sports', []],
+  ['PVP', 'Poker', []],
+  ['FISH', 'Fish', []],
+  ['LOTT', 'Lottery', []],
+  ['ELOTT', 'E-lottery', []],
+  ['JP', 'Jackpot', []],
+  ['TG', 'Table games', []],
+  ['AC', 'Arcade', []],
+  ['BG', 'Bingo', []],
+  ['SC', 'Scratch', []],
+  ['VP', 'Video poker', []],
+] as const)('the category %s has a page that is called %s, with games of it', async (category, title, within) => {
+  const { path, page } = placeOf(category)
+  const { body } = await new Browser().run(listPage, path)
+  expect([body.title, body.path]).toEqual([title, page])
+  const kinds = new Set(listOf(body).games.map(({ kind }) => kind))
+  // The slots have all that their tabs have.
+  for (const kind of within) kinds.delete(kind)
+  expect([...kinds]).toEqual([category])
+})
+
+test('the sub-types are tabs of the slots page and of no other', async () => {
+  const tabsOf = async (path: string) => (await new Browser().run(listPage, path)).body.subTypes
+  expect(await tabsOf('/rng?type=JP')).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
+  expect(await tabsOf('/pvp')).toEqual([])
 })
 
 test('bingo is a tab of the slots and an entry of the menus where the merchant has Tagalog, and nowhere else (CN-47)', async () => {
@@ -147,9 +190,7 @@ test('bingo is a tab of the slots and an entry of the menus where the merchant h
   const serve = async (served: typeof merchants) => {
     await platform.db.write((tx) => desk.change(tx, 'merchants', served))
     desk.forget()
-    // Nothing is kept of what the gateway said before.
-    const { GATEWAY_URL, APP_KEY } = settings()
-    setGateway(GATEWAY_URL[0], APP_KEY === undefined ? {} : { APP_KEY })
+    forgetKept()
   }
   const places = async () => {
     const [list, site] = [await new Browser().run(listPage, '/rng'), await new Browser().run(root, '/')]

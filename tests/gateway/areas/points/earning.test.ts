@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
+import { forgetOld, forgetShortLived } from '#gateway/jobs/housekeeping.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
@@ -72,14 +73,22 @@ test('nothing is earned where the merchant has switched points off', async () =>
   expect(await balance()).toBe(before)
 })
 
-test('points are the same after years', async () => {
+test('points are the same after years, and so is what counts for the next one, whatever else is forgotten', async () => {
   const { db, clock } = gateway.platform
   const { id: memberId } = await db.read.member.findFirstOrThrow({ where: { account: 'agent02' } })
+  const settings = await merchantSettings(gateway.platform).all()
+  const bet = async (orderNo: string, validBetMinor: bigint) =>
+    db.write((tx) => earnPoints(tx, [{ orderNo, memberId, validBetMinor }], { settings, at: clock.now() }))
+  await bet('R-before', 99_00n)
   const before = (await balanceOf(db.read, memberAccount.points(memberId))).availableMinor
   clock.advance(5 * 365 * dayMs)
+  token = await gateway.logIn('player01')
+  await forgetShortLived(gateway.platform)
+  expect(await forgetOld(gateway.platform)).toBeGreaterThan(0)
   expect(before).toBeGreaterThan(0n)
   expect(await balance(await gateway.logIn('agent02'))).toBe(Number(before))
-  token = await gateway.logIn('player01')
+  await bet('R-after', 1_00n)
+  expect((await balanceOf(db.read, memberAccount.points(memberId))).availableMinor).toBe(before + 1n)
 })
 
 test('a conversion takes points and gives money at the ratio, and stands in the history as approved', async () => {

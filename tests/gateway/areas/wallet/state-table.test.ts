@@ -11,7 +11,8 @@ import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/are
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
-import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { changeSetting } from '#gateway/operator/settings-store.ts'
+import { hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { faultsOf, memberIdOf, operator } from './wallet-visitor.ts'
 
@@ -165,6 +166,24 @@ test.each(withdrawalPairs)('a withdrawal that is %s answers to %s as the table s
   if (next !== undefined)
     return expect([outcome, [row.state, row.confirmation].filter(Boolean).join('/')]).toEqual(['done', next])
   expect([outcome, row, await book()]).toEqual(['state_differs', former, before])
+})
+
+test('silence counts as received after as many minutes as the merchant has set, and no sooner', async () => {
+  const { platform } = gateway
+  const setMinutes = (confirmWithinMinutes: number) =>
+    platform.db.write((tx) =>
+      changeSetting(tx, platform, 'withdrawal', (before) => ({ ...before, confirmWithinMinutes })),
+    )
+  await setMinutes(45)
+  await openWithdrawal('W-45')
+  await withdrawalActions.approve('W-45')
+  await setMinutes(30)
+  const after = async (minutes: number) => {
+    platform.clock.advance(minutes * minuteMs)
+    await expireConfirmations(platform)
+    return (await platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo: 'W-45' } })).confirmation
+  }
+  expect([await after(44), await after(1)]).toEqual(['waiting', 'received_by_time'])
 })
 
 test('after all of it the book is sound', async () => {
