@@ -70,8 +70,8 @@ export const settingWords: {
   },
   analytics: {
     title: 'Analytics',
-    about: 'Whether visits are measured.',
-    fields: { gtagId: { label: 'Tag of the analytics', help: 'Empty measures nothing.' } },
+    about: 'A tag that the status call hands to clients of other makers, for those that measure visits.',
+    fields: { gtagId: { label: 'Tag of the analytics', help: 'For other clients; the pages here measure nothing.' } },
   },
   vendorSplit: {
     title: 'E-sports and cockfight',
