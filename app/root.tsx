@@ -26,7 +26,7 @@ import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { shownOnce } from '#app/platform/still.server.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
-import { readVisitor } from '#app/platform/visitor.server.ts'
+import { findRegion, readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { readOwn } from '#app/root-own.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const site = status.ok ? status.value : null
   const lanes = vendors.ok ? vendors.value.data.lanes : []
-  const merchant = site?.merchants.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? null
+  const merchant = findRegion(site?.merchants ?? [], visitor) ?? null
   const market = toMarket(site, visitor.merchantCode)
   const { language, preferences } = visitor
   const frame: Frame = {

@@ -136,6 +136,8 @@ export type Preferences = {
   theme: 'dark' | 'light' | null
   merchant_currency: string | null
   merchantCode: string | null
+  /** Which of the merchant’s regions, whose currency may be the same. */
+  country: string | null
   /** The side menu is a rail. */
   rail: boolean
   /** The balance is shown as asterisks. */
@@ -156,6 +158,7 @@ export function readPreferences(cookieHeader: string | null | undefined): Prefer
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     merchant_currency: wordOrNull(fields.get('merchant_currency')),
     merchantCode: wordOrNull(fields.get('merchantCode')),
+    country: wordOrNull(fields.get('country')),
     rail: fields.get('rail') === '1',
     hideBalance: fields.get('hideBalance') === '1',
   }
@@ -168,6 +171,7 @@ export function writePreferences(preferences: Preferences): string {
   if (preferences.theme) fields.set('theme', preferences.theme)
   if (preferences.merchant_currency) fields.set('merchant_currency', preferences.merchant_currency)
   if (preferences.merchantCode) fields.set('merchantCode', preferences.merchantCode)
+  if (preferences.country) fields.set('country', preferences.country)
   if (preferences.rail) fields.set('rail', '1')
   if (preferences.hideBalance) fields.set('hideBalance', '1')
   return `${preferencesCookieName}=${fields}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${settings().isSecure ? '; Secure' : ''}`

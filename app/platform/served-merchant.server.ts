@@ -19,21 +19,22 @@ export async function toServedMerchant(
   return !status.ok && status.failure.code === 'function.not.available' ? MERCHANT_CODE : chosen
 }
 
-type Chosen = Pick<Preferences, 'merchantCode' | 'merchant_currency'>
+type Chosen = Pick<Preferences, 'merchantCode' | 'merchant_currency' | 'country'>
 
 /** What was chosen with a merchant that is not served goes with it; what is written of the preferences next no longer names it. */
 export const withoutMerchant = <P extends Chosen>(chosen: P): P =>
-  chosen.merchantCode === null ? chosen : { ...chosen, merchantCode: null, merchant_currency: null }
+  chosen.merchantCode === null ? chosen : { ...chosen, merchantCode: null, merchant_currency: null, country: null }
 
 /**
- * The preferences without what the site does not have: a merchant that is not served, a currency of none of its regions. Anybody can write
- * such things into a cookie, and a page of its own would be kept for each. At once where neither was chosen.
+ * The preferences without what the site does not have: a merchant that is not served, a country or a currency of none of its regions. Anybody can
+ * write such things into a cookie, and a page of its own would be kept for each. At once where none was chosen.
  */
 export function toServedPreferences<P extends Chosen>(
   chosen: P,
   asker: Omit<PublicAsker, 'token' | 'merchantCode'>,
 ): P | Promise<P> {
-  return chosen.merchantCode === null && chosen.merchant_currency === null ? chosen : askWhatIsServed(chosen, asker)
+  const { merchantCode, merchant_currency, country } = chosen
+  return (merchantCode ?? merchant_currency ?? country) === null ? chosen : askWhatIsServed(chosen, asker)
 }
 
 async function askWhatIsServed<P extends Chosen>(
@@ -42,8 +43,14 @@ async function askWhatIsServed<P extends Chosen>(
 ): Promise<P> {
   const merchantCode = await toServedMerchant(chosen.merchantCode, asker)
   if (chosen.merchantCode !== null && merchantCode !== chosen.merchantCode) return withoutMerchant(chosen)
-  if (chosen.merchant_currency === null) return chosen
+  const { merchant_currency, country } = chosen
+  if ((merchant_currency ?? country) === null) return chosen
   const status = await askPublic(system.status, {}, { ...asker, token: null, merchantCode }, { perAddress: true })
-  const isServed = !status.ok || status.value.merchants.some(({ currency }) => currency === chosen.merchant_currency)
-  return isServed ? chosen : { ...chosen, merchant_currency: null }
+  if (!status.ok) return chosen
+  const { merchants } = status.value
+  return {
+    ...chosen,
+    merchant_currency: merchants.some(({ currency }) => currency === merchant_currency) ? merchant_currency : null,
+    country: merchants.some((region) => region.country === country) ? country : null,
+  }
 }

@@ -93,6 +93,15 @@ function pagePath(url: string): string {
   return toReturnPath(query === '' ? page : `${page}?${query}`)
 }
 
+/** The region that the visitor has chosen: several may have one merchant (decision 449). The first one where none was, or where that is gone. */
+export function findRegion<R extends { merchantCode: string; country: string }>(
+  regions: readonly R[],
+  { merchantCode, preferences }: Pick<Visitor, 'merchantCode' | 'preferences'>,
+): R | undefined {
+  const own = regions.filter((region) => region.merchantCode === merchantCode)
+  return own.find(({ country }) => country === preferences.country) ?? own[0]
+}
+
 export type LoggedIn = Visitor & { token: string; username: string; role: Exclude<Role, 'guest'> }
 
 export const isLoggedIn = (visitor: Visitor): visitor is LoggedIn => visitor.token !== null

@@ -9,7 +9,7 @@ import { readPageBelow, toReturnPath } from '#app/platform/return-path.ts'
 import { toServedMerchant } from '#app/platform/served-merchant.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import { findRegion, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const regions = await listServed(visitor)
   const to = readPageBelow(args.request)
-  const here = regions.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? regions[0]
+  const here = findRegion(regions, visitor) ?? regions[0]
   const title = getT(visitor.language, 'member')('region.title')
   return {
     title,
@@ -68,7 +68,14 @@ export async function action(args: ActionFunctionArgs) {
   const hisLang = preferences.lang === code ? (preferences.hisLang ?? code) : preferences.lang
   const { merchantCode, currency } = region
   const headers = new Headers({
-    'set-cookie': writePreferences({ ...preferences, lang: code, hisLang, merchant_currency: currency, merchantCode }),
+    'set-cookie': writePreferences({
+      ...preferences,
+      lang: code,
+      hisLang,
+      merchant_currency: currency,
+      merchantCode,
+      country: region.country,
+    }),
   })
   if (merchantCode === visitor.merchantCode) {
     await keepLanguage(visitor, code)

@@ -28,8 +28,8 @@ export function toCookie({ preferences, hasClosedPopup }: GuestLook): string {
 }
 
 export const keyOf = (path: string, { preferences, hasClosedPopup }: GuestLook, ownMerchant: string): string => {
-  const { lang, theme, merchant_currency, merchantCode, rail } = preferences
-  return [path, merchantCode ?? ownMerchant, merchant_currency, lang, theme, rail, hasClosedPopup].join('|')
+  const { lang, theme, merchant_currency, merchantCode, country, rail } = preferences
+  return [path, merchantCode ?? ownMerchant, country, merchant_currency, lang, theme, rail, hasClosedPopup].join('|')
 }
 
 /** Who was shown the popup has seen it; the other marks of the visitor stay. */

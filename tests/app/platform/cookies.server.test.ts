@@ -64,12 +64,13 @@ test('preferences come back as they were written, in words that a script can rea
     theme: 'light',
     merchant_currency: 'TLB',
     merchantCode: '08wintlbf4',
+    country: 'PH',
     rail: true,
     hideBalance: true,
   } as const
   const cookie = writePreferences(preferences)
   expect(sent(cookie)).toBe(
-    'preferences=lang=TY&hisLang=EN&theme=light&merchant_currency=TLB&merchantCode=08wintlbf4&rail=1&hideBalance=1',
+    'preferences=lang=TY&hisLang=EN&theme=light&merchant_currency=TLB&merchantCode=08wintlbf4&country=PH&rail=1&hideBalance=1',
   )
   expect(readPreferences(`a=b; ${sent(cookie)}; c=d`)).toEqual(preferences)
 })
@@ -86,7 +87,7 @@ test('a first visit has the default language and follows the device', () => {
 
 test('preferences that make no sense are as if they had not been sent', () => {
   const odd = readPreferences(
-    'preferences=lang=XX&hisLang=<b>&theme=pink&merchantCode=a%0d%0ab&merchant_currency=%22&rail=yes&hideBalance=2',
+    'preferences=lang=XX&hisLang=<b>&theme=pink&merchantCode=a%0d%0ab&merchant_currency=%22&country=P%3CH&rail=yes&hideBalance=2',
   )
   expect(odd).toEqual(readPreferences(null))
 })

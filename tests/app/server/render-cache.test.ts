@@ -43,9 +43,14 @@ beforeEach(async () => {
     headers: { 'x-frame-options': 'DENY' },
     isOpenFor: async () => isOpen,
     toServed: async (preferences) => {
-      const { merchantCode, merchant_currency: currency } = preferences
-      const [isMerchant, isCurrency] = [merchantCode === 'm2', currency === 'TLB']
-      return { ...preferences, merchantCode: isMerchant ? 'm2' : null, merchant_currency: isCurrency ? 'TLB' : null }
+      const known = (value: string | null, only: string) => (value === only ? only : null)
+      const { merchantCode, merchant_currency, country } = preferences
+      return {
+        ...preferences,
+        merchantCode: known(merchantCode, 'm2'),
+        merchant_currency: known(merchant_currency, 'TLB'),
+        country: known(country, 'TH'),
+      }
     },
     now: () => nowMs,
   })
@@ -118,25 +123,28 @@ test('a kept page is rendered from its key alone: no header of the visitor gets 
   })
 })
 
-test('language, theme, merchant, currency and side menu have pages of their own; what a guest cannot see has not', async () => {
+test('language, theme, merchant, region, currency and side menu have pages of their own; what a guest cannot see has not', async () => {
   for (const preferences of [
     'lang=EN',
     'lang=TY',
     'lang=EN&theme=light',
     'lang=EN&merchantCode=m2',
     'lang=EN&merchant_currency=TLB',
+    'lang=EN&merchant_currency=TLB&country=TH',
     'lang=EN&rail=1',
   ]) {
     await ask('/', { cookie: `preferences=${preferences}` })
   }
-  expect(rendered).toHaveLength(6)
+  expect(rendered).toHaveLength(7)
   await ask('/', { cookie: 'preferences=lang=EN&hisLang=TY&hideBalance=1' })
-  expect(rendered).toHaveLength(6)
+  expect(rendered).toHaveLength(7)
 })
 
 test('made-up merchants, currencies and languages have no pages of their own, and leave nothing in the page', async () => {
   for (let at = 0; at < 5; at += 1)
-    await ask('/', { cookie: `preferences=lang=X${at}&merchantCode=made${at}&merchant_currency=UP${at}` })
+    await ask('/', {
+      cookie: `preferences=lang=X${at}&merchantCode=made${at}&merchant_currency=UP${at}&country=C${at}`,
+    })
   expect(rendered).toEqual([expect.objectContaining({ cookie: 'preferences=lang=EN' })])
 })
 
