@@ -85,6 +85,15 @@ test('missions, messages and rewards carry their counts', () => {
   })
 })
 
+test('every way to customer service opens in its window, also where the merchant names none, and no other link does', () => {
+  const social = { facebook: 'https://facebook.example/p', telegram: '/promotions', channel: null, verify: null }
+  const windows = (services: Parameters<typeof helpEntries>[0]['services']) =>
+    helpEntries({ social, services }).flatMap(({ href, window }) => (window ? [href] : []))
+  expect(windows([])).toEqual(['/support'])
+  const services = ['LIVE', 'REPRESENTATIVE', 'PHONE'].map((type) => ({ type, title: type, href: `/of/${type}` }))
+  expect(windows(services)).toEqual(services.map(({ href }) => href))
+})
+
 test('the lobby is current on all its addresses and under its dialogs', () => {
   for (const path of ['/', '/index', '/index.html', '/home', '/login']) expect(isCurrent('/', path, '')).toBe(true)
   expect(isCurrent('/', '/rng', '')).toBe(false)

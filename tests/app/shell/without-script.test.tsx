@@ -87,6 +87,16 @@ test('a banner with a linkage is a link as a whole, whose foot says where it lea
   expect(third).not.toContain('href=')
 })
 
+test('the side menu has the banner of its group, a link where it has a linkage (OP-23, OP-24)', async () => {
+  const menu = async (href: string | null) => {
+    const banner = { id: 3, title: 'Invite a friend', text: '', image: '/cdn/banner/view.svg', href }
+    const page = <PageFrame frame={{ ...frame, banners: { w_leftmenu: [banner] } }}>Fish</PageFrame>
+    return /<aside.*?<\/aside>/s.exec(await writtenPage(page))?.[0]
+  }
+  expect(await menu('/member/referral')).toMatch(/<a class="side-banner" href="\/member\/referral">.*Invite a friend/)
+  expect(await menu(null)).toMatch(/<div class="side-banner">.*Invite a friend/)
+})
+
 test('the header leads a member to the deposit and to the withdrawal', async () => {
   const header = (await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>)).match(/<header.*?<\/header>/s)?.[0]
   expect(header).toMatch(/<a class="button[^>]*href="\/member\/deposit">Deposit<\/a>/)

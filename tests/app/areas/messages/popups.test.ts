@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { toPopupArticles } from '#app/areas/messages/calls.server.ts'
 import { articlesPerPage, toArticlePage } from '#app/areas/messages/model.ts'
@@ -5,10 +6,11 @@ import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as root } from '#app/root.tsx'
 import { action as logIn } from '#app/routes/_lobby.login.tsx'
 import { action as logOut } from '#app/routes/_lobby.logout.tsx'
-import { loader as notices } from '#app/routes/_lobby.notices.tsx'
+import NoticesDialog, { loader as notices } from '#app/routes/_lobby.notices.tsx'
 import { action as changePassword } from '#app/routes/_lobby.password.($reason).tsx'
 import { action as closePopup } from '#app/routes/popups.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
@@ -123,6 +125,19 @@ test('the bell counts until the notices were seen', async () => {
   const { body } = await browser.run(notices, '/notices')
   expect(body).toMatchObject({ isAnnouncements: false, page: 1, pages: 1 })
   expect((await frame()).notices.seenUntil).toBe(before.times[0])
+})
+
+test('the bell opens a dialog with the public notices, the newest first, each with its text (DI-02)', async () => {
+  const rows = await site.gateway.platform.db.read.announcement.findMany({
+    where: { type: 'H', language: 'EN' },
+    orderBy: { publishedAt: 'desc' },
+  })
+  const { body } = await new Browser().run(notices, '/notices')
+  const page = await writtenPage(createElement(NoticesDialog), { path: '/notices', data: body })
+  expect(page).toContain('role="dialog" aria-modal="true" aria-label="Notices"')
+  const shown = [...page.matchAll(/<h2>([^<]*)<\/h2>.*?<div class="article">(.*?)<\/div>/gs)].map(([, ...said]) => said)
+  expect(shown).toEqual(rows.map(({ title, content }) => [title, content]))
+  expect(shown.length).toBeGreaterThan(1)
 })
 
 test('the frame has the banners of each group but that of home, which come with home', async () => {

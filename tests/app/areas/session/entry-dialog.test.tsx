@@ -1,22 +1,29 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { EntryDialog } from '#app/areas/session/ui/entry-dialog.tsx'
 import { ForgotDialog } from '#app/areas/session/ui/forgot-dialog.tsx'
+import { LoginDialog } from '#app/areas/session/ui/login-dialog.tsx'
 import { RegisterDialog } from '#app/areas/session/ui/register-dialog.tsx'
 import { session } from '#app/locales/en/session.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 
 const banners = {
+  w_login: [{ title: 'Good to see you', image: '/merchant/login.svg' }],
   w_reg: [{ title: 'A welcome of the merchant', image: '/merchant/reg.svg' }],
   w_forget: [{ title: 'Your way back in', image: '/merchant/forget.svg' }],
 }
 const plan = { method: 'username', methods: ['username'], fields: [], needsCode: false, isKnown: true } as never
 const invitation = { affiliateCode: '', referralCode: '', isBad: false }
+const login = { page: '/rng', to: '/play/7', isSms: false, hasSms: true, hasFreePlay: true } as const
 const dialogs = {
   login: (
-    <EntryDialog title="A dialog" sentence="Our own sentence." group="w_login">
+    <LoginDialog {...login} prompt={null}>
       The form
-    </EntryDialog>
+    </LoginDialog>
+  ),
+  refused: (
+    <LoginDialog {...login} prompt="required" hasSms={false} hasFreePlay={false}>
+      The form
+    </LoginDialog>
   ),
   register: (
     <RegisterDialog plan={plan} invitation={invitation}>
@@ -33,10 +40,11 @@ const written = (dialog: keyof typeof dialogs, shown: object = banners) =>
   writtenPage(dialogs[dialog], { path: '/forgot?by=email', frame: { brand: { name: 'Perlas' }, banners: shown } })
 
 test.each([
+  ['login', 'Good to see you', '/merchant/login.svg', session.login.picture],
   ['register', 'A welcome of the merchant', '/merchant/reg.svg', session.register.picture],
   ['forgot', 'Your way back in', '/merchant/forget.svg', session.forgot.picture],
 ] as const)(
-  'the banner of the %s dialog stands in it, in place of our own sentence (DI-31, DI-32)',
+  'the banner of the %s dialog stands in it, in place of our own sentence (DI-31, DI-32, OP-24)',
   async (dialog, title, image, sentence) => {
     const page = await written(dialog)
     expect(page).toContain('The form')
@@ -47,10 +55,19 @@ test.each([
   },
 )
 
-test('where the merchant has no banner for a dialog it has our own sentence', async () => {
-  const page = await written('login')
-  expect(page).toContain('<p>Our own sentence.</p>')
-  expect(page).not.toContain('/merchant/')
+test('what needs a login opens its dialog and says so in it, and its own button says nothing (ER-01)', async () => {
+  const [refused, asked] = [await written('refused'), await written('login')]
+  for (const page of [refused, asked]) expect(page).toMatch(/role="dialog"[^>]*aria-label="Log in"/)
+  expect(refused).toContain('You are not logged in, please login')
+  expect(asked).not.toContain('not logged in')
+})
+
+test('the login offers the code by sms and the free play where the merchant has them (SY-25, SY-27)', async () => {
+  const offers = (page: string) => [page.includes('by=sms'), page.includes('action="/freeplay"')]
+  expect([offers(await written('login')), offers(await written('refused'))]).toEqual([
+    [true, true],
+    [false, false],
+  ])
 })
 
 test('from every way in there is a way to the chat and back (DI-13)', async () => {

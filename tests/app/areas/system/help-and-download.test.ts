@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { makeDownloadLink } from '#app/areas/system/app-download.server.ts'
 import { findSession, readPreferences, writeSession } from '#app/platform/cookies.server.ts'
@@ -10,10 +11,11 @@ import { loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { loader as mirrors } from '#app/routes/_lobby.mirrors.tsx'
 import { action as start, loader as startPage } from '#app/routes/_lobby.start.tsx'
 import { loader as download } from '#app/routes/download.tsx'
-import { loader as help } from '#app/routes/help.tsx'
+import HelpCenter, { loader as help } from '#app/routes/help.tsx'
 import { loader as manifest } from '#app/routes/manifest[.]webmanifest.ts'
 import { loader as offline } from '#app/routes/offline.ts'
 import { loader as qrCode } from '#app/routes/qr.$device.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
@@ -49,6 +51,18 @@ test('the help centre is in the visitor’s language, and a topic opens in the d
     title: 'Help center',
     open: null,
   })
+})
+
+test('a topic of the help centre is a dialog over its page, which closes to it; without a topic there is none (DI-07)', async () => {
+  const written = async (path: string) =>
+    writtenPage(createElement(HelpCenter), { path, data: (await new Browser().run(help, path)).body })
+  const [page, open] = [await written('/help'), await written('/help?topic=deposit')]
+  for (const each of [page, open]) expect(each).toContain('<h1>Help center</h1>')
+  expect(page).not.toContain('role="dialog"')
+  const dialog = open.slice(open.indexOf('class="veil"'))
+  expect(dialog).toContain('role="dialog" aria-modal="true" aria-label="Deposits"')
+  expect(dialog).toContain('href="/help#deposit"')
+  expect(dialog).toMatch(/<div class="article">.*<p>/s)
 })
 
 test('what an operator or another gateway has written is made harmless', () => {

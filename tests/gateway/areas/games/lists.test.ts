@@ -112,6 +112,16 @@ test('hot games come by rank, by GET and by POST, and can be narrowed', async ()
   const { list } = await answerOf(calls.hotGames, { isPlatform: 2, merchantCode: '08wintlbf4', limitNum: 12 })
   expect(list.map((game) => game.nodeId)).toEqual(byRank.slice(0, 12).map((row) => row.nodeId))
   expect(list.every((game) => game.isHot === 1)).toBe(true)
+  for (const [filter, matches] of [
+    [{ gameType: 'LIVE' }, (row) => row.gameType === 'LIVE'],
+    [{ vassalage: 'PG' }, (row) => row.vendorCode === 'PG'],
+    [{ gameType: 'RNG', vassalage: 'PT' }, (row) => row.gameType === 'RNG' && row.vendorCode === 'PT'],
+    [{ gameType: 'ALL', vassalage: 'ALL', platform: 'flash,html5-desktop', language: 'EN' }, () => true],
+  ] as const satisfies readonly [InputOf<typeof calls.hotGames>, (row: Game) => boolean][]) {
+    const narrowed = await answerOf(calls.hotGames, filter)
+    expect(narrowed.list.length).toBeGreaterThan(0)
+    expect(narrowed.list.map((game) => game.nodeId)).toEqual(byRank.filter(matches).map((row) => row.nodeId))
+  }
   const posted = await gateway.ask(calls.hotGames, { gameType: 'LIVE' } as never, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

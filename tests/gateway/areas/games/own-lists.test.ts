@@ -71,15 +71,18 @@ test('the list of favourites shows RNG unless another type or ALL is asked for',
   const [slot, table] = [firstOf('RNG').nodeId, firstOf('LIVE').nodeId]
   await add(slot)
   await add(table)
-  const list = async (input: object): Promise<number[]> =>
-    calls.favouriteGames.value
-      .parse((await gateway.ask(calls.favouriteGames, { pageSize: 999, ...input }, { token })).body.value)
-      .content.map((game) => game.nodeId)
+  const page = async (input: object) =>
+    calls.favouriteGames.value.parse(
+      (await gateway.ask(calls.favouriteGames, { pageSize: 999, ...input }, { token })).body.value,
+    )
+  const list = async (input: object) => (await page(input)).content.map((game) => game.nodeId)
   expect(await list({})).toEqual([slot])
   expect(await list({ gameType: 'LIVE' })).toEqual([table])
   expect(await list({ gameType: 'ALL' })).toEqual([table, slot])
   expect(await list({ gameType: 'ALL', vendor: firstOf('RNG').vendorCode })).toContain(slot)
   expect(await list({ gameType: 'ALL', pageNo: 2, pageSize: 1 })).toEqual([slot])
+  expect((await page({ gameType: 'ALL', pageSize: 1 })).totalPages).toBe(2)
+  expect((await page({ gameType: 'ALL', clientType: '3', platform: 'flash,html5-desktop' })).totalPages).toBe(1)
   expect(await list({ token: 'ignored', gameType: 'FISH' })).toEqual([])
 })
 

@@ -12,8 +12,12 @@ beforeAll(async () => {
 
 test('a member sees his data with the phone masked and the VIP label', async () => {
   const { body } = await gateway.ask(member.info, {}, { token })
+  const own = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  expect(own.nickname).not.toBe(own.account)
   expect(body.value).toMatchObject({
+    id: own.id,
     account: 'player01',
+    nickname: own.nickname,
     type: 0,
     mobile: '90******01',
     mobileNum: '90******01',

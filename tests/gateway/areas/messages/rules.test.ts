@@ -58,6 +58,8 @@ test('a banner is clickable only with a linkage, and a drawn picture stands unde
   const [link, plain] = toAnnouncements(
     [
       row({
+        id: 77,
+        title: 'The reef',
         type: 'B',
         url: '/cdn/banner/reef.svg',
         linkage: '/fish',
@@ -70,6 +72,8 @@ test('a banner is clickable only with a linkage, and a drawn picture stands unde
     origin,
   ).banners
   expect(link).toMatchObject({
+    bannerId: 77,
+    title: 'The reef',
     url: `${origin}/cdn/banner/reef.svg`,
     linkage: '/fish',
     linkageType: 'URL',

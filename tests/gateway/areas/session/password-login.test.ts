@@ -4,6 +4,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { encryptKey, encryptPayload, newWireKey } from '#conformance/wire/cipher.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { changeSetting } from '#gateway/operator/settings-store.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, type Envelope, merchant, withGateway } from '../../../support/gateway.ts'
 import { workDoneMs } from '../../../support/work-done.ts'
@@ -193,6 +194,19 @@ test('the flagged default password and the first login are told', async () => {
   const { login } = await merchantSettings(gateway.platform).all()
   const { body } = await logIn('fresh01', login.defaultPassword)
   expect(body.value).toMatchObject({ firstTimeLogin: true, defaultPassword: true })
+})
+
+test('which password is flagged is what the merchant sets (OP-92)', async () => {
+  const { platform } = gateway
+  const flagOf = async (account: string, password: string) =>
+    (await logIn(account, password)).body.value.defaultPassword
+  const { defaultPassword } = (await merchantSettings(platform).all()).login
+  const put = (value: string) =>
+    platform.db.write((tx) => changeSetting(tx, platform, 'login', (login) => ({ ...login, defaultPassword: value })))
+  await put(demoPassword)
+  expect([await flagOf('fresh01', defaultPassword), await flagOf('player02', demoPassword)]).toEqual([false, true])
+  await put(defaultPassword)
+  expect([await flagOf('fresh01', defaultPassword), await flagOf('player02', demoPassword)]).toEqual([true, false])
 })
 
 test('an account without a password cannot log in with any', async () => {

@@ -195,12 +195,22 @@ test.each([
   expect((await gateway.ask(session.smsNoLogin, input, from())).body.errorCode).toBe(refusal)
 })
 
-test('the quota of a day is told as such', async () => {
-  for (let turn = 0; turn < 10; turn++) {
-    await askCode(player)
-    gateway.platform.clock.advance(hourMs)
+test('the quota of a day and the minutes between two codes are what the merchant sets, and the quota is told as such', async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { login } = await desk.all()
+  const put = async (more: object) => {
+    await gateway.platform.db.write((tx) => desk.change(tx, 'login', { ...login, ...more }))
+    desk.forget()
+  }
+  await put({ smsDailyQuota: 3, smsExpiredMinutes: 2 })
+  for (let turn = 0; turn < 3; turn++) {
+    expect((await askCode(player)).body.value).toEqual({ expiredMinutes: 2 })
+    gateway.platform.clock.advance(minuteMs)
+    expect((await askCode(player)).body).toMatchObject({ errorCode: 'too.much.request', value: { secondsLeft: 60 } })
+    gateway.platform.clock.advance(minuteMs)
   }
   expect((await askCode(player)).body.errorCode).toBe('sms.quota.used')
+  await put({})
 })
 
 test('the merchant can switch the login by code off, and without the reset by phone no code is sent any more', async () => {

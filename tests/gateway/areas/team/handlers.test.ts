@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { flaggedPassword } from '#seed/areas/system.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { registerCode } from '../../../support/register-code.ts'
 import { newFormKey, sitDown } from '../../studio/studio-visitor.ts'
@@ -132,6 +133,7 @@ test.each([
   ['no name', { username: '' }, 'empty.username', 'username'],
   ['a name against the rule', { username: '1x' }, 'register.failed', 'username'],
   ['a password against the rule', { password: 'a' }, 'register.failed', 'password'],
+  ['the flagged default password', { password: flaggedPassword }, 'register.failed', 'password'],
   ['a repetition that differs', { confirmPassword: 'Other2026' }, 'modify.new.confirm.diff', 'confirmPassword'],
   ['a rate below zero', { rates: { RNG: -1 } }, 'invalid.rebate.value', 'rates.RNG'],
   ['a rate above the own one', { rates: { LIVE: 81 } }, 'agent.rate.above.own', 'rates.LIVE'],

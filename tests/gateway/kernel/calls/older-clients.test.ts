@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { operatorCalls } from '#gateway/operator/actions.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { withFlags } from '../../../support/flags.ts'
 import { demoPassword, merchant, withGateway } from '../../../support/gateway.ts'
 
 /** What clients of older generations send and read (wire 10.8). */
@@ -53,6 +54,15 @@ test('under the trial merchant a free name and two passwords make a trial, which
   const token = body.value.token
   expect((await gateway.ask(member.info, {}, { headers: trial, token })).body.value.type).toBe(4)
   expect((await gateway.ask(session.login, login)).body.errorCode).toBe('login.denied')
+})
+
+test('where the merchant offers no free play, no trial is named or registered (SY-25)', async () => {
+  const account = { username: 'guestabc1', password: 'asdf1234', confirmPassword: 'asdf1234' }
+  const answers = await withFlags(gateway, { FREEPLAY3: false }, async () => [
+    await gateway.ask(session.trialUser, {}, { headers: trial }),
+    await gateway.ask(member.register, account, { headers: trial }),
+  ])
+  expect(answers.map(({ body }) => body.errorCode)).toEqual(['function.not.available', 'function.not.available'])
 })
 
 test.each([
