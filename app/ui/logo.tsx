@@ -3,7 +3,8 @@ export function Logo({ brand, href, label }: { brand: string; href: string; labe
   return (
     <a className="logo" href={href} aria-label={label}>
       <i className="pearl" />
-      <span>{brand}</span>
+      {/* All words of a name or none, where there is little room. */}
+      <span>{brand.replaceAll(' ', '\u00a0')}</span>
     </a>
   )
 }
