@@ -114,6 +114,7 @@ test('a chosen language is kept with the one before it and the currency, and the
     theme: 'light',
     merchant_currency: 'TLB',
     merchantCode: '08wintlbf4',
+    country: 'PH',
     rail: '1',
   })
 })
