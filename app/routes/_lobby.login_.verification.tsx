@@ -40,7 +40,7 @@ export default function LoginVerification() {
       <p className="mt-4">{t('verify.why')}</p>
       <VerificationForm key={method} answer={answer} login={login} method={method} />
       <p className="mt-4 text-center text-sm">
-        <a className="link" href="/login">
+        <a className="link link-alone" href="/login">
           {t('verify.back')}
         </a>
       </p>

@@ -67,7 +67,7 @@ export default function ChangePassword() {
       <ChangePasswordForm answer={answer} rule={rule} username={username} isKnown={isKnown} />
       {isForced ? (
         <p className="mt-4 text-center text-sm">
-          <a className="link" href={closeHref}>
+          <a className="link link-alone" href={closeHref}>
             {t('change.logOut')}
           </a>
         </p>

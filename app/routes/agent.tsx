@@ -63,7 +63,7 @@ export default function Agent() {
         <AgentLoginForm key={language} texts={texts} answer={answer} />
       </div>
       <Segmented label={texts.languages} items={items} />
-      <a className="small muted" href="/">
+      <a className="link-alone small muted" href="/">
         {texts.site}
       </a>
     </main>

@@ -3,6 +3,7 @@ import { pages, type Screen, type Visitor } from '../shots/pages.ts'
 import { accounts } from '../shots/visits.ts'
 import { withPictures } from '../support/browser.ts'
 import { comesIn } from '../support/operator.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, findFaults, test } from '../support/test.ts'
 import { inWalks } from '../support/walks.ts'
 
@@ -85,6 +86,7 @@ for (const screens of walks) {
       expect.soft(response?.status(), name).toBe(notThere.has(name) ? 404 : 200)
       await expect.soft(page.getByRole('main'), name).toBeVisible()
       expect.soft(await findFaults(page), name).toEqual([])
+      if (device === 'phone') expect.soft(await page.evaluate(findSmallTargets), name).toEqual([])
     }
   })
 }

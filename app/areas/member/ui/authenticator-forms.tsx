@@ -104,7 +104,7 @@ function Setup({ setup }: { setup: AuthenticatorSetup }) {
         </div>
         <span className="muted text-sm">{t('authenticator.key')}</span>
         <code>{setup.key}</code>
-        <a className="link" href={setup.uri}>
+        <a className="link link-alone" href={setup.uri}>
           {t('authenticator.open')}
         </a>
       </div>

@@ -90,7 +90,7 @@ function OpenPopup({ popup, close }: { popup: Popup; close: () => void }) {
           </section>
         ))}
         {popup.articles.length > shown.length ? (
-          <a className="link" href="/notices?list=announcements&page=2">
+          <a className="link link-alone" href="/notices?list=announcements&page=2">
             {t('popup.more')}
           </a>
         ) : null}

@@ -33,8 +33,8 @@ export function EntryDialog({ title, sentence, group, ways, closeHref = '/', chi
     >
       {ways && ways.items.length > 1 ? <Segmented className="mt-4" wide {...ways} /> : null}
       {children}
-      <p className="mt-3 text-center text-sm">
-        <a className="link" href={withReturnPath('/chat', pathname + search)}>
+      <p className="mt-6 text-center text-sm">
+        <a className="link link-alone" href={withReturnPath('/chat', pathname + search)}>
           {t('chat')}
         </a>
       </p>

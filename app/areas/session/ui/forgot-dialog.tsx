@@ -34,8 +34,8 @@ export function ForgotDialog({ methods, method, children }: ForgotDialogProps) {
           <Notice kind="warn">{t('forgot.closed')}</Notice>
         </div>
       )}
-      <p className="mt-4 text-center text-sm">
-        <a className="link" href="/login">
+      <p className="mt-6 text-center text-sm">
+        <a className="link link-alone" href="/login">
           {t('forgot.back')}
         </a>
       </p>

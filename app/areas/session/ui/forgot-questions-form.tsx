@@ -102,8 +102,8 @@ export function ForgotQuestionsForm({ answer, username, questions, rule }: Forgo
           {t('forgot.submitMobile')}
         </Button>
       </div>
-      <p className="mt-3 text-center text-sm">
-        <a className="link" href="/forgot?by=questions">
+      <p className="mt-6 text-center text-sm">
+        <a className="link link-alone" href="/forgot?by=questions">
           {t('forgot.otherName')}
         </a>
       </p>

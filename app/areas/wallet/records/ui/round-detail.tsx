@@ -74,7 +74,7 @@ function Proof({ proof, orderNo }: { proof: NonNullable<BetDetail['proof']>; ord
         {t('detail.replay')}
       </ButtonLink>
       <p className="record-note">
-        <a className="link" href={`/fair/${orderNo}`}>
+        <a className="link link-alone" href={`/fair/${orderNo}`}>
           {t('detail.elsewhere')}
         </a>
       </p>

@@ -47,7 +47,7 @@ export function SlipDetail({ slip, orderNo, writing }: { slip: Slip; orderNo: st
       />
       <p className="record-note">{t('detail.slipProof')}</p>
       <p className="record-note">
-        <a className="link" href={`/fair/${orderNo}`}>
+        <a className="link link-alone" href={`/fair/${orderNo}`}>
           {t('detail.elsewhere')}
         </a>
       </p>
