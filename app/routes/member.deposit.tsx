@@ -51,7 +51,8 @@ export default function Deposit() {
   const answer = useActionData<typeof action>()
   const t = useT('wallet')
   const views = useWalletViews('deposit', 'form')
-  const sent = answer && !('qr' in answer) ? answer.lastResult.initialValue : undefined
+  const last = answer && !('qr' in answer) ? answer.lastResult : undefined
+  const sent = last?.initialValue
   const isOpen = isAllowed && channels.length > 0
   return (
     <>
@@ -76,6 +77,7 @@ export default function Deposit() {
             chosen={sent === undefined ? asked.offer : String(sent?.offer ?? '')}
             amount={String(sent?.amount ?? asked.amount)}
             writing={writing}
+            errors={last?.error?.offer ?? undefined}
           />
         </DepositForm>
       ) : (

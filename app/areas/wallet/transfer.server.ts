@@ -56,8 +56,8 @@ async function transfer(form: FormData, visitor: MemberVisitor) {
   if (typeof quick === 'string') pick(form, quick)
   const { wallets, writing } = await readTransferDesk(visitor)
   // The balance is the gateway's to judge: a form that is sent again has taken it already.
-  const plenty = wallets.map((each) => ({ ...each, amount: transferLimits.most }))
-  const sent = readForm(form, transferForm(t, plenty, transferLimits, writing))
+  const named = wallets.map(({ name }) => ({ name }))
+  const sent = readForm(form, transferForm(t, named, transferLimits, writing))
   if (typeof quick === 'string') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { from, to, amount, requestId, seen } = sent.value

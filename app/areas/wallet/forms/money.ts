@@ -37,10 +37,10 @@ export const widest = (channels: readonly Channel[]): AmountLimits => ({
   most: Math.max(...channels.map(({ maximumAmount }) => maximumAmount), 0),
 })
 
-/** Between two wallets of the member; how much there is depends on the one it leaves. */
+/** Between two wallets of the member; how much there is depends on the one it leaves, and is not judged where that is not told. */
 export const transferForm = (
   t: T,
-  wallets: readonly { name: string; amount: number }[],
+  wallets: readonly { name: string; amount?: number }[],
   limits: AmountLimits,
   writing: Writing,
 ) =>
@@ -58,7 +58,12 @@ export const transferForm = (
       if (from === undefined) refuse('from', t('field.wallet'))
       if (to === undefined) refuse('to', t('field.wallet'))
       else if (to === from) refuse('to', t('field.otherWallet'))
-      const message = amountMessage(t, typed.amount, { ...limits, balance: from?.amount ?? 0 }, writing)
+      const message = amountMessage(
+        t,
+        typed.amount,
+        { ...limits, balance: from === undefined ? 0 : from.amount },
+        writing,
+      )
       if (message !== null) refuse('amount', message)
       return {
         from: from?.name ?? '',

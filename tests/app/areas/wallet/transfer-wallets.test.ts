@@ -3,7 +3,7 @@ import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as transfer, loader as transferPage } from '#app/routes/member.transferFund.tsx'
 import { wallet } from '#catalogue/wallet.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { newBrowser, withSite } from '../session/site.ts'
+import { errorsOf, newBrowser, withSite } from '../session/site.ts'
 
 const site = withSite()
 
@@ -35,4 +35,13 @@ test('a vendor whose games all play from the main balance is offered no wallet, 
   expect((await readDesk()).main).toBe(before.main)
   // Sent again it is answered as before, though nothing lies there now.
   expect((await player.run(transfer, '/member/transferFund', form)).location).toBe(done.location)
+})
+
+test('more than may be moved at once is told as that, and not as a balance that nobody has', async () => {
+  const player = newBrowser()
+  await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
+  const tell = async (amount: string) =>
+    errorsOf(await player.run(transfer, '/member/transferFund', { from: 'main', to: 'JDB', amount, requestId: amount }))
+  expect(await tell('2000000')).toEqual({ amount: ['Enter an amount from ₱1 to ₱1,000,000'] })
+  expect((await tell('900000')).amount?.[0]).toMatch(/^This is more than there is in Main/)
 })
