@@ -69,7 +69,9 @@ test('a start for whose own notes the disk has no room says so', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never)
   failWith(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
-  expect(said).toHaveBeenCalledExactlyOnceWith(`\nThe disk of ${root} is full: make room, then start again.`)
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    `\n${root} has no room (ENOSPC: no space left on device, write): make some, then start again.`,
+  )
   expect(exit).toHaveBeenCalledExactlyOnceWith(1)
 })
 
