@@ -8,6 +8,8 @@ import { isReceiverMobile, mostReceiver } from '#catalogue/system/text-rule.ts'
 type T = Translate<'points'>
 
 const paymentPassword = (t: T) => secret(z.string({ error: t('field.password') }).max(128, t('field.password')))
+/** How many points the sum named when the button was pressed. */
+const seen = z.string().max(20).optional()
 /** Whole and written in plain digits; everything else is said in one sentence. */
 const countFrom = (least: number, most: number, message: string) =>
   z
@@ -38,6 +40,7 @@ export function redeemForm(t: T, { most, told = most, isSent }: RedeemRules) {
   return z.object({
     quantity: countFrom(1, most, t('field.quantity', { most: Math.max(1, told) })),
     requestId,
+    seen,
     password: paymentPassword(t),
     receiverName: whenSent(required(mostReceiver.name)),
     receiverMobile: whenSent(
@@ -61,5 +64,6 @@ export const convertForm = (t: T, limits: { least: number; most: number; shown: 
       .transform(Number)
       .optional(),
     requestId,
+    seen,
     password: paymentPassword(t),
   })

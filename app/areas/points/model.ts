@@ -40,6 +40,12 @@ export function obstacleOf(good: Good, balance: number): 'soldOut' | 'limitReach
 export const readCount = (typed: unknown): number =>
   typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0
 
+/**
+ * What a form says in a hidden field of the sum that it shows. It is carried out only when it takes as many points: with JavaScript the sum
+ * follows what is typed, without it the first press shows the sum and the second one confirms it.
+ */
+export const seenPoints = (points: number): string => String(points)
+
 export type MallQuery = { type: string; page: number }
 
 export function readMallQuery(query: URLSearchParams): MallQuery {

@@ -8,7 +8,7 @@ import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { points } from '#catalogue/points.ts'
 import { balanceRead, requireGood, requireRule } from './calls.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
-import { isSent, mostFor, mostInOrder, type PointRule } from './model.ts'
+import { isSent, mostFor, mostInOrder, type PointRule, seenPoints } from './model.ts'
 
 const receiptPath = (redemptionNo: string): string =>
   `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
@@ -38,7 +38,9 @@ async function redeemGood(form: FormData, visitor: LoggedIn, rewardId: number) {
   const sent = readForm(form, redeemForm(getT(visitor.language, 'points'), rules))
   if (form.get('intent') === 'preview') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
-  const answered = await ask(points.redeem, { rewardId: good.rewardId, ...sent.value }, visitor)
+  const { seen, ...order } = sent.value
+  if (seen !== seenPoints(order.quantity * good.pointRequired)) return preview(sent)
+  const answered = await ask(points.redeem, { rewardId: good.rewardId, ...order }, visitor)
   if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(receiptPath(answered.value.redemptionNo), 303)
 }
@@ -60,7 +62,9 @@ async function convertBy({ minConvert, maxConvert }: PointRule, form: FormData, 
   const sent = readForm(form, schema)
   if (form.get('intent') === 'preview') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
-  const answered = await ask(points.convert, sent.value, visitor)
+  const { seen, ...order } = sent.value
+  if (seen !== seenPoints(order.points)) return preview(sent)
+  const answered = await ask(points.convert, order, visitor)
   if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(receiptPath(answered.value.redemptionNo), 303)
 }

@@ -13,7 +13,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { convertForm } from '../forms.ts'
-import { formatWorth, type PointRule, readCount } from '../model.ts'
+import { formatWorth, type PointRule, readCount, seenPoints } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
@@ -56,6 +56,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       <input type="hidden" name="ratio" value={rule.ratio} />
+      <input type="hidden" name="seen" value={seenPoints(points)} />
       <Field
         key={fields.points.key}
         meta={fields.points}
@@ -77,7 +78,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>
-          {hydrated ? t('form.convert', { points: shown(points) }) : t('convert')}
+          {hydrated || answer !== undefined ? t('form.convert', { points: shown(points) }) : t('convert')}
         </Button>
       </div>
       <p className="sum-note">{t('sum.number')}</p>

@@ -13,7 +13,7 @@ import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mostReceiver } from '#catalogue/system/text-rule.ts'
 import { redeemForm } from '../forms.ts'
-import { type Good, isSent, mostFor, mostInOrder, readCount } from '../model.ts'
+import { type Good, isSent, mostFor, mostInOrder, readCount, seenPoints } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
@@ -28,7 +28,7 @@ type RedeemFormProps = {
 /** How many, where to, and the payment password; the sum follows what is typed. */
 export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormProps) {
   const t = useT('points')
-  // Without JavaScript the words cannot follow what is typed, so they name no number.
+  // Without JavaScript the words cannot follow what is typed, so they name no number until the form was sent.
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
   const most = mostFor(good, balance)
@@ -50,6 +50,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
+      <input type="hidden" name="seen" value={seenPoints(sum)} />
       {isCounted ? (
         <Field
           meta={fields.quantity}
@@ -91,7 +92,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>
-          {hydrated || !isCounted ? t('form.redeem', { points: shown(sum) }) : t('good.redeem')}
+          {hydrated || wasSent || !isCounted ? t('form.redeem', { points: shown(sum) }) : t('good.redeem')}
         </Button>
       </div>
       <p className="sum-note">{t('sum.number')}</p>

@@ -29,6 +29,9 @@ test('what a form has taken itself does not stand in its way', async () => {
   const again = await writtenPage(dialog(lost({ quantity: '3', requestId: 'kept' })), { path: '/pointMall/redeem/1' })
   expect(again).toMatch(/name="quantity"[^>]*value="3"|value="3"[^>]*name="quantity"/)
   expect(again).toContain('value="kept"')
+  // Without JavaScript the next press asks for what this page says.
+  expect(again).toContain('name="seen" value="300"')
+  expect(again).toContain('>Redeem for 300 points<')
 })
 
 test('nor do the points that it has changed', async () => {
@@ -50,4 +53,6 @@ test('nor do the points that it has changed', async () => {
   const again = await writtenPage(dialog(lost({ points: '500', requestId: 'kept' })), { path: '/pointMall/convert' })
   expect(again).toMatch(/name="points"[^>]*value="500"|value="500"[^>]*name="points"/)
   expect(again).toContain('name="ratio" value="100"')
+  expect(again).toContain('name="seen" value="500"')
+  expect(again).toContain('>Convert 500 points<')
 })

@@ -103,9 +103,11 @@ test('the forms say before they are sent how many, what it costs or gives, and w
   expect(redeem).toMatch(/name="quantity"[^>]*value="1"/)
   for (const text of ['Quantity', 'At most 2', '13,500 × 1', '13,500 points', '30,000', '16,500'])
     expect(words(redeem)).toContain(text)
+  expect(redeem).toContain('name="seen" value="13500"')
   const convert = await writtenPage(<ConvertForm {...form} rule={rule} balance={24_850} writing={writing} />)
   expect(convert).toMatch(/name="points"[^>]*value="100"/)
   for (const text of ['100 points', '₱1.00', '24,850', '24,750']) expect(words(convert)).toContain(text)
+  expect(convert).toContain('name="seen" value="100"')
 })
 
 test.each<[Language, string[]]>([

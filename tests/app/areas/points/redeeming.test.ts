@@ -15,8 +15,14 @@ beforeAll(async () => {
   await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
 })
 
-const send = (form: Record<string, string>, rewardId = '1') =>
-  player.run(redeem, `/pointMall/redeem/${rewardId}`, { quantity: '1', password, ...form }, { rewardId })
+/** Sends the form of a good, by default as a page with JavaScript does. */
+async function send(form: Record<string, string>, rewardId = '1') {
+  const reward = await site.gateway.platform.db.read.pointReward.findUnique({ where: { id: Number(rewardId) } })
+  const { quantity = '1' } = form
+  // There the sum follows what is typed.
+  const seen = String(Number(quantity) * (reward?.points ?? 0))
+  return player.run(redeem, `/pointMall/redeem/${rewardId}`, { quantity, password, seen, ...form }, { rewardId })
+}
 const balance = async (): Promise<number> => (await player.run(mall, '/pointMall')).body.balance as number
 const keptBy = ({ body }: Outcome) => (body.lastResult as { initialValue?: object }).initialValue
 
@@ -127,9 +133,40 @@ test('the sum is worked out without sending anything', async () => {
   expect(await balance()).toBe(before)
 })
 
+test('no points are taken but those that the sum named', async () => {
+  const before = await balance()
+  const unseen = await send({ quantity: '1', seen: '9000', requestId: 'unseen' })
+  expect([unseen.status, errorsOf(unseen), keptBy(unseen)]).toEqual([
+    200,
+    {},
+    expect.objectContaining({ quantity: '1' }),
+  ])
+  const withoutSum = { points: '150', password, requestId: 'unseen-too' }
+  for (const form of [withoutSum, { ...withoutSum, seen: '100' }]) {
+    const shown = await player.run(convert, '/pointMall/convert', form)
+    expect([shown.status, errorsOf(shown), keptBy(shown)]).toEqual([
+      200,
+      {},
+      expect.objectContaining({ points: '150' }),
+    ])
+    expect(JSON.stringify(shown.body)).not.toContain(password)
+  }
+  expect(JSON.stringify(unseen.body)).not.toContain(password)
+  expect(await balance()).toBe(before)
+  // The second press asks for what the first one has shown.
+  expect((await send({ quantity: '1', seen: '4500', requestId: 'unseen' })).status).toBe(303)
+  expect((await player.run(convert, '/pointMall/convert', { ...withoutSum, seen: '150' })).status).toBe(303)
+  expect(await balance()).toBe(before - 4_500 - 150)
+})
+
 test('points become money, and the receipt says how much', async () => {
   const before = await balance()
-  const done = await player.run(convert, '/pointMall/convert', { points: '1250', password, requestId: 'once' })
+  const done = await player.run(convert, '/pointMall/convert', {
+    points: '1250',
+    seen: '1250',
+    password,
+    requestId: 'once',
+  })
   expect(await balance()).toBe(before - 1_250)
   expect((await player.run(history, done.location ?? '')).body.receipt).toMatchObject({
     kind: 'CONVERSION',
@@ -137,7 +174,11 @@ test('points become money, and the receipt says how much', async () => {
     amount: 12.5,
     status: 'A',
   })
-  const tooMany = await player.run(convert, '/pointMall/convert', { points: String(before), password })
+  const tooMany = await player.run(convert, '/pointMall/convert', {
+    points: String(before),
+    seen: String(before),
+    password,
+  })
   expect(errorsOf(tooMany)).toEqual({ points: ['You do not have enough points'] })
   const tooFew = await player.run(convert, '/pointMall/convert', { points: '99', password })
   expect(errorsOf(tooFew)).toEqual({ points: ['Enter whole points from 100 to 1,000,000'] })
