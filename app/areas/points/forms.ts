@@ -10,11 +10,12 @@ type T = Translate<'points'>
 const paymentPassword = (t: T) => secret(z.string({ error: t('field.password') }).max(128, t('field.password')))
 /** How many points the sum named when the button was pressed. */
 const seen = z.string().max(20).optional()
-/** Whole and written in plain digits; everything else is said in one sentence. */
-const countFrom = (least: number, most: number, message: string) =>
+/** Whole and written in plain digits; everything else is said in one sentence, but commas where numbers are large enough for them. */
+const countFrom = (least: number, most: number, message: string, commas = message) =>
   z
     .string({ error: message })
     .trim()
+    .regex(/^[^,]*$/, { error: commas, abort: true })
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((count) => count >= least && count <= most, message)
@@ -56,7 +57,7 @@ export function redeemForm(t: T, { most, told = most, isSent }: RedeemRules) {
 /** Changing points into money, between the limits of the merchant. */
 export const convertForm = (t: T, limits: { least: number; most: number; shown: { least: string; most: string } }) =>
   z.object({
-    points: countFrom(limits.least, limits.most, t('field.points', limits.shown)),
+    points: countFrom(limits.least, limits.most, t('field.points', limits.shown), t('field.commas')),
     /** What the amount was worked out by. */
     ratio: z
       .string()

@@ -67,6 +67,7 @@ export const points = {
   field: {
     quantity: 'Enter a whole number from 1 to {{most}}',
     points: 'Enter whole points from {{least}} to {{most}}',
+    commas: 'Write the points without commas, e.g. 1000',
     required: 'Input cannot be empty',
     tooLong: 'At most {{most}} characters',
     mobile: 'A mobile number has 7 to 20 digits',

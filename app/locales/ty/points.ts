@@ -68,6 +68,7 @@ export const points = {
   field: {
     quantity: 'Maglagay ng buong bilang mula 1 hanggang {{most}}',
     points: 'Maglagay ng buong puntos mula {{least}} hanggang {{most}}',
+    commas: 'Isulat ang puntos nang walang kuwit, hal. 1000',
     required: 'Hindi ito maaaring walang laman',
     tooLong: 'Hanggang {{most}} karakter lang',
     mobile: 'May 7 hanggang 20 numero ang numero ng mobile',

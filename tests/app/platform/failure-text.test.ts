@@ -24,6 +24,13 @@ test.each([
   expect(toFailureText(failure('play.limit.reached', null), language)).not.toContain('undefined')
 })
 
+test('points are called in Tagalog what the mall calls them', () => {
+  for (const code of ['point.not.enough', 'point.rate.changed'] as const) {
+    const text = toFailureText({ code, value: null, message: 'words' } as Failure, getLanguage('TY'))
+    expect(text).toMatch(/\bpuntos\b/)
+  }
+})
+
 test.each([
   [{ field: 'most', rule: 'Too big', fault: 'tooHigh', bound: 44_640 }, 'At most 44,640.'],
   [{ field: 'most', rule: 'Invalid input', fault: 'missing' }, 'Input cannot be empty'],

@@ -42,6 +42,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
     onValidate: ({ formData }) => parseWithZod(formData, { schema: convertForm(t, limits) }),
   })
   const points = readCount(fields.points.value)
+  const isNumber = points > 0
   const everything = (
     <button
       type="button"
@@ -69,16 +70,16 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
       <WorkOut />
       <SumBox
         lines={[
-          [t('sum.pay'), t('list.spent', { points: shown(points) })],
-          [t('sum.get'), formatWorth(points, rule, writing), 'strong'],
+          [t('sum.pay'), isNumber ? t('list.spent', { points: shown(points) }) : '—'],
+          [t('sum.get'), isNumber ? formatWorth(points, rule, writing) : '—', 'strong'],
         ]}
         before={shown(balance)}
-        after={shown(Math.max(0, balance - points))}
+        after={isNumber ? shown(Math.max(0, balance - points)) : '—'}
       />
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>
-          {hydrated || answer !== undefined ? t('form.convert', { points: shown(points) }) : t('convert')}
+          {isNumber && (hydrated || answer !== undefined) ? t('form.convert', { points: shown(points) }) : t('convert')}
         </Button>
       </div>
       <p className="sum-note">{t('sum.number')}</p>

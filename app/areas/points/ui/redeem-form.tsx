@@ -44,7 +44,9 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
       }),
   })
   const isCounted = most > 1 || readCount(fields.quantity.initialValue) > 1
-  const sum = readCount(fields.quantity.value) * good.pointRequired
+  const quantity = readCount(fields.quantity.value)
+  const isNumber = quantity > 0
+  const sum = quantity * good.pointRequired
   const shown = (points: number): string => formatCount(points, tag)
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
@@ -83,16 +85,18 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
       {isCounted ? <WorkOut /> : null}
       <SumBox
         lines={[
-          [t('sum.price'), `${shown(good.pointRequired)} × ${readCount(fields.quantity.value)}`],
-          [t('sum.pay'), t('list.spent', { points: shown(sum) }), 'strong'],
+          [t('sum.price'), `${shown(good.pointRequired)} × ${isNumber ? quantity : '—'}`],
+          [t('sum.pay'), isNumber ? t('list.spent', { points: shown(sum) }) : '—', 'strong'],
         ]}
         before={shown(balance)}
-        after={shown(Math.max(0, balance - sum))}
+        after={isNumber ? shown(Math.max(0, balance - sum)) : '—'}
       />
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>
-          {hydrated || wasSent || !isCounted ? t('form.redeem', { points: shown(sum) }) : t('good.redeem')}
+          {isNumber && (hydrated || wasSent || !isCounted)
+            ? t('form.redeem', { points: shown(sum) })
+            : t('good.redeem')}
         </Button>
       </div>
       <p className="sum-note">{t('sum.number')}</p>

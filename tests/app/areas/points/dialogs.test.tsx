@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Good } from '#app/areas/points/model.ts'
 import { ConvertDialog } from '#app/areas/points/ui/convert-dialog.tsx'
+import { ConvertForm } from '#app/areas/points/ui/convert-form.tsx'
 import { RedeemDialog } from '#app/areas/points/ui/redeem-dialog.tsx'
+import { RedeemForm } from '#app/areas/points/ui/redeem-form.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 
@@ -55,4 +57,17 @@ test('nor do the points that it has changed', async () => {
   expect(again).toContain('name="ratio" value="100"')
   expect(again).toContain('name="seen" value="500"')
   expect(again).toContain('>Convert 500 points<')
+})
+
+test.each(['', '1,000', '0', 'two'])('nothing is summed up of %j, which is no number', async (typed) => {
+  const rule = { ratio: 100, minConvert: 100, maxConvert: 1_000, enabled: true, betPerPoint: 100 }
+  const own = { balance: 5_000, formKey: 'fresh' }
+  const convert = await writtenPage(
+    <ConvertForm {...own} rule={rule} writing={{ symbol: '₱', tag: 'en' }} answer={lost({ points: typed })} />,
+  )
+  const redeem = await writtenPage(
+    <RedeemForm {...own} good={{ ...good, quantity: 9 }} tag="en" answer={lost({ quantity: typed })} />,
+  )
+  for (const html of [convert, redeem]) expect(html).not.toMatch(/\b0 points|₱0\.00/)
+  expect([convert.includes('>Convert to money<'), redeem.includes('>Redeem<')]).toEqual([true, true])
 })

@@ -182,6 +182,8 @@ test('points become money, and the receipt says how much', async () => {
   expect(errorsOf(tooMany)).toEqual({ points: ['You do not have enough points'] })
   const tooFew = await player.run(convert, '/pointMall/convert', { points: '99', password })
   expect(errorsOf(tooFew)).toEqual({ points: ['Enter whole points from 100 to 1,000,000'] })
+  const withComma = await player.run(convert, '/pointMall/convert', { points: '1,000', password })
+  expect(errorsOf(withComma)).toEqual({ points: ['Write the points without commas, e.g. 1000'] })
 })
 
 test('a member without a payment password is told so before the form', async () => {
