@@ -1,12 +1,16 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
 /**
- * The frame is asked for again when something was changed, a refresh was wanted or a game was left, in which a bonus may have ended; not
- * on every step through the lists.
+ * The frame is asked for again when something was changed, a refresh was wanted, a game was left, in which a bonus may have ended, or a
+ * step ended at the login: the session may have been ended in another tab, and the frame still shows its member. Not on every step
+ * through the lists.
  */
 export const shouldFrameRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formAction }) =>
   formMethod !== undefined && formMethod !== 'GET'
     ? formAction !== '/favorite'
-    : currentUrl.href === nextUrl.href || isGame(currentUrl)
+    : currentUrl.href === nextUrl.href || isGame(currentUrl) || isLogin(nextUrl)
 
 const isGame = ({ pathname, searchParams }: URL): boolean => pathname.startsWith('/play/') || searchParams.has('game')
+
+/** The login lies over some pages at an address below theirs. */
+const isLogin = ({ pathname }: URL): boolean => pathname.endsWith('/login')
