@@ -1,5 +1,6 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { hasLanguage } from '#gateway/kernel/settings/languages.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -43,8 +44,7 @@ const ownHandlers = (platform: Platform): OwnCalls => {
     },
     language: async ({ language: sent }, { caller }) => {
       const language = sent.toUpperCase()
-      const { merchants } = await merchantSettings(platform).all()
-      if (!merchants.some(({ langList }) => langList.includes(language)))
+      if (!hasLanguage(await merchantSettings(platform).all(), language))
         throw wrongField('language', 'is none of the languages of the site')
       await db.write((tx) => changeMember(tx, caller.memberId, { language }))
       return {}

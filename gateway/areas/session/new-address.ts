@@ -10,6 +10,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toKeptLanguage } from './kept-language.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, toLoginValue } from './rules/login-answer.ts'
 import { sayWait, writeCode } from './sms-codes.ts'
@@ -175,6 +176,7 @@ async function open(
   context: VerificationContext,
 ): Promise<LoginValue> {
   const origin = toOrigin(platform, context)
+  const language = toKeptLanguage(await merchantSettings(platform).all(), context)
   const { newPassword, passwordExpired = false, defaultPassword = false } = detail
   const token = await platform.db.write(async (tx) => {
     if (
@@ -184,7 +186,8 @@ async function open(
       return null
     await clearStreak(tx, `verification:${member.id}`)
     if (newPassword !== undefined) await setPassword(tx, member.id, newPassword.hash, origin, { by: newPassword.by })
-    return recordLogin(tx, member, origin, { by: 'verification', mustChange: passwordExpired || defaultPassword })
+    const mustChange = passwordExpired || defaultPassword
+    return recordLogin(tx, member, origin, { by: 'verification', mustChange, language })
   })
   if (token === null) return context.refuse('login_verify_required')
   const person = newPassword === undefined ? member : { ...member, firstTimeLogin: false }

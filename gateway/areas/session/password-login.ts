@@ -10,6 +10,7 @@ import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
+import { toKeptLanguage } from './kept-language.ts'
 import { askForVerification, isAskedAtNewAddress } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { isPasswordExpired, type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
@@ -71,9 +72,10 @@ export async function logInByPassword(platform: Platform, login: Login, context:
       }),
     })
   }
+  const language = toKeptLanguage(settings, context)
   const token = await platform.db.write(async (tx) => {
     await requireUnchanged(tx, member, context)
-    return recordLogin(tx, member, origin, { by: 'password', newHash, mustChange })
+    return recordLogin(tx, member, origin, { by: 'password', newHash, mustChange, language })
   })
   return toLoginValue(member, token, flags)
 }

@@ -19,6 +19,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { logInAfterRegistration } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
+import { toKeptLanguage } from './kept-language.ts'
 import { toOrigin } from './origin.ts'
 import { type Asks, checkFields, isShown, withoutMalformed } from './register-fields.ts'
 import { toMailbox } from './rules/mailbox.ts'
@@ -116,6 +117,7 @@ export async function register(
       mobileNum: phone?.number ?? null,
       countryDialingCode: phone?.dialingCode ?? null,
       mobileVerified: code !== null,
+      language: toKeptLanguage(settings, context),
     }
     const created = await createMember(tx, data, above, origin)
     if (friend !== null) await recordReferral(tx, { ...origin, referrerId: friend.ownerId, invitedId: created.id })

@@ -13,6 +13,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { logInAfterReset } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
+import { toKeptLanguage } from './kept-language.ts'
 import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { hashNew, type Refuses, requireGoodPassword } from './passwords.ts'
@@ -160,7 +161,9 @@ type Reset = {
   spend: (tx: Tx) => Promise<boolean>
 }
 type AsksForMore = Omit<Origin, 'at'> &
-  Refuses & { refuse(code: 'login_verify_required', more: { value: unknown }): never }
+  Refuses & { header(name: string): string | undefined } & {
+    refuse(code: 'login_verify_required', more: { value: unknown }): never
+  }
 
 /**
  * Sets the password and logs in. Who has an authenticator app is asked for its code first, and until then the old password
@@ -174,12 +177,13 @@ export async function resetAndLogIn(
 ): Promise<LoginValue | null> {
   const hash = await hashNew(found, newPassword, context)
   const origin = toOrigin(platform, context)
+  const language = toKeptLanguage(await merchantSettings(platform).all(), context)
   const done = await platform.db.write(async (tx) => {
     if (!(await spend(tx))) return null
     if (await hasApp(tx, found.id))
       return { asked: await askForVerification(tx, found, { appOnly: true, newPassword: { hash, by } }, origin.at) }
     await setPassword(tx, found.id, hash, origin, { by })
-    return { token: await recordLogin(tx, found, origin, { by: 'verification' }) }
+    return { token: await recordLogin(tx, found, origin, { by: 'verification', language }) }
   })
   if (done === null) return null
   // Refused out here, because a refusal inside would take the ticket back.

@@ -6,6 +6,7 @@ import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phon
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toKeptLanguage } from './kept-language.ts'
 import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
@@ -37,11 +38,12 @@ export async function logInBySms(
 
   const origin = toOrigin(platform, context, login.loginDeviceId)
   const { isKnownAddress } = await getStanding(platform.db.read, member.accountKey, origin.ip)
+  const language = toKeptLanguage(settings, context)
   const asksForMore = !isKnownAddress && (await hasApp(platform.db.read, member.id))
   const { asked, token } = await platform.db.write(async (tx) => {
     if (!(await spendCode(tx, code, origin.at))) return context.refuse('validate_verification_code_invalid')
     if (asksForMore) return { asked: await askForVerification(tx, member, { appOnly: true }, origin.at), token: '' }
-    return { asked: null, token: await recordLogin(tx, member, origin, { by: 'sms' }) }
+    return { asked: null, token: await recordLogin(tx, member, origin, { by: 'sms', language }) }
   })
   // Refused out here, because a refusal inside would take the ticket back.
   if (asked !== null) context.refuse('login_verify_required', { value: asked })

@@ -17,6 +17,7 @@ import { placeMember } from '#gateway/kernel/lines/lines.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
+import { keepLanguage } from './kept-language.ts'
 
 const trialType = 4
 
@@ -89,6 +90,7 @@ type LoginWay = {
   by: 'password' | 'sms' | 'verification' | 'registration'
   newHash?: string | undefined
   mustChange?: boolean
+  language?: string | null
 }
 
 /** Opens the session of a form login with all that belongs to it, and answers the token. */
@@ -97,6 +99,7 @@ export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, h
   const standing = await getStanding(tx, member.accountKey, ip)
   if (how.by === 'password' || how.by === 'verification') await forgive(tx, member.accountKey, ip, standing, at)
   await tx.member.update({ where: { id: member.id }, data: { lastLoginAt: at, lastLoginIp: ip } })
+  await keepLanguage(tx, member, how.language)
   if (how.newHash !== undefined) {
     // Not when the password was changed in the meantime.
     await tx.member.updateMany({
@@ -106,12 +109,8 @@ export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, h
   }
   if (!standing.isKnownAddress)
     await tx.knownAddress.create({ data: { memberId: member.id, ip: toNetwork(ip), createdAt: at } })
-  await recordAudit(
-    tx,
-    'session.login',
-    { ...origin, memberId: member.id },
-    { by: how.by, isNewAddress: !standing.isKnownAddress },
-  )
+  const detail = { by: how.by, isNewAddress: !standing.isKnownAddress }
+  await recordAudit(tx, 'session.login', { ...origin, memberId: member.id }, detail)
   return openSession(tx, member, origin, how.mustChange)
 }
 
