@@ -1,6 +1,7 @@
 import { type Cell, everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
+import { sayRemark } from '#app/platform/remarks.ts'
 import { requirePeriod } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -92,6 +93,7 @@ const makers: Readonly<Record<string, Maker>> = {
   details(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
     const [t, terms] = [getT(visitor.language, 'team'), getT(visitor.language, 'contracts')]
+    const records = getT(visitor.language, 'records')
     return {
       head: [
         'details.number',
@@ -111,7 +113,7 @@ const makers: Readonly<Record<string, Maker>> = {
           t(`details.${row.kind}`),
           row.amount,
           row.balanceAfter,
-          row.kind === 'contract' ? terms(`products.${row.remark as 'CONS'}`) : row.remark,
+          row.kind === 'contract' ? terms(`products.${row.remark as 'CONS'}`) : sayRemark(row.remark, records),
         ],
         visitor.language,
       ),

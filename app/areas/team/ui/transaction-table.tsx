@@ -1,5 +1,6 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatAmount } from '#app/platform/money.ts'
+import { sayRemark } from '#app/platform/remarks.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { toneOf } from '#app/ui/figure-columns.ts'
@@ -18,6 +19,7 @@ type TransactionTableProps = {
 export function TransactionTable({ rows, footer, total, tag }: TransactionTableProps) {
   const t = useT('team')
   const terms = useT('contracts')
+  const records = useT('records')
   if (rows.length === 0) return <Empty icon="entries" title={t('details.empty')} text={t('details.emptyText')} />
   const money = (amount: number) => formatAmount(amount, { tag })
   return (
@@ -41,7 +43,8 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
           key: 'remark',
           label: t('details.remark'),
           words: true,
-          cell: ({ kind, remark }) => (kind === 'contract' ? terms(`products.${remark as 'CONS'}`) : remark),
+          cell: ({ kind, remark }) =>
+            kind === 'contract' ? terms(`products.${remark as 'CONS'}`) : sayRemark(remark, records),
         },
         {
           key: 'in',

@@ -2,6 +2,7 @@ import { type Cell, toCsvResponse } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { failureResponse } from '#app/platform/gateway.server.ts'
 import type { Failure } from '#app/platform/gateway-answer.server.ts'
+import { sayRemark } from '#app/platform/remarks.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { readBets, readBonuses, readMovements, readProfit } from './calls.server.ts'
@@ -13,7 +14,6 @@ import {
   type Product,
   type ProfitQuery,
   productOf,
-  sayRemark,
   sortProfits,
   stateOf,
 } from './model.ts'

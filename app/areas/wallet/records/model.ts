@@ -170,11 +170,3 @@ export function sortProfits<R extends Profit>(
 /** The sum of amounts with two decimals, without the dust that adding them as they are would leave. */
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
-
-/** A remark as a sentence. Of money that moved between wallets or along the line the ledger keeps both ends, wallets by their codes. */
-export function sayRemark(remark: string, t: Translate<'records'>): string {
-  const [, from, to] = /^(\S+) → (\S+)$/.exec(remark) ?? []
-  if (from === undefined || to === undefined) return remark
-  const name = (end: string) => (end === 'main' || end === 'all' ? t(`moved.${end}`) : end)
-  return t('moved.text', { from: name(from), to: name(to) })
-}

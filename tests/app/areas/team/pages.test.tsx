@@ -2,16 +2,20 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { action as door } from '#app/routes/agent.tsx'
+import AccountDetails, { loader as details } from '#app/routes/agentHome.accountDetails.tsx'
 import HourlySalary, { loader as hourly } from '#app/routes/agentHome.hourlySalary.tsx'
 import RegisterCenter, { loader as register } from '#app/routes/agentHome.registerCenter.tsx'
+import { loader as file } from '#app/routes/agentHome.report.$name.ts'
 import RevenueReport, { loader as revenue } from '#app/routes/agentHome.revenueReport.tsx'
 import Support, { loader as support } from '#app/routes/agentHome.support.tsx'
 import TeamBetting, { loader as betting } from '#app/routes/agentHome.teamBetting.tsx'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { post } from '#gateway/ledger/ledger.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
 
-withSite()
+const site = withSite()
 
 /** A page of the agents' center as it stands without JavaScript. */
 async function write(page: ReactElement, loader: (args: ActionFunctionArgs) => unknown, path: string): Promise<string> {
@@ -59,4 +63,24 @@ test('customer service stands within the agent center: with its desks, of which 
   const second = await write(<Support />, support, `${path}?desk=${desks[1]}`)
   expect(/<a [^>]*aria-current="page"[^>]*>/.exec(second)?.[0]).toContain(`desk=${desks[1]}`)
   expect((await new Browser().run(support, path)).location).toBe('/agent')
+})
+
+test('what the ledger wrote down about the wallets of the line is said in the agent’s language, on the page and in the file', async () => {
+  const { db, clock } = site.gateway.platform
+  const { id } = await db.read.member.findFirstOrThrow({ where: { account: 'agent02' } })
+  const lines = [
+    { account: houseAccount.promotions(), amountMinor: -500n },
+    { account: memberAccount.main(id), amountMinor: 500n },
+  ]
+  const transfer = { id: 'promotion:X1', kind: 'promotion', currency: 'TLB', lines, memberId: id, at: clock.now() }
+  await db.write((tx) => post(tx, { ...transfer, remark: 'PG → main' }))
+  const agent = new Browser()
+  await agent.run(door, '/agent', { username: 'agent01', password: demoPassword })
+  agent.jar.set('preferences', 'lang=TY')
+  const { body } = await agent.run(details, '/agentHome/accountDetails')
+  const said = 'Mula PG papunta sa pangunahing wallet'
+  expect(await writtenPage(<AccountDetails />, { data: body, language: 'fil' })).toContain(said)
+  const name = 'details.csv'
+  const written = (await file({ ...agent.args(`/agentHome/report/${name}`), params: { name } })) as Response
+  expect(await written.text()).toContain(`,${said}\r\n`)
 })

@@ -1,7 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sayRemark } from '#app/areas/wallet/records/model.ts'
-import { getLanguage } from '#app/platform/languages.ts'
-import { getT } from '#app/platform/texts.server.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as account } from '#app/routes/member.accountRecord.tsx'
 import { loader as accountFile } from '#app/routes/member.accountRecord[.]csv.ts'
@@ -137,14 +134,4 @@ test('a nickname or remark cannot become a formula in the file', async () => {
     'Time,Number,Type,Remark,Amount,Balance after',
     expect.stringMatching(/^[\d :-]{19},X1,Promotion,"'=HYPERLINK\(""http:\/\/bad\.example""\)",5\.00,5\.00$/),
   ])
-})
-
-test.each([
-  ['main → JDB', 'From the main wallet to JDB', 'Mula sa pangunahing wallet papunta JDB'],
-  ['all → main', 'From all wallets to the main wallet', 'Mula sa lahat ng wallet papunta sa pangunahing wallet'],
-  ['agent01 → player01', 'From agent01 to player01', 'Mula agent01 papunta player01'],
-  ['Bonus of the week', 'Bonus of the week', 'Bonus of the week'],
-])('what the ledger wrote down (%s) is said as a sentence', (remark, english, tagalog) => {
-  expect(sayRemark(remark, getT(getLanguage('EN'), 'records'))).toBe(english)
-  expect(sayRemark(remark, getT(getLanguage('TY'), 'records'))).toBe(tagalog)
 })
