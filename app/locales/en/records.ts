@@ -57,6 +57,9 @@ export const records = {
   group: { gameType: 'By product', day: 'By day' },
   /** What the record says of money that moved; an end is a wallet, a vendor's code or an account. */
   moved: { text: 'From {{from}} to {{to}}', main: 'the main wallet', all: 'all wallets' },
+  /** And of points that became money. */
+  converted_one: '{{count}} point',
+  converted_other: '{{count}} points',
   column: {
     time: 'Time',
     order: 'Order number',

@@ -57,6 +57,8 @@ export const records = {
   },
   group: { gameType: 'Ayon sa produkto', day: 'Ayon sa araw' },
   moved: { text: 'Mula {{from}} papunta {{to}}', main: 'sa pangunahing wallet', all: 'sa lahat ng wallet' },
+  converted_one: '{{count}} puntos',
+  converted_other: '{{count}} puntos',
   column: {
     time: 'Oras',
     order: 'Numero ng order',
