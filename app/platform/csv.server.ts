@@ -1,8 +1,11 @@
 import type { Language } from './languages.ts'
 import { getT } from './texts.server.ts'
 
-/** A cell: words, an amount or a count; null stays empty. */
+/** A cell: words, an amount as `amountCell` writes it, or a count; null stays empty. */
 export type Cell = string | number | null
+
+/** An amount with both its decimals, also where they are zeros. */
+export const amountCell = (amount: number): string => amount.toFixed(2)
 
 /** Excel reads a file as UTF-8 only when it begins with this. */
 const byteOrderMark = '\uFEFF'

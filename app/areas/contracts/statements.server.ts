@@ -1,4 +1,4 @@
-import { everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
+import { amountCell, everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
 import { endOfDay, type RangeFault, startOfDay } from '#app/platform/date-range.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
@@ -96,11 +96,11 @@ export async function statementsCsv(
     upline ?? t('house'),
     username,
     t(`products.${product}`),
-    figures.validBet,
-    figures.netLoss,
+    amountCell(figures.validBet),
+    amountCell(figures.netLoss),
     figures.activeMembers,
-    base,
-    amount,
+    amountCell(base),
+    amountCell(amount),
     t(`paid.${state}`),
     hash,
   ]

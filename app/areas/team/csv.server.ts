@@ -1,4 +1,4 @@
-import { type Cell, everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
+import { amountCell, type Cell, everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { sayRemark } from '#app/platform/remarks.ts'
@@ -25,15 +25,15 @@ const sumsHead = [
   'column.active',
 ] as const
 const sumsCells = (row: TeamSums): Cell[] => [
-  row.depositAmount,
-  row.withdrawalAmount,
-  row.betAmount,
-  row.validBet,
-  row.winAmount,
-  row.promotion,
-  row.rebate,
-  row.profitAndLoss,
-  netWinOf(row),
+  amountCell(row.depositAmount),
+  amountCell(row.withdrawalAmount),
+  amountCell(row.betAmount),
+  amountCell(row.validBet),
+  amountCell(row.winAmount),
+  amountCell(row.promotion),
+  amountCell(row.rebate),
+  amountCell(row.profitAndLoss),
+  amountCell(netWinOf(row)),
   row.activeMembers,
 ]
 
@@ -43,7 +43,13 @@ const byName = { sort: 'username', order: 'asc', size: 100 } as const
 const makers: Readonly<Record<string, Maker>> = {
   async overview(query, visitor) {
     const { days } = requireValue(await ask(team.overview, requirePeriod(query), visitor))
-    const rows = days.map((day) => [day.day, ...sumsCells(day), day.newMembers, day.firstDeposits, day.income])
+    const rows = days.map((day) => [
+      day.day,
+      ...sumsCells(day),
+      day.newMembers,
+      day.firstDeposits,
+      amountCell(day.income),
+    ])
     return { head: ['column.day', ...sumsHead, 'column.newMembers', 'column.firstDeposits', 'column.income'], rows }
   },
   loss(query, visitor) {
@@ -81,10 +87,10 @@ const makers: Readonly<Record<string, Maker>> = {
           formatDateTime(row.placedAt),
           row.gameName,
           t(`bet.${row.status}`),
-          row.betAmount,
-          row.validBet,
-          row.winAmount,
-          row.profit,
+          amountCell(row.betAmount),
+          amountCell(row.validBet),
+          amountCell(row.winAmount),
+          amountCell(row.profit),
         ],
         visitor.language,
       ),
@@ -111,8 +117,8 @@ const makers: Readonly<Record<string, Maker>> = {
           row.username,
           formatDateTime(row.time),
           t(`details.${row.kind}`),
-          row.amount,
-          row.balanceAfter,
+          amountCell(row.amount),
+          amountCell(row.balanceAfter),
           row.kind === 'contract' ? terms(`products.${row.remark as 'CONS'}`) : sayRemark(row.remark, records),
         ],
         visitor.language,
@@ -123,7 +129,7 @@ const makers: Readonly<Record<string, Maker>> = {
     const { days } = requireValue(await ask(team.revenue, requirePeriod(query), visitor))
     return {
       head: ['column.day', 'income.received', 'income.given', 'income.net'],
-      rows: days.map(({ day, received, given, net }) => [day, received, given, net]),
+      rows: days.map(({ day, received, given, net }) => [day, ...[received, given, net].map(amountCell)]),
     }
   },
   async running(query, visitor) {
@@ -144,9 +150,9 @@ const makers: Readonly<Record<string, Maker>> = {
         spanOf(row),
         formatDateTime(row.endsAt),
         row.contracts,
-        row.received,
-        row.given,
-        row.net,
+        amountCell(row.received),
+        amountCell(row.given),
+        amountCell(row.net),
       ]),
     }
   },
@@ -171,7 +177,7 @@ const makers: Readonly<Record<string, Maker>> = {
           row.upline,
           row.level,
           row.members,
-          row.balance,
+          amountCell(row.balance),
           formatDateTime(row.registeredAt),
         ],
         visitor.language,

@@ -1,4 +1,4 @@
-import { type Cell, toCsvResponse } from '#app/platform/csv.server.ts'
+import { amountCell, type Cell, toCsvResponse } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { failureResponse } from '#app/platform/gateway.server.ts'
 import type { Failure } from '#app/platform/gateway-answer.server.ts'
@@ -67,10 +67,10 @@ export function toBetFile(visitor: LoggedIn, query: BetQuery, signal: AbortSigna
       bet.gameName,
       bet.accountType,
       t(`product.${bet.gameType as Product}`),
-      bet.betAmount.toFixed(2),
-      bet.validBetAmount.toFixed(2),
-      bet.winAmount.toFixed(2),
-      bet.profitAndLoss.toFixed(2),
+      amountCell(bet.betAmount),
+      amountCell(bet.validBetAmount),
+      amountCell(bet.winAmount),
+      amountCell(bet.profitAndLoss),
       t(`state.${stateOf(bet)}`),
     ],
   )
@@ -100,8 +100,8 @@ const movementFile = (
       orderNo,
       txTypeName,
       sayRemark(remark, t),
-      amount.toFixed(2),
-      currentAvailBalance.toFixed(2),
+      amountCell(amount),
+      amountCell(currentAvailBalance),
     ],
   )
   return toCsvResponse(nameOf(what, query), head, rows, signal)
@@ -147,12 +147,12 @@ export function toProfitFile(visitor: LoggedIn, query: ProfitQuery, signal: Abor
     yield sortProfits(answered.value.list, query).map((row): Cell[] => [
       row.day ?? productOf(row, t),
       row.rounds,
-      row.betAmount.toFixed(2),
-      row.validBetAmount.toFixed(2),
-      row.winAmount.toFixed(2),
-      row.rebate.toFixed(2),
-      row.promotion.toFixed(2),
-      row.profitAndLoss.toFixed(2),
+      amountCell(row.betAmount),
+      amountCell(row.validBetAmount),
+      amountCell(row.winAmount),
+      amountCell(row.rebate),
+      amountCell(row.promotion),
+      amountCell(row.profitAndLoss),
     ])
   }
   return toCsvResponse(nameOf('profit', query), head, rows(), signal)

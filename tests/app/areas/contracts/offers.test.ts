@@ -293,6 +293,7 @@ test('a statement is hashed again to the same, and the record goes into a file w
   const answered = (await statementsCsv(upline.args('/agentHome/statements.csv?kind=daily'))) as Response
   const lines = (await answered.text()).trim().split('\r\n')
   expect(lines).toHaveLength(records.total + 1)
+  for (const line of lines.slice(1)) expect(line).toMatch(/(,-?\d+\.\d\d){2},\d+(,-?\d+\.\d\d){2},/)
 })
 
 test('for a contract that has ended no other terms can be thought of: its page is shown', async () => {

@@ -108,6 +108,27 @@ test('files say kinds, states and games in the agent’s language, and numbers a
   await expectWords(ty.bet, ty.details, new RegExp(tyContracts.products.CONS))
 })
 
+test('amounts in files have two decimals, and counts have none', async () => {
+  const agent = await enter()
+  const amount = /^-?\d+\.\d\d$/
+  const expectAmounts = (lines: readonly string[], from: number, until?: number) => {
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines.slice(1))
+      for (const cell of line.split(',').slice(from, until)) expect(cell).toMatch(amount)
+  }
+  const days = 'preset=last90Days'
+  const overviewLines = await readFile(agent, 'overview', days)
+  expectAmounts(overviewLines, 1, 10)
+  expectAmounts(overviewLines, 13)
+  expect(overviewLines[1]?.split(',').slice(10, 13).join()).toMatch(/^\d+,\d+,\d+$/)
+  expectAmounts(await readFile(agent, 'loss', days), 2, 11)
+  expectAmounts(await readFile(agent, 'betting', days), 5)
+  expectAmounts(await readFile(agent, 'details', days), 4, 6)
+  expectAmounts(await readFile(agent, 'revenue', days), 1)
+  expectAmounts(await readFile(agent, 'running'), 4)
+  expectAmounts(await readFile(agent, 'members'), 5, 6)
+})
+
 test('the loss of users and the own income are called in full on their pages, in both languages', async () => {
   const agent = await enter()
   const titles = async () => [
