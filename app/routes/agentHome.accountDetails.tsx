@@ -14,6 +14,8 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
 
+export const handle = { i18n: ['records'] }
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** What moved on the wallets of the line below (AG-12). */
