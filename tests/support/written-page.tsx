@@ -19,7 +19,7 @@ export async function writtenPage(
   page: ReactElement,
   { path = '/', handle, data = null, answer, frame, language = 'en' }: Place = {},
 ): Promise<string> {
-  const route = { path: '*', element: page, handle, loader: () => data, action: () => answer }
+  const route = { path: '*', element: page, handle, loader: () => data, action: () => answer ?? null }
   const handler = createStaticHandler(
     frame === undefined ? [route] : [{ id: 'root', loader: () => ({ frame }), children: [route] }],
   )
