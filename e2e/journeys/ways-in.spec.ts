@@ -35,6 +35,7 @@ test('a code that was sent to the phone logs in, and the button counts until the
   else {
     await dialog.getByRole('button', { name: 'Send the code' }).click()
     await expect(dialog.getByText(/^A further code can be sent from /)).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button').click()
   }
   await dialog.getByLabel('Code', { exact: true }).fill('12')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
