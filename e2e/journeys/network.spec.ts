@@ -1,6 +1,5 @@
 import { readVerifiedMember } from '../support/book.ts'
 import { opensLine } from '../support/broken-line.ts'
-import { isKilledOutright } from '../support/kills.ts'
 import { scriptBudgetKb, weighScripts } from '../support/script-weight.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,7 +38,6 @@ test('a balance that did not come is asked for again by itself, and one that can
 })
 
 test("the scripts of a guest's home stay within their budget", { tag: '@script' }, async ({ page }) => {
-  test.skip(isKilledOutright, 'what was cut off comes twice')
   const { files, kb } = await weighScripts(page, '/')
   expect(kb).toBeGreaterThan(scriptBudgetKb / 2)
   expect(kb, `${files} files`).toBeLessThanOrEqual(scriptBudgetKb)

@@ -12,21 +12,26 @@ export const idle = (page: Page): Promise<void> =>
       ),
   )
 
-const sizeOf = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize
+/** What was cut off on the way has no size; the browser asks for it again. */
+const sizeOf = (request: Request): Promise<number> =>
+  request.sizes().then(
+    ({ responseBodySize }) => responseBodySize,
+    () => 0,
+  )
 
 /** All scripts that a page of the site loads for a browser that has none, until it is alive and nothing more comes: how many, and their bytes on the line. */
 export async function weighScripts(page: Page, url: string): Promise<{ files: number; kb: number }> {
-  const scripts: Promise<number>[] = []
+  const scripts = new Map<string, Promise<number>>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(sizeOf(request))
+    if (request.resourceType() === 'script') scripts.set(request.url(), sizeOf(request))
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction(() => sessionStorage.getItem('merchantCode') !== null)
   await idle(page)
   // What has come may ask for more, so it is over when all have come and nothing was asked for meanwhile.
   let sizes: number[] = []
-  while (sizes.length < scripts.length) {
-    sizes = await Promise.all(scripts)
+  while (sizes.length < scripts.size) {
+    sizes = await Promise.all(scripts.values())
     await idle(page)
   }
   return { files: sizes.length, kb: sizes.reduce((sum, size) => sum + size, 0) / 1000 }
