@@ -75,12 +75,17 @@ test('a start for whose own notes the disk has no room says so', () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(1)
 })
 
-test('whoever ends a start a second time waits for nothing, and what makes the database ready is ended too', async () => {
+/** What is begun asks here, so that a test knows that it is under way, and ends when the test answers. */
+async function listen() {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const asked = once(server, 'request')
+  return { url, asked: once(server, 'request') }
+}
+
+test('whoever ends a start a second time waits for nothing, and what makes the database ready is ended too', async () => {
+  const { url, asked } = await listen()
   const { child, said, ended } = start([
     '--input-type=module',
     '-e',
@@ -104,11 +109,7 @@ test('whoever ends a start a second time waits for nothing, and what makes the d
 })
 
 test('whoever ends a start while the database is made ready waits for that, and nothing is started then', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const asked = once(server, 'request')
+  const { url, asked } = await listen()
   const { child, said, ended } = start([
     '--input-type=module',
     '-e',
