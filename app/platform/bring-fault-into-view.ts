@@ -14,3 +14,10 @@ export function bringFaultIntoView(form: Element | null): boolean {
   place.scrollIntoView({ block: 'center' })
   return true
 }
+
+/** The same for each press on a form that checks itself, whose faults come without an answer. Returns what ends it. */
+export function bringFaultsIntoView(form: Element | null): () => void {
+  const look = (): void => void requestAnimationFrame(() => bringFaultIntoView(form))
+  form?.addEventListener('submit', look)
+  return () => form?.removeEventListener('submit', look)
+}

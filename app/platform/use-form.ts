@@ -1,6 +1,6 @@
 import { useForm as useConform } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
-import { bringFaultIntoView } from './bring-fault-into-view.ts'
+import { bringFaultIntoView, bringFaultsIntoView } from './bring-fault-into-view.ts'
 import { tellOfWhatWasTypedEarly } from './typed-early.ts'
 
 /**
@@ -13,7 +13,8 @@ import { tellOfWhatWasTypedEarly } from './typed-early.ts'
  *
  * What stood in the fields before the scripts came is read as well: a sum or a button must not speak of another amount than the field.
  *
- * What the server found wrong is brought into view once it stands on the page, which is a render after it came.
+ * What the server found wrong is brought into view once it stands on the page, which is a render after it came; what the form itself
+ * finds, with the press.
  */
 export const useForm: typeof useConform = (options) => {
   const made = useConform(options.onValidate ? { shouldRevalidate: 'onInput', ...options } : options)
@@ -25,6 +26,8 @@ export const useForm: typeof useConform = (options) => {
     if (!lastResult?.error || faults === 0 || brought.current === lastResult) return
     if (bringFaultIntoView(document.getElementById(id))) brought.current = lastResult
   }, [id, lastResult, faults])
+  const checksItself = options.onValidate !== undefined
+  useEffect(() => (checksItself ? bringFaultsIntoView(document.getElementById(id)) : undefined), [id, checksItself])
   useEffect(() => tellOfWhatWasTypedEarly(document.getElementById(id)), [id])
   return made
 }

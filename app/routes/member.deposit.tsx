@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { saveBirthday } from '#app/areas/member/birthday.server.ts'
 import { BirthdayForm } from '#app/areas/member/ui/birthday-form.tsx'
+import { givenFor } from '#app/areas/promotions/bonuses/model.ts'
 import { readAsked } from '#app/areas/promotions/bonuses/truth.server.ts'
 import { OfferChoice } from '#app/areas/promotions/bonuses/ui/offer-choice.tsx'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
@@ -14,6 +15,7 @@ import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
 import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { centerOf } from '#app/platform/center.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -30,9 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const receipt = search.get('receipt')
   if (isReceiptNo(receipt, 'D')) throw redirect(receiptPath(visitor, receipt))
+  const [desk, paused] = await Promise.all([readDepositDesk(visitor), tellBreak(visitor)])
   return {
     title: getT(visitor.language, 'wallet')('deposit.title'),
-    ...(await readDepositDesk(visitor)),
+    ...desk,
+    paused,
     asked: readAsked(search),
     formKey: newFormKey(),
   }
@@ -46,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Paying in (ME-05, WA-01): the way, the amount, the summary, and on to where it is paid. */
 export default function Deposit() {
-  const { title, channels, isAllowed, asksBirthday, note, offers, asked, sum, writing, formKey, ownLimit } =
+  const { title, channels, isAllowed, paused, asksBirthday, note, offers, asked, sum, writing, formKey, ownLimit } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('wallet')
@@ -60,6 +64,8 @@ export default function Deposit() {
       {note ? <Notice>{note}</Notice> : null}
       {answer && 'qr' in answer ? (
         <QrPayment {...answer.qr} writing={writing} />
+      ) : paused !== null ? (
+        <Notice kind="warn">{paused}</Notice>
       ) : isOpen && asksBirthday ? (
         <BirthdayForm answer={answer} />
       ) : isOpen ? (
@@ -71,6 +77,12 @@ export default function Deposit() {
           answer={answer}
           ownLimit={ownLimit}
           amount={asked.amount}
+          offer={asked.offer}
+          offers={offers.map((offer) => ({
+            value: String(offer.promotionId),
+            least: offer.least,
+            givenFor: (amount) => givenFor(offer, amount),
+          }))}
         >
           <OfferChoice
             offers={offers}

@@ -4,12 +4,14 @@ import { claimRebateFrom, findRebate } from '#app/areas/promotions/rebate/calls.
 import { RebateForm, RebateHistory, RebateTable } from '#app/areas/promotions/rebate/ui/rebate-parts.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,10 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const number = new URL(args.request.url).searchParams.get('paid')
-  const [rebate, writing] = await Promise.all([findRebate(visitor), fetchWriting(visitor)])
+  const [rebate, paused, writing] = await Promise.all([findRebate(visitor), tellBreak(visitor), fetchWriting(visitor)])
   return {
     title: getT(visitor.language, 'member')('pages.manualRebate'),
     rebate,
+    paused,
     paid: rebate?.history.find(({ rebateNo }) => rebateNo === number) ?? null,
     formKey: newFormKey(),
     writing,
@@ -38,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What comes back of one's own valid bets: since the last claim, by kind of games, and what was paid (ME-16, OP-131). */
 export default function ManualRebate() {
-  const { title, rebate, paid, formKey, writing } = useLoaderData<typeof loader>()
+  const { title, rebate, paused, paid, formKey, writing } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { error, requestId } = answer ?? {}
   const t = useT('missions')
@@ -47,7 +50,7 @@ export default function ManualRebate() {
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {error === undefined ? <BreakNotice paused={paused} /> : <Notice kind="error">{error}</Notice>}
       {paid === null || error !== undefined ? null : (
         <Notice kind="success">
           {t('rebate.paid', { amount: formatMoney(paid.amount, writing), number: paid.rebateNo })}
@@ -67,7 +70,7 @@ export default function ManualRebate() {
           ) : (
             <>
               <RebateTable rebate={rebate} writing={writing} />
-              {rebate.enabled ? (
+              {rebate.enabled && paused === null ? (
                 <RebateForm rebate={rebate} formKey={formKey} kept={requestId} writing={writing} />
               ) : null}
             </>

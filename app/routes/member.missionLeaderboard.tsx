@@ -4,11 +4,13 @@ import { claimMissionFrom, readMissions } from '#app/areas/promotions/missions/c
 import { missionHref, missionViews, readMissionQuery } from '#app/areas/promotions/missions/model.ts'
 import { MissionList } from '#app/areas/promotions/missions/ui/mission-list.tsx'
 import { MissionPanel } from '#app/areas/promotions/missions/ui/mission-panel.tsx'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,9 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const search = new URL(args.request.url).searchParams
   const query = readMissionQuery(search)
-  const [missions, writing] = await Promise.all([readMissions(visitor, query), fetchWriting(visitor)])
+  const [missions, paused, writing] = await Promise.all([
+    readMissions(visitor, query),
+    tellBreak(visitor),
+    fetchWriting(visitor),
+  ])
   const title = getT(visitor.language, 'missions')('title')
-  return { title, query, ...missions, wasClaimed: search.get('claimed') === '1', writing }
+  return { title, query, ...missions, paused, wasClaimed: search.get('claimed') === '1', writing }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The missions with what was reached in them, and the leaderboard of one (ME-14, OP-129). */
 export default function MissionLeaderboard() {
-  const { title, query, missions, counts, chosen, isAway, wasClaimed, writing } = useLoaderData<typeof loader>()
+  const { title, query, missions, counts, chosen, isAway, paused, wasClaimed, writing } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   const t = useT('missions')
   const { view, page } = query
@@ -52,7 +58,7 @@ export default function MissionLeaderboard() {
           }))}
         />
       </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {error === undefined ? <BreakNotice paused={paused} /> : <Notice kind="error">{error}</Notice>}
       {wasClaimed && error === undefined ? <Notice kind="success">{t('claimed')}</Notice> : null}
       {isAway ? <Notice kind="error">{t('away')}</Notice> : null}
       {missions.length === 0 && !isAway ? (

@@ -4,11 +4,13 @@ import { formErrorOf } from '#app/areas/member/model/field-meta.ts'
 import { readOffers, switchMail } from '#app/areas/promotions/offers/calls.server.ts'
 import { MailSwitch } from '#app/areas/promotions/offers/ui/mail-switch.tsx'
 import { OfferList } from '#app/areas/promotions/offers/ui/offer-list.tsx'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['promotions'] } satisfies PageFacts
@@ -17,7 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const title = getT(visitor.language, 'member')('pages.promotions')
-  return { title, tag: visitor.language.tag, ...(await readOffers(visitor)) }
+  const [offers, paused] = await Promise.all([readOffers(visitor), tellBreak(visitor)])
+  return { title, tag: visitor.language.tag, ...offers, paused }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** All promotions with where the member stands in each (ME-21, OP-134). */
 export default function Promotions() {
-  const { title, offers, mail, tag } = useLoaderData<typeof loader>()
+  const { title, offers, mail, paused, tag } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const error = formErrorOf(answer)
   const t = useT('promotions')
@@ -36,7 +39,7 @@ export default function Promotions() {
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {error === undefined ? <BreakNotice paused={paused} /> : <Notice kind="error">{error}</Notice>}
       {offers === null ? <Notice kind="error">{t('offers.away')}</Notice> : <OfferList offers={offers} tag={tag} />}
       {mail === null ? null : <MailSwitch isOn={mail} />}
     </div>

@@ -5,6 +5,7 @@ import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { claimPrize, readRaffle } from '#app/areas/promotions/raffle/calls.server.ts'
 import { RafflePage } from '#app/areas/promotions/raffle/ui/raffle-page.tsx'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -18,9 +19,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const query = new URL(args.request.url).searchParams
+  const [raffle, paused] = await Promise.all([readRaffle(visitor, readId(query.get('id'))), tellBreak(visitor)])
   return {
     title: getT(visitor.language, 'draws')('raffle.title'),
-    raffle: await readRaffle(visitor, readId(query.get('id'))),
+    raffle,
+    paused,
     isClaimed: query.has('claimed'),
   }
 }
@@ -38,13 +41,21 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The raffle: tickets from valid bets, drawn from a list that was published before. */
 export default function Raffle() {
-  const { title, raffle, isClaimed } = useLoaderData<typeof loader>()
+  const { title, raffle, paused, isClaimed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('draws')
   const done = isClaimed ? t('raffle.claimed') : undefined
   return (
-    <DrawFrame title={title} shown={raffle} none={t('raffle.none')} answer={answer} error={answer?.error} done={done}>
-      {(shown) => <RafflePage raffle={shown} />}
+    <DrawFrame
+      title={title}
+      shown={raffle}
+      none={t('raffle.none')}
+      paused={paused}
+      answer={answer}
+      error={answer?.error}
+      done={done}
+    >
+      {(shown) => <RafflePage raffle={shown} isPaused={paused !== null} />}
     </DrawFrame>
   )
 }

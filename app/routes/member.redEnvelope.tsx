@@ -4,6 +4,7 @@ import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { readEnvelope, takePart } from '#app/areas/promotions/envelope/calls.server.ts'
 import { EnvelopePage } from '#app/areas/promotions/envelope/ui/envelope-page.tsx'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -17,8 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const query = new URL(args.request.url).searchParams
-  const envelope = await readEnvelope(visitor, { roundId: readId(query.get('round')), isWhole: query.has('all') })
-  return { title: getT(visitor.language, 'draws')('envelope.title'), envelope }
+  const asked = { roundId: readId(query.get('round')), isWhole: query.has('all') }
+  const [envelope, paused] = await Promise.all([readEnvelope(visitor, asked), tellBreak(visitor)])
+  return { title: getT(visitor.language, 'draws')('envelope.title'), envelope, paused }
 }
 
 /** Takes a part. A second press finds the one that was taken. */
@@ -32,12 +34,19 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The red envelope: announced rounds, whose parts are sealed before they open. */
 export default function RedEnvelope() {
-  const { title, envelope } = useLoaderData<typeof loader>()
+  const { title, envelope, paused } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('draws')
   return (
-    <DrawFrame title={title} shown={envelope} none={t('envelope.none')} answer={answer} error={answer?.error}>
-      {(shown) => <EnvelopePage envelope={shown} />}
+    <DrawFrame
+      title={title}
+      shown={envelope}
+      none={t('envelope.none')}
+      paused={paused}
+      answer={answer}
+      error={answer?.error}
+    >
+      {(shown) => <EnvelopePage envelope={shown} isPaused={paused !== null} />}
     </DrawFrame>
   )
 }

@@ -14,6 +14,7 @@ import { ToClaim } from '#app/areas/promotions/claims/ui/to-claim.tsx'
 import { SignInWeek } from '#app/areas/promotions/sign-in/ui/sign-in-week.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -21,6 +22,7 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormKey } from '#app/ui/use-form-key.ts'
 
@@ -34,10 +36,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => true
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const query = new URL(args.request.url).searchParams
-  const [center, writing] = await Promise.all([readCenter(visitor), fetchWriting(visitor)])
+  const [center, paused, writing] = await Promise.all([readCenter(visitor), tellBreak(visitor), fetchWriting(visitor)])
   return {
     title: getT(visitor.language, 'member')('pages.rewardCenter'),
     ...center,
+    paused,
     claimed: justClaimed(center.past, query.get('claimed')?.split('.') ?? []),
     code: findCodeUsed(center.waiting ?? [], center.past, query.get('code')),
     formKey: newFormKey(),
@@ -73,7 +76,7 @@ export default function RewardCenter() {
           {isHistory ? t('toClaim.title') : t('history.title')}
         </a>
       </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {error === undefined ? <BreakNotice paused={page.paused} /> : <Notice kind="error">{error}</Notice>}
       {claimed.length > 0 ? <Claimed claims={claimed} writing={writing} /> : null}
       {waiting === null ? (
         <Notice kind="error">{t('away')}</Notice>

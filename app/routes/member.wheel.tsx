@@ -6,6 +6,7 @@ import { WheelPage } from '#app/areas/promotions/wheel/ui/wheel-page.tsx'
 import { findFieldFault } from '#app/platform/failure-text.server.ts'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -17,9 +18,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** `spin` names the one that was made just now. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
+  const [wheel, paused] = await Promise.all([readWheel(visitor), tellBreak(visitor)])
   return {
     title: getT(visitor.language, 'draws')('wheel.title'),
-    wheel: await readWheel(visitor),
+    wheel,
+    paused,
     spinNo: new URL(args.request.url).searchParams.get('spin'),
     formKey: newFormKey(),
   }
@@ -47,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The prize wheel: free spins with published odds. */
 export default function Wheel() {
-  const { title, wheel, spinNo, formKey } = useLoaderData<typeof loader>()
+  const { title, wheel, paused, spinNo, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('draws')
   const isOfSeed = answer?.typed !== undefined
@@ -57,12 +60,14 @@ export default function Wheel() {
       title={title}
       shown={wheel}
       none={t('wheel.none')}
+      paused={paused}
       answer={answer}
       error={isOfSeed && isShown ? undefined : answer?.error}
     >
       {(shown) => (
         <WheelPage
           wheel={shown}
+          isPaused={paused !== null}
           spinNo={spinNo}
           formKey={formKey}
           kept={answer?.requestId}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { FieldMeta } from './field.tsx'
 import { FieldError } from './field-error.tsx'
+import { wrongInput } from './in-view.ts'
 
-/** What ties an input to its error and its help. */
+/** What ties an input to its error and its help. A wrong one has the focus when a page comes with it, so that it is in view without scripts too. */
 type Ties = {
   id: string
   name: string
-  'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-}
+} & ReturnType<typeof wrongInput>
 
 export type FieldFrameProps = {
   meta: FieldMeta
@@ -35,7 +35,7 @@ export function FieldFrame({ meta, label, aside, help, children }: FieldFramePro
       {children({
         id: meta.id,
         name: meta.name,
-        'aria-invalid': bad || undefined,
+        ...wrongInput(bad),
         'aria-describedby': described || undefined,
       })}
       <FieldError meta={meta} />

@@ -1,10 +1,24 @@
+import type { ReactNode } from 'react'
+import { inView } from './in-view.ts'
 import { Notice } from './notice.tsx'
 
+type FormErrorProps = {
+  id?: string | undefined
+  errors: string[] | undefined
+  /** Where it can be put right. */
+  action?: ReactNode
+  /** What stands below the sentence. */
+  children?: ReactNode
+}
+
 /** What is wrong with the form as a whole, above its fields. */
-export function FormError({ id, errors }: { id: string; errors: string[] | undefined }) {
+export function FormError({ id, errors, action, children }: FormErrorProps) {
   return errors?.length ? (
-    <div id={id} className="mt-4">
-      <Notice kind="error">{errors[0]}</Notice>
+    <div id={id} className="mb-4 not-first:mt-4" {...inView}>
+      <Notice kind="error" action={action}>
+        {errors[0]}
+        {children}
+      </Notice>
     </div>
   ) : null
 }

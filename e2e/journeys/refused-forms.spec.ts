@@ -6,11 +6,7 @@ test.use({ expectedConsoleErrors: [/status of 4(00|13)/], viewport: { width: 360
 const megabyte = 1024 * 1024
 const picture = (name: string, size: number) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) })
 
-test('a limit that is refused is told in its row, in view, with what was typed', async ({
-  page,
-  visitor,
-  hasScript,
-}) => {
+test('a limit that is refused is told in its row, in view, with what was typed', async ({ page, visitor }) => {
   await visitor.isLoggedIn('player01')
   await page.goto('/member/playSafe')
   const most = page.getByRole('textbox', { name: 'Losses, per month' })
@@ -19,7 +15,30 @@ test('a limit that is refused is told in its row, in view, with what was typed',
   await expect(most).toHaveAccessibleDescription(/Enter plain digits, such as 500/)
   await expect(most).toHaveValue('five hundred')
   await expect(page.getByRole('alert')).toHaveCount(1)
-  if (hasScript) await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alert')).toBeInViewport()
+})
+
+test('a code that is refused is told at its field, in view, with what was typed', async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player01')
+  await page.goto('/member/rewardCenter')
+  const code = page.getByLabel('Your code')
+  await code.fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('NOSUCHCODE')
+})
+
+test('a transfer that is refused is told above what sticks to the foot of the screen', async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player01')
+  await page.goto('/member/transferFund')
+  await page.getByLabel('How much?').fill('99999999')
+  await page.getByRole('button', { name: /^(Continue|Move)/ }).click()
+  const told = page.getByRole('alert')
+  await expect(told).toBeInViewport()
+  const place = await told.boundingBox()
+  const sum = await page.getByRole('region', { name: 'Before you confirm' }).boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(sum?.y ?? 0)
 })
 
 test('a wrong login password at the app is brought into view', { tag: '@script' }, async ({ page, visitor }) => {

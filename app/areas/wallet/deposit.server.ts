@@ -73,7 +73,7 @@ async function order(form: FormData, visitor: MemberVisitor) {
   if (typeof quick === 'string') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { amount, channel, offer, payeeName = '', refId, requestId, seen } = sent.value
-  const shown = seenDeposit(amount, channel.mcsBankCode)
+  const shown = seenDeposit(amount, channel.mcsBankCode, offer)
   if (seen !== shown) return preview(sent, { seen: shown })
 
   const refuse = async (failure: Failure) =>

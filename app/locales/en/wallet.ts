@@ -54,6 +54,8 @@ export const wallet = {
     atOnce: 'About a minute',
     looked: 'After we have looked at it',
     noFee: 'No fee',
+    bonus: 'Bonus with it',
+    bonusFrom: 'from {{least}} on',
     feeShort: '{{percent}}% fee',
     pay: 'You pay',
     fee: 'Fee, {{percent}}%',

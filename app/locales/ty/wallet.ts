@@ -55,6 +55,8 @@ export const wallet = {
     atOnce: 'Mga isang minuto',
     looked: 'Pagkatapos naming tingnan',
     noFee: 'Walang bayad',
+    bonus: 'Kasamang bonus',
+    bonusFrom: 'mula {{least}}',
     feeShort: '{{percent}}% na bayad',
     pay: 'Ibabayad mo',
     fee: 'Singil, {{percent}}%',

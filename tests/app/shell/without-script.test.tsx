@@ -211,7 +211,7 @@ test('what counts down says until when too, for the answer to a withdrawal and f
     '2026-11-21 00:05:09',
   )
   const round = { own: null, status: 'O', leftMs: 90_000, opens: '09:30', closes: '10:30' } as EnvelopeRound
-  const head = await writtenPage(<RoundHead round={round} />)
+  const head = await writtenPage(<RoundHead round={round} isPaused={false} />)
   expect(head).toContain('Open until 10:30')
   expect(head).toMatch(/<p class="[^"]*noscript:hidden"[^>]*>0:01:30</)
 })

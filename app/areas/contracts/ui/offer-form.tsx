@@ -6,8 +6,8 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { type Kind, periodsOf, products } from '../model/kinds.ts'
 import type { OfferAnswer } from '../offers.server.ts'
@@ -58,7 +58,7 @@ export function OfferForm({ kind, isNew, start, formKey, answer, writing }: Offe
   const tiers = fields.tiers.getFieldList()
   return (
     <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
-      {form.errors?.length ? <Notice kind="error">{form.errors[0]}</Notice> : null}
+      <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       {isNew ? (
         <>

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { wrongInput } from '#app/ui/in-view.ts'
 import { Tick } from '#app/ui/tick.tsx'
 import { playBreakLengths } from '#catalogue/member/play-safe-names.ts'
 import { toFieldMeta } from '../model/field-meta.ts'
@@ -39,7 +40,7 @@ export function BreakForm({ answer }: { answer: FormAnswer | undefined }) {
             name="sure"
             value="yes"
             required
-            aria-invalid={sure.errors ? true : undefined}
+            {...wrongInput(Boolean(sure.errors))}
             aria-describedby={sure.errors ? sure.errorId : undefined}
           >
             {t('play.sure')}

@@ -5,6 +5,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { wrongInput } from '#app/ui/in-view.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { isAboutLimit } from '../model/play-safe.ts'
@@ -66,7 +67,7 @@ function LimitRow({ limit, answer, money }: Around & { limit: Limit }) {
             autoComplete="off"
             defaultValue={own ? String(own.most ?? '') : (limit.most ?? '')}
             maxLength={12}
-            aria-invalid={errors.length > 0 || undefined}
+            {...wrongInput(errors.length > 0)}
             aria-describedby={errors.length > 0 ? errorId : undefined}
           />
         </div>

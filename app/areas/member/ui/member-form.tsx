@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formErrorOf } from '../model/field-meta.ts'
@@ -25,7 +26,7 @@ export function MemberForm({ answer, done, submit, formKey, children, ...form }:
   return (
     <div ref={place}>
       {done !== null && answer === undefined ? <Notice kind="success">{done}</Notice> : null}
-      {error ? <Notice kind="error">{error}</Notice> : null}
+      <FormError errors={error ? [error] : undefined} />
       <Form method="post" className="member-form" preventScrollReset noValidate {...form}>
         {formKey === undefined ? null : <FormKey formKey={formKey} kept={answer?.lastResult.initialValue?.requestId} />}
         {children}

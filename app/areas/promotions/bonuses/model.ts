@@ -1,4 +1,5 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
+import { toMinor } from '#app/platform/money.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 
@@ -22,6 +23,13 @@ export type Asked = { claim: string; offer: string; amount: string }
 
 export const truthHref = ({ promotionId }: Offer, amount: string): string =>
   `/member/bonusTruth?offer=${promotionId}${amount === '' ? '' : `&amount=${encodeURIComponent(amount)}`}`
+
+/** What an offer gives for a deposit, as the gateway works it out: a part of it or of today's loss, rounded down, and never more than the most; null for a deposit that is too small. */
+export function givenFor({ percent, least, most, lossToday }: Offer, amount: bigint): bigint | null {
+  if (amount < toMinor(least)) return null
+  const given = ((lossToday === null ? amount : toMinor(lossToday)) * BigInt(percent)) / 100n
+  return given < toMinor(most) ? given : toMinor(most)
+}
 
 /** What both ways of working it out come to: the same sign, or one each; null while the second could still turn the first. */
 export function verdictOf({ example, played, notPlayed }: Truth): 'costs' | 'gives' | 'depends' | null {

@@ -1,6 +1,7 @@
 import { useT } from '#app/platform/use-t.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { wrongInput } from '#app/ui/in-view.ts'
 import { Tick } from '#app/ui/tick.tsx'
 
 /** Age and terms in one tick (VA-51). The terms open beside the form, so that nothing typed is lost. */
@@ -13,7 +14,7 @@ export function TermsTick({ meta, leastAge }: { meta: FieldMeta; leastAge: numbe
         name={meta.name}
         id={meta.id}
         defaultChecked={meta.initialValue === 'on'}
-        aria-invalid={isBad || undefined}
+        {...wrongInput(isBad)}
         aria-describedby={isBad ? meta.errorId : undefined}
       >
         {t('register.agree', { age: leastAge })}{' '}

@@ -3,8 +3,8 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useForm } from '#app/platform/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { ActAnswer } from '../acts.server.ts'
 
 export type ActFields = Record<string, FieldMetadata<string>>
@@ -35,11 +35,7 @@ export function ActForm({ intent, title, button, start = {}, answer, formKey, no
     <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
       <h2>{title}</h2>
       {note ? <p className="team-note mt-2">{note}</p> : null}
-      {form.errors?.length ? (
-        <div className="mt-4">
-          <Notice kind="error">{form.errors[0]}</Notice>
-        </div>
-      ) : null}
+      <FormError id={form.errorId} errors={form.errors} />
       <input type="hidden" name="intent" value={intent} />
       {formKey ? <FormKey formKey={formKey} kept={fields.requestId?.initialValue} /> : null}
       {children?.(fields as ActFields)}

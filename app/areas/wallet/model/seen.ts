@@ -5,7 +5,11 @@
 const write = (...parts: readonly (string | number | undefined)[]): string =>
   parts.map((part) => String(part ?? '').trim()).join('|')
 
-export const seenDeposit = (amount: string | undefined, channel: string | undefined): string => write(amount, channel)
+export const seenDeposit = (
+  amount: string | undefined,
+  channel: string | undefined,
+  offer: string | undefined,
+): string => write(amount, channel, offer)
 export const seenTransfer = (amount: string | undefined, from: string | undefined, to: string | undefined): string =>
   write(amount, from, to)
 export const seenWithdrawal = (amount: string, bankCardId: number): string => write(amount, bankCardId)

@@ -2,6 +2,7 @@ import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { wrongInput } from '#app/ui/in-view.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type AmountFieldProps = {
@@ -39,7 +40,7 @@ export function AmountField({ meta, label, limits, writing, quick, onPick }: Amo
           inputMode="decimal"
           autoComplete="off"
           maxLength={64}
-          aria-invalid={isBad || undefined}
+          {...wrongInput(isBad)}
           aria-describedby={isBad ? `${meta.errorId} ${meta.descriptionId}` : meta.descriptionId}
         />
       </div>

@@ -33,6 +33,9 @@ type DepositFormProps = {
   ownLimit: OwnLimit | 'away' | null
   /** What an address brings along. */
   amount?: string
+  offer?: string
+  /** What can be chosen with it, and what it gives for so much; null where that is too little. */
+  offers: readonly { value: string; least: number; givenFor(amount: bigint): bigint | null }[]
   /** What can be chosen with it. */
   children?: ReactNode
 }
@@ -41,19 +44,25 @@ const icons: Readonly<Record<string, IconName>> = { EWALLET: 'app', QR: 'bingo',
 
 /** How much and how; the summary follows what is typed, or without JavaScript is shown by the first press of the button. */
 export function DepositForm(props: DepositFormProps) {
-  const { channels, sum, writing, formKey, answer, ownLimit, children } = props
+  const { channels, sum, writing, formKey, answer, ownLimit, offers, children } = props
   const t = useT('wallet')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'deposit',
     lastResult: answer?.lastResult,
-    defaultValue: { amount: props.amount ?? '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
+    defaultValue: {
+      amount: props.amount ?? '',
+      channel: channels[0]?.mcsBankCode ?? '',
+      offer: props.offer ?? '',
+      requestId: formKey,
+    },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: depositForm(t, channels, writing) }),
   })
   const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
   const typed = fields.amount.value
   const amount = readAmount(typed)
+  const offer = offers.find(({ value }) => value === fields.offer.value)
   const percent = channel?.chargePercent ?? 0
   const charge = amount === null ? 0n : shareOf(amount, percent)
   const credited = amount === null ? null : amount - charge
@@ -65,6 +74,10 @@ export function DepositForm(props: DepositFormProps) {
     most: writeLimit(limits.most, writing),
     channel: channel?.vendorName ?? '',
   }
+  const bonusText = ({ least, givenFor }: (typeof offers)[number]): string => {
+    const given = amount === null ? null : givenFor(amount)
+    return given === null ? t('deposit.bonusFrom', { least: formatMoney(least, writing) }) : `+${shown(given)}`
+  }
   const isShown = hydrated || Boolean(answer?.seen)
   return (
     <Form {...getFormProps(form)} method="post" className="wallet" preventScrollReset>
@@ -75,7 +88,7 @@ export function DepositForm(props: DepositFormProps) {
         <input
           type="hidden"
           name="seen"
-          value={hydrated ? seenDeposit(typed, channel?.mcsBankCode) : (answer?.seen ?? '')}
+          value={hydrated ? seenDeposit(typed, channel?.mcsBankCode, offer?.value) : (answer?.seen ?? '')}
         />
         <AmountField
           meta={fields.amount}
@@ -98,6 +111,7 @@ export function DepositForm(props: DepositFormProps) {
           [t('deposit.pay'), shown(amount)],
           [percent > 0 ? t('deposit.fee', { percent }) : t('deposit.noFee'), shown(credited === null ? null : -charge)],
           [t('deposit.credited'), shown(credited), 'strong'],
+          offer !== undefined && [t('deposit.bonus'), bonusText(offer), 'strong'],
         ]}
         balances={{
           now: formatMoney(sum, writing),

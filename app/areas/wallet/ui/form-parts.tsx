@@ -1,5 +1,5 @@
 import { useT } from '#app/platform/use-t.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { FormError as PlainError } from '#app/ui/form-error.tsx'
 import type { FormAnswer } from '../model/answer.ts'
 
 const wayHrefs = {
@@ -21,31 +21,24 @@ type FormErrorProps = {
 
 export function FormError({ id, errors, way, links = [] }: FormErrorProps) {
   const t = useT('wallet')
-  if (!errors?.length) return null
+  const action =
+    way === undefined ? null : (
+      <a className="link" href={wayHrefs[way]}>
+        {t(`way.${way}`)}
+      </a>
+    )
   return (
-    <div id={id} className="mb-4">
-      <Notice
-        kind="error"
-        action={
-          way === undefined ? null : (
-            <a className="link" href={wayHrefs[way]}>
-              {t(`way.${way}`)}
-            </a>
-          )
-        }
-      >
-        {errors[0]}
-        {links.length > 0 ? (
-          <ul className="notice-links">
-            {links.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </Notice>
-    </div>
+    <PlainError id={id} errors={errors} action={action}>
+      {links.length > 0 ? (
+        <ul className="notice-links">
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </PlainError>
   )
 }
 

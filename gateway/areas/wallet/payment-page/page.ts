@@ -7,7 +7,8 @@ import type { DepositState } from '../deposits/rules.ts'
 import { assets } from './assets.ts'
 import type { PaymentTexts } from './texts.ts'
 
-type PageView = { deposit: Deposit; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
+/** `offer` is what was chosen with it, empty for none. */
+type PageView = { deposit: Deposit; offer: string; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: merchantTimeZone, hour: '2-digit', minute: '2-digit' })
 
@@ -23,10 +24,10 @@ export function writePaymentPage(view: PageView): string {
   )
 }
 
-function writeOrder({ deposit, texts, symbol }: PageView): Html {
+function writeOrder({ deposit, offer, texts, symbol }: PageView): Html {
   const money = (minor: bigint): string => formatMoney(minor, symbol)
   return html`<p class="sum">${money(deposit.amountMinor)}</p>
-${writeFacts({ deposit, texts, symbol }, html`<div><dt>${texts.payBefore}</dt><dd>${clockTime.format(deposit.expiresAt)}</dd></div>`)}
+${writeFacts({ deposit, texts, symbol }, html`${offer === '' ? null : html`<div><dt>${texts.offer}</dt><dd>${offer}</dd></div>`}<div><dt>${texts.payBefore}</dt><dd>${clockTime.format(deposit.expiresAt)}</dd></div>`)}
 <form method="post"><button class="pay" name="decision" value="pay">${texts.pay(money(deposit.amountMinor))}</button><button class="quiet" name="decision" value="cancel">${texts.cancel}</button></form>
 ${deposit.method === 'qr' ? html`<p class="note">${texts.scan}</p>` : null}`
 }

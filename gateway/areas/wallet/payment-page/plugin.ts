@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { depositOffers } from '#gateway/kernel/orders/deposit-offers.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { requestLine } from '#gateway/platform/observing/asking.ts'
@@ -34,9 +35,17 @@ export async function paymentRoutes(app: FastifyInstance, platform: Platform): P
     if (deposit === null) return sendMissing(platform, reply)
     const { brand, currency } = await merchantSettings(platform).all()
     const texts = paymentTexts(deposit.language)
+    const offer = (await depositOffers().tell(platform.db.read, [deposit])).get(deposit.receiptNo) ?? ''
     return sendPage(
       reply,
-      writePaymentPage({ deposit, texts, merchant: brand.name, symbol: currency.symbol, now: platform.clock.now() }),
+      writePaymentPage({
+        deposit,
+        offer,
+        texts,
+        merchant: brand.name,
+        symbol: currency.symbol,
+        now: platform.clock.now(),
+      }),
     )
   })
 

@@ -91,7 +91,7 @@ test('the running raffle shows my tickets, and the drawn one its winners with th
   expect(running).toMatchObject({ status: 'O', own: '4', seed: null, listHash: '' })
   const past = running.raffles.find(({ status }) => status === 'D')?.promotionId
   const drawn = (await player.run(raffle, `/member/raffle?id=${past}`)).body.raffle as typeof running
-  const html = await writtenPage(<RafflePage raffle={drawn} />)
+  const html = await writtenPage(<RafflePage raffle={drawn} isPaused={false} />)
   for (const words of ['₱1,000.00', 'My tickets: 3', `/fair/RAF-${past}`, 'Seed']) expect(html).toContain(words)
   expect(drawn.prizes.every(({ winner }) => winner !== null)).toBe(true)
   const shown = await player.run(proof, `/fair/RAF-${past}`, undefined, { number: `RAF-${past}` })
@@ -99,5 +99,7 @@ test('the running raffle shows my tickets, and the drawn one its winners with th
   const page = await writtenPage(<ProofPage {...(shown.body as unknown as Parameters<typeof ProofPage>[0])} />)
   expect(page).toContain('none: nobody played')
   expect(html).not.toContain('The draw waits')
-  expect(await writtenPage(<RafflePage raffle={{ ...running, isWaiting: true }} />)).toContain('The draw waits')
+  expect(await writtenPage(<RafflePage raffle={{ ...running, isWaiting: true }} isPaused={false} />)).toContain(
+    'The draw waits',
+  )
 })

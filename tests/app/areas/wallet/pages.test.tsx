@@ -35,22 +35,43 @@ const answered = (initialValue: Record<string, string>, more: Partial<FormAnswer
 })
 
 test('without a script the first button shows the summary, and the second one names the sum', async () => {
+  const offers = [{ value: '7', least: 500, givenFor: (amount: bigint) => (amount < 50_000n ? null : amount / 2n) }]
   const form = (answer?: FormAnswer) =>
     writtenPage(
-      <DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} ownLimit={null} />,
+      <DepositForm
+        channels={[channel]}
+        sum={25_000}
+        writing={writing}
+        formKey="key"
+        answer={answer}
+        ownLimit={null}
+        offers={offers}
+      />,
     )
   expect(await form()).toContain('>Continue</button>')
   const asked = await form(answered({ amount: '2000', channel: 'BAYBANK', requestId: 'key' }, { seen: '2000|BAYBANK' }))
   expect(asked).toContain('>Pay ₱2,000.00</button>')
   for (const shown of ['value="2000|BAYBANK"', '-₱20.00', '₱1,980.00', '₱26,980.00', '₱2,000 now,'])
     expect(asked).toContain(shown)
+  const withBonus = (amount: string) => form(answered({ amount, channel: 'BAYBANK', offer: '7' }))
+  expect(await withBonus('2000')).toMatch(/Bonus with it<\/dt><dd[^>]*>\+₱1,000.00</)
+  expect(await withBonus('300')).toMatch(/Bonus with it<\/dt><dd[^>]*>from ₱500.00 on</)
+  expect(asked).not.toContain('Bonus with it')
 })
 
 test('without a script a form that was refused shows its summary again before its button names the sum', async () => {
   const wallets = ['main', 'PG'].map((name) => ({ name, title: name, amount: 9_000 }))
   const { seen: _seen, ...refused } = answered({ amount: '2000', channel: 'BAYBANK', from: 'main', to: 'PG' })
   const deposit = (
-    <DepositForm channels={[channel]} sum={0} writing={writing} formKey="key" answer={refused} ownLimit={null} />
+    <DepositForm
+      channels={[channel]}
+      sum={0}
+      writing={writing}
+      formKey="key"
+      answer={refused}
+      ownLimit={null}
+      offers={[]}
+    />
   )
   const transfer = <TransferForm wallets={wallets} to="PG" writing={writing} formKey="key" answer={refused} />
   for (const form of [deposit, transfer]) expect(await writtenPage(form)).toContain('>Continue</button>')
@@ -66,6 +87,7 @@ test('the limit that is reached first is shown: that of one payment, or what is 
         formKey="key"
         answer={answered({ amount: '2000', channel: 'BAYBANK' })}
         ownLimit={ownLimit}
+        offers={[]}
       />,
     )
   expect(await form(null)).toContain('Limit of one payment by Baybayin Bank Online')

@@ -48,7 +48,7 @@ async function moved({ location }: Outcome, reader = player): Promise<unknown> {
 const order = (form: Record<string, string>) =>
   player.run(deposit, '/member/deposit', { channel: 'ALONPAY', amount: '500', ...form })
 const pay = (form: Record<string, string> = {}) =>
-  order({ seen: `${form.amount ?? '500'}|${form.channel ?? 'ALONPAY'}`, ...form })
+  order({ seen: `${form.amount ?? '500'}|${form.channel ?? 'ALONPAY'}|`, ...form })
 
 test('guests are led to the login and back, a trial to the page that tells it to register', async () => {
   const guest = new Browser()
@@ -81,9 +81,9 @@ test.each([
 
 test('a deposit is only ordered once its summary was seen, and the same form again leads to the same payment page', async () => {
   const first = await order({ requestId: 'seen-first' })
-  expect([first.status, first.body.seen, errorsOf(first)]).toEqual([200, '500|ALONPAY', {}])
-  const changed = await order({ amount: '600', seen: '500|ALONPAY', requestId: 'seen-first' })
-  expect([changed.status, changed.body.seen]).toEqual([200, '600|ALONPAY'])
+  expect([first.status, first.body.seen, errorsOf(first)]).toEqual([200, '500|ALONPAY|', {}])
+  const changed = await order({ amount: '600', seen: '500|ALONPAY|', requestId: 'seen-first' })
+  expect([changed.status, changed.body.seen]).toEqual([200, '600|ALONPAY|'])
   const paying = await pay({ requestId: 'seen-first' })
   expect(paying).toMatchObject({ status: 303, location: expect.stringMatching(/\/pay\/[\w-]{20,}$/) })
   expect((await pay({ requestId: 'seen-first' })).location).toBe(paying.location)
@@ -123,7 +123,7 @@ test('too many open deposits are named, each with the way to its receipt', async
     other.run(deposit, '/member/deposit', {
       channel: 'ALONPAY',
       amount: '500',
-      seen: '500|ALONPAY',
+      seen: '500|ALONPAY|',
       requestId: `open-${place}`,
     })
   let answer = await again(0)

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
+import { inView } from '#app/ui/in-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CardHead } from '../../center/ui/card-head.tsx'
 import type { CodeUsed } from '../model.ts'
@@ -14,7 +15,7 @@ export function CodeForm({ meta, used }: { meta: FieldMeta; used: CodeUsed | nul
     <>
       <CardHead id="code" title={t('code.title')} />
       {used === null ? null : (
-        <div className="mb-3">
+        <div className="mb-3" {...inView}>
           <Notice kind={used.state === 'waits' ? 'success' : 'info'}>
             {t(`code.${used.state}`, { title: used.title })}
           </Notice>

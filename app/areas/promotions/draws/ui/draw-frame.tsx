@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,6 +12,8 @@ type DrawFrameProps<Shown> = {
   shown: Shown | 'none' | null
   /** That nothing runs. */
   none: string
+  /** That the member is on a break, in which nothing is taken. */
+  paused: string | null
   /** What the server said to the form that was sent. */
   answer: unknown
   /** What of it stands at the head. */
@@ -23,7 +26,7 @@ type DrawFrameProps<Shown> = {
 
 /** A page of the wheel, the envelope or the raffle: its head, what was just done or refused, and what there is to see. */
 export function DrawFrame<Shown extends { summary: string }>(props: DrawFrameProps<Shown>) {
-  const { title, shown, none, answer, error, done, children } = props
+  const { title, shown, none, paused, answer, error, done, children } = props
   const t = useT('draws')
   return (
     <div ref={useFaultInView(answer)}>
@@ -32,6 +35,7 @@ export function DrawFrame<Shown extends { summary: string }>(props: DrawFramePro
         {shown === null || shown === 'none' ? null : <p className="muted">{shown.summary}</p>}
       </div>
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      <BreakNotice paused={error === undefined ? paused : null} />
       {done === undefined || error !== undefined ? null : <Notice kind="success">{done}</Notice>}
       {shown === null ? (
         <Notice kind="error">{t('away')}</Notice>

@@ -7,14 +7,14 @@ import { RoundHead } from './round-head.tsx'
 import { RoundParts } from './round-parts.tsx'
 
 /** A round of the red envelope: what I can take or took, how much is left, who took what, and what was sealed. */
-export function EnvelopePage({ envelope }: { envelope: EnvelopeShown }) {
+export function EnvelopePage({ envelope, isPaused }: { envelope: EnvelopeShown; isPaused: boolean }) {
   const t = useT('draws')
   const { round, rounds, rules } = envelope
   return (
     <>
       <div className="draw-page">
         <EnvelopePicture />
-        <RoundHead key={`${round.roundId} ${round.status}`} round={round} />
+        <RoundHead key={`${round.roundId} ${round.status}`} round={round} isPaused={isPaused} />
         <section className="panel">
           <Left round={round} />
           <Rounds rounds={rounds} />

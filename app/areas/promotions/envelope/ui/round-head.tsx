@@ -14,7 +14,7 @@ function clockOf(ms: number): string {
 }
 
 /** What this member can do with the round: take a part, wait for it, or see what it was. */
-export function RoundHead({ round }: { round: EnvelopeRound }) {
+export function RoundHead({ round, isPaused }: { round: EnvelopeRound; isPaused: boolean }) {
   const t = useT('draws')
   const { own, status } = round
   if (own !== null) {
@@ -32,7 +32,7 @@ export function RoundHead({ round }: { round: EnvelopeRound }) {
     <section className="panel draw-result">
       <p className="muted small">{t(`envelope.state.${status}`, { opens: round.opens, closes: round.closes })}</p>
       {status === 'E' ? null : <TimeLeft leftMs={round.leftMs} />}
-      {status === 'O' ? <TakeForm roundId={round.roundId} /> : null}
+      {status === 'O' && !isPaused ? <TakeForm roundId={round.roundId} /> : null}
       <p className="muted small">{t('envelope.average', { amount: round.average })}</p>
     </section>
   )

@@ -9,7 +9,7 @@ import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import type { RaffleShown } from '../model.ts'
 
 /** My tickets, the prizes with who won them, and what was sealed and published. */
-export function RafflePage({ raffle }: { raffle: RaffleShown }) {
+export function RafflePage({ raffle, isPaused }: { raffle: RaffleShown; isPaused: boolean }) {
   const t = useT('draws')
   const { raffles, promotionId, status, listHash } = raffle
   return (
@@ -26,7 +26,7 @@ export function RafflePage({ raffle }: { raffle: RaffleShown }) {
           />
         )}
         {raffle.isWaiting ? <Notice>{t('raffle.waiting')}</Notice> : null}
-        <Tickets raffle={raffle} />
+        <Tickets raffle={raffle} isPaused={isPaused} />
         <p className="muted small">{raffle.rules}</p>
       </div>
       <div className="draw-page">
@@ -47,7 +47,7 @@ export function RafflePage({ raffle }: { raffle: RaffleShown }) {
   )
 }
 
-function Tickets({ raffle }: { raffle: RaffleShown }) {
+function Tickets({ raffle, isPaused }: { raffle: RaffleShown; isPaused: boolean }) {
   const t = useT('draws')
   const isSending = useNavigation().formMethod === 'POST'
   const { own, ownNumbers, hasMore, status, canClaim, promotionId } = raffle
@@ -60,7 +60,7 @@ function Tickets({ raffle }: { raffle: RaffleShown }) {
           {hasMore ? ' …' : ''}
         </p>
       )}
-      {canClaim ? (
+      {canClaim && !isPaused ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="promotionId" value={promotionId} />
           <Button size="large" wide busy={isSending}>

@@ -7,6 +7,7 @@ import type { WheelShown, WheelSpin } from '../model.ts'
 
 type SpinPanelProps = {
   wheel: WheelShown
+  isPaused: boolean
   spin: WheelSpin | null
   isTurning: boolean
   formKey: string
@@ -15,7 +16,7 @@ type SpinPanelProps = {
 }
 
 /** What came out, and the button for the next spin. */
-export function SpinPanel({ wheel, spin, isTurning, formKey, kept }: SpinPanelProps) {
+export function SpinPanel({ wheel, isPaused, spin, isTurning, formKey, kept }: SpinPanelProps) {
   const t = useT('draws')
   const isSending = useNavigation().formMethod === 'POST'
   const { promotionId, spinsLeft, nextSpin } = wheel
@@ -26,7 +27,7 @@ export function SpinPanel({ wheel, spin, isTurning, formKey, kept }: SpinPanelPr
       ) : spin === null ? null : (
         <Won spin={spin} isLast={spinsLeft === 0} />
       )}
-      {spinsLeft > 0 ? (
+      {spinsLeft > 0 && !isPaused ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="promotionId" value={promotionId} />
           <FormKey formKey={formKey} kept={kept} />

@@ -4,6 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { wrongInput } from '#app/ui/in-view.ts'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import { type WheelShown, writeDraw } from '../model.ts'
 import { Odds } from './odds.tsx'
@@ -15,6 +16,8 @@ type RefusedSeed = { error: string; typed?: string }
 
 type WheelPageProps = {
   wheel: WheelShown
+  /** On a break nothing is spun. */
+  isPaused: boolean
   spinNo: string | null
   formKey: string
   kept?: string | undefined
@@ -22,7 +25,7 @@ type WheelPageProps = {
 }
 
 /** The wheel, the spin, the odds, and what was sealed. */
-export function WheelPage({ wheel, spinNo, formKey, kept, seed }: WheelPageProps) {
+export function WheelPage({ wheel, isPaused, spinNo, formKey, kept, seed }: WheelPageProps) {
   const t = useT('draws')
   const [isTurning, setTurning] = useState(false)
   const spin = wheel.spins.find((each) => each.spinNo === spinNo) ?? wheel.spins[0] ?? null
@@ -30,7 +33,7 @@ export function WheelPage({ wheel, spinNo, formKey, kept, seed }: WheelPageProps
     <>
       <div className="draw-page">
         <WheelDisc fields={wheel.fields} spin={spin} onTurning={setTurning} />
-        <SpinPanel wheel={wheel} spin={spin} isTurning={isTurning} formKey={formKey} kept={kept} />
+        <SpinPanel wheel={wheel} isPaused={isPaused} spin={spin} isTurning={isTurning} formKey={formKey} kept={kept} />
         <p className="muted small">{wheel.rules}</p>
       </div>
       <div className="draw-page">
@@ -67,7 +70,7 @@ function NextSpin({ wheel, seed }: Pick<WheelPageProps, 'wheel' | 'seed'>) {
             defaultValue={seed?.typed ?? wheel.clientSeed}
             key={wheel.clientSeed}
             autoComplete="off"
-            aria-invalid={seed !== undefined || undefined}
+            {...wrongInput(seed !== undefined)}
             aria-describedby={seed && 'seed-error'}
           />
         </label>
