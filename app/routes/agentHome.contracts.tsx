@@ -13,6 +13,7 @@ import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 
@@ -70,7 +71,7 @@ export default function Contracts() {
           </div>
         ) : null}
       </div>
-      {done ? <Notice kind="success">{t('answer.done')}</Notice> : null}
+      {done ? <DoneNotice>{t('answer.done')}</DoneNotice> : null}
       <nav className="chips" aria-label={t('list.kinds')}>
         <Chip href={hrefWith(path, query, { kind: null })} current={kind === null}>
           {t('list.all')}

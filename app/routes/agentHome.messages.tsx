@@ -13,6 +13,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormKey } from '#app/ui/use-form-key.ts'
 import { team } from '#catalogue/team.ts'
@@ -61,7 +62,7 @@ export default function Messages() {
         </ButtonLink>
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
-      {isDone && !answer ? <Notice kind="success">{t('letter.done')}</Notice> : null}
+      {isDone && !answer ? <DoneNotice>{t('letter.done')}</DoneNotice> : null}
       {recipients.value === null && answer?.kept ? <KeptForm answer={answer} labels={labels} /> : null}
       {recipients.value ? (
         <LetterForm key={formKey} recipients={recipients.value} username={username} formKey={formKey} answer={answer} />

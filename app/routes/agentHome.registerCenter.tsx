@@ -15,6 +15,7 @@ import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
 
@@ -63,11 +64,9 @@ export default function RegisterCenter() {
       <h1>{title}</h1>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {closing ? <Notice kind="error">{closing}</Notice> : null}
-      {done.what === 'created' ? (
-        <Notice kind="success">{t('register.created', { username: done.name })}</Notice>
-      ) : null}
-      {done.what === 'link' ? <Notice kind="success">{t('register.linkMade')}</Notice> : null}
-      {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
+      {done.what === 'created' ? <DoneNotice>{t('register.created', { username: done.name })}</DoneNotice> : null}
+      {done.what === 'link' ? <DoneNotice>{t('register.linkMade')}</DoneNotice> : null}
+      {done.what === 'closed' ? <DoneNotice>{t('register.linkClosed')}</DoneNotice> : null}
       {rates.value === null && answer?.kept ? <KeptForm answer={answer} labels={labels} /> : null}
       {rates.value ? (
         <div className="team-forms">

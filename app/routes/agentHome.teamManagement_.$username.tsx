@@ -3,18 +3,21 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAccountRules } from '#app/areas/session/register-plan.server.ts'
 import { actOnMember } from '#app/areas/team/acts.server.ts'
 import { requirePerson } from '#app/areas/team/calls.server.ts'
+import { moveMoney, readMoved } from '#app/areas/team/money.server.ts'
 import { MemberActs } from '#app/areas/team/ui/member-acts.tsx'
 import { MemberFacts } from '#app/areas/team/ui/member-facts.tsx'
+import { MoneyReceipts } from '#app/areas/team/ui/money-receipts.tsx'
 import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
+import { readLine } from '#app/areas/wallet/line.server.ts'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { useFormKey } from '#app/ui/use-form-key.ts'
 
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.member.username ?? '' }]
 
 /** What one of these forms has done, as its notice. */
@@ -25,29 +28,32 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const { member, rates } = await requirePerson(visitor, args.params.username ?? '')
   const asked = new URL(args.request.url).searchParams.get('done')
-  const writing = await fetchWriting(visitor)
+  const [desk, moved] = await Promise.all([readLine(visitor), readMoved(visitor, args.request)])
   return {
     member,
     passwordRule: (await fetchAccountRules(visitor)).password.message,
     rates,
     done: done.find((each) => each === asked) ?? null,
     formKeys: [newFormKey(), newFormKey()] as const,
-    writing,
+    desk,
+    moved,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
-  return actOnMember(
-    await args.request.formData(),
-    visitor,
-    args.params.username ?? '',
-    await fetchAccountRules(visitor),
-  )
+  const [form, username] = [await args.request.formData(), args.params.username ?? '']
+  const intent = form.get('intent')
+  if (intent !== 'transfer' && intent !== 'collect')
+    return actOnMember(form, visitor, username, await fetchAccountRules(visitor))
+  return moveMoney(form, visitor, username, async () => {
+    const [{ member }, desk] = await Promise.all([requirePerson(visitor, username), readLine(visitor)])
+    return { ...desk, collectable: member.collectable }
+  })
 }
 
 export default function MemberPage() {
-  const { member, passwordRule, rates, done: what, formKeys, writing } = useLoaderData<typeof loader>()
+  const { member, passwordRule, rates, done: what, formKeys, desk, moved } = useLoaderData<typeof loader>()
   const formKey = useFormKey(formKeys[0])
   const answer = useActionData<typeof action>()
   const t = useT('team')
@@ -71,8 +77,8 @@ export default function MemberPage() {
           ) : null}
         </div>
       </div>
-      {what && !answer ? <Notice kind="success">{t(`done.${what}`)}</Notice> : null}
-      <MemberFacts member={member} writing={writing} />
+      {what && !answer ? <MoneyReceipts text={t(`done.${what}`)} moved={moved} writing={desk.writing} /> : null}
+      <MemberFacts member={member} writing={desk.writing} />
       <MemberActs
         key={formKey}
         member={member}
@@ -80,7 +86,7 @@ export default function MemberPage() {
         passwordRule={passwordRule}
         formKeys={formKeys}
         answer={answer}
-        writing={writing}
+        desk={desk}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -42,7 +43,7 @@ export default function AuthenticatorPage() {
         <h1>{title}</h1>
       </div>
       <p className="member-lead">{t('authenticator.lead')}</p>
-      {done !== null && answer === undefined ? <Notice kind="success">{t(`authenticator.${done}`)}</Notice> : null}
+      {done !== null && answer === undefined ? <DoneNotice>{t(`authenticator.${done}`)}</DoneNotice> : null}
       {error ? <Notice kind="error">{error}</Notice> : null}
       {state === null ? (
         <Notice kind="error">{t('security.away')}</Notice>

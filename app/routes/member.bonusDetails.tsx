@@ -13,6 +13,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['records', 'wallet', 'bonuses'] }
@@ -55,7 +56,7 @@ export default function BonusDetails() {
   return (
     <MovementPage {...page} path="/member/bonusDetails" of="bonus">
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
-      {isGivenUp && error === undefined ? <Notice kind="success">{t('giveUp.done')}</Notice> : null}
+      {isGivenUp && error === undefined ? <DoneNotice>{t('giveUp.done')}</DoneNotice> : null}
       {asked === null ? null : <GiveUp entry={asked} writing={page.writing} />}
       {queue === null ? <Notice kind="error">{t('away')}</Notice> : <BonusQueue queue={queue} writing={page.writing} />}
     </MovementPage>

@@ -14,7 +14,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 
 export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -44,7 +44,7 @@ export default function Cards() {
   return (
     <>
       <WalletHead title={title} />
-      {isDone ? <Notice kind="success">{t('cards.done')}</Notice> : null}
+      {isDone ? <DoneNotice>{t('cards.done')}</DoneNotice> : null}
       <CardList cards={cards} />
       {hasPassword ? (
         <CardForm key={cards.length} banks={banks} formKey={formKey} answer={answer} />

@@ -13,6 +13,7 @@ import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -52,9 +53,9 @@ export default function ManualRebate() {
       </div>
       {error === undefined ? <BreakNotice paused={paused} /> : <Notice kind="error">{error}</Notice>}
       {paid === null || error !== undefined ? null : (
-        <Notice kind="success">
+        <DoneNotice>
           {t('rebate.paid', { amount: formatMoney(paid.amount, writing), number: paid.rebateNo })}
-        </Notice>
+        </DoneNotice>
       )}
       {rebate === null ? <Notice kind="error">{t('rebate.away')}</Notice> : null}
       {rebate?.enabled === false ? <Notice>{t('rebate.closed')}</Notice> : null}

@@ -10,6 +10,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['member'] } satisfies PageFacts
@@ -40,8 +41,8 @@ export default function Sent() {
         <h1>{title}</h1>
       </div>
       <MailTabs at="sent" />
-      {isDone ? <Notice kind="success">{t('mail.written')}</Notice> : null}
-      {asked === null ? null : <Notice kind="success">{t('question.sent', { number: asked })}</Notice>}
+      {isDone ? <DoneNotice>{t('mail.written')}</DoneNotice> : null}
+      {asked === null ? null : <DoneNotice>{t('question.sent', { number: asked })}</DoneNotice>}
       {questions === null || questions.length > 0 ? (
         <section className="member-part">
           <h2>{t('mail.questions')}</h2>

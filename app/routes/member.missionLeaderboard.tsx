@@ -12,6 +12,7 @@ import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
@@ -59,7 +60,7 @@ export default function MissionLeaderboard() {
         />
       </div>
       {error === undefined ? <BreakNotice paused={paused} /> : <Notice kind="error">{error}</Notice>}
-      {wasClaimed && error === undefined ? <Notice kind="success">{t('claimed')}</Notice> : null}
+      {wasClaimed && error === undefined ? <DoneNotice>{t('claimed')}</DoneNotice> : null}
       {isAway ? <Notice kind="error">{t('away')}</Notice> : null}
       {missions.length === 0 && !isAway ? (
         <Empty icon="missions" title={t(`empty.${view}`)} text={t('emptyText')}>

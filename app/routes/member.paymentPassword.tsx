@@ -8,7 +8,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 
 export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -36,7 +36,7 @@ export default function PaymentPasswordPage() {
       <WalletHead title={title} />
       {isDone ? (
         <div className="mb-4">
-          <Notice kind="success">{t('password.done')}</Notice>
+          <DoneNotice>{t('password.done')}</DoneNotice>
         </div>
       ) : (
         <p className="muted mb-4">{t(hasPassword ? 'password.changeText' : 'password.setText')}</p>

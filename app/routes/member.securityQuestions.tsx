@@ -9,6 +9,7 @@ import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -43,7 +44,7 @@ export default function SecurityQuestionsPage() {
         <h1>{title}</h1>
       </div>
       <p className="member-lead">{t('questions.lead')}</p>
-      {isDone && answer === undefined ? <Notice kind="success">{t('questions.done')}</Notice> : null}
+      {isDone && answer === undefined ? <DoneNotice>{t('questions.done')}</DoneNotice> : null}
       {error && !kept ? <Notice kind="error">{error}</Notice> : null}
       {kept ? (
         <KeptForm answer={answer} labels={{}} about={title} />

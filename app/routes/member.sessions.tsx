@@ -6,6 +6,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -37,7 +38,7 @@ export default function Sessions() {
         <h1>{title}</h1>
       </div>
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
-      {ended > 0 && error === undefined ? <Notice kind="success">{t('devices.ended', { count: ended })}</Notice> : null}
+      {ended > 0 && error === undefined ? <DoneNotice>{t('devices.ended', { count: ended })}</DoneNotice> : null}
       {devices === null ? <Notice kind="error">{t('security.away')}</Notice> : <DeviceList devices={devices} />}
     </div>
   )

@@ -33,9 +33,12 @@ async function movesClockByADay(browser: Browser, open: Page): Promise<void> {
 async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: string): Promise<void> {
   const form = page.locator(`form#${intent}`)
   await form.getByLabel('Amount').fill(amount)
+  const shown = `${intent === 'transfer' ? 'Send' : 'Collect'} ₱${Number(amount).toFixed(2)}`
+  await presses(form.getByRole('button', { name: 'Continue' }), form.getByRole('button', { name: shown }))
   await form.locator('input[name=password]').fill(paymentPassword)
   const told = intent === 'transfer' ? 'The money has been sent.' : 'The money has been collected.'
-  await presses(form.getByRole('button').last(), page.getByText(told))
+  await presses(form.getByRole('button', { name: shown }), page.getByText(told))
+  await expect(page.getByRole('link', { name: /: receipt T/ })).toBeInViewport()
 }
 
 /** Two members get money by one form. */
@@ -48,7 +51,6 @@ async function sendsToTwo(page: Page, account: string, hasScript: boolean): Prom
     await page.locator(`input[name="transfers[${row}].username"]`).fill(username)
     await page.locator(`input[name="transfers[${row}].amount"]`).fill(amount)
   }
-  await page.locator('input[name=password]').fill(paymentPassword)
   if (hasScript) {
     // After each change the page is read anew, and the form stands.
     const isReadAnew = page.waitForResponse(/transfer\.data/)
@@ -56,7 +58,11 @@ async function sendsToTwo(page: Page, account: string, hasScript: boolean): Prom
     await isReadAnew
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   }
-  await presses(page.getByRole('button', { name: 'Send all' }), page.getByText('All transfers have been sent.'))
+  const sends = page.getByRole('button', { name: 'Send all, ₱35.00' })
+  await presses(page.getByRole('button', { name: 'Continue' }), sends)
+  await page.locator('input[name=password]').fill(paymentPassword)
+  await presses(sends, page.getByText('All transfers have been sent.'))
+  await expect(page.getByRole('link', { name: /: receipt T/ })).toHaveCount(2)
 }
 
 /** What the rebates of today come to so far. */

@@ -258,6 +258,10 @@ const beside: ReadonlySet<string> = new Set([
   ...['system.registerSettings', 'system.countries', 'messages.questionBounds', 'messages.recipients', 'team.rates'],
   ...['promotions.depositOffers', 'wallet.merchantWallet', 'wallet.hasPaymentPassword', 'wallet.turnover'],
   ...['points.config', 'points.rewardTypes', 'promotions.signInCalendar', 'promotions.promotionMail'],
+  // That nothing is given on a break: the page is as ever, and the gateway refuses.
+  ...['rewardCenter', 'promotions', 'missionLeaderboard', 'manualRebate', 'wheel', 'redEnvelope', 'raffle'].map(
+    (page) => `member.playSafe /member/${page}`,
+  ),
   // The lobby of the vendor opens as a whole.
   'lottery.menus /seaLottery',
   // A deed of the page.

@@ -1,56 +1,21 @@
-import { redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import type { FormAnswer } from '#app/platform/forms/answer.ts'
-import { namedBy } from '#app/platform/forms/places.server.ts'
-import { type Answered, ask, type Failure } from '#app/platform/gateway.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
-import type { Call } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
-import { wallet } from '#catalogue/wallet.ts'
 import {
   type AccountRules,
   closeForm,
   createForm,
   letterForm,
   linkForm,
-  moneyForm,
   nicknameForm,
   passwordForm,
   promoteForm,
   ratesForm,
-  transfersForm,
 } from './forms.ts'
 import { memberHref } from './model/report.ts'
-
-/** What the form of this `intent` gets back when it was refused. */
-export type ActAnswer = FormAnswer<Intent>
-type Intent = { intent: string }
-
-type Act<S extends z.ZodType> = {
-  intent: string
-  schema: S
-  send: (value: z.output<S>) => Promise<Answered<Call>>
-  /** Where it leads when it is done. */
-  to: string
-  /** Whether it is refused because an earlier press has done it, whose answer may have been lost: no failure (decision 442). */
-  isDone?: (code: Failure['code'], value: z.output<S>) => Promise<boolean>
-}
-
-/** Checks a form, sends it and leads on; a refusal comes back to the form that it is of. */
-async function perform<S extends z.ZodType>(
-  form: FormData,
-  visitor: LoggedIn,
-  { intent, schema, send, to, isDone = async () => false }: Act<S>,
-) {
-  const sent = readForm(form, schema)
-  if (sent.status !== 'success') return refused<Intent>(sent, {}, { intent })
-  const value = sent.value as z.output<S>
-  const answered = await send(value)
-  if (answered.ok || (await isDone(answered.failure.code, value))) return redirect(to, 303)
-  return refused<Intent>(sent, placed(sent, answered.failure, visitor), { intent })
-}
+import { perform } from './perform.server.ts'
 
 const toRates = (rates: Record<string, number | undefined>) =>
   Object.fromEntries(Object.entries(rates).filter(([, rate]) => rate !== undefined)) as Record<string, number>
@@ -85,7 +50,7 @@ export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, rul
   })
 }
 
-/** What an agent does with one member of the line (AG-08, AG-23). */
+/** What an agent does with the account of one member of the line (AG-08). */
 export async function actOnMember(form: FormData, visitor: LoggedIn, username: string, rules: AccountRules) {
   const t = getT(visitor.language, 'team')
   const intent = String(form.get('intent') ?? '')
@@ -102,7 +67,7 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
       return perform(form, visitor, {
         intent,
         to,
-        schema: promoteForm(),
+        schema: promoteForm(t),
         async isDone(code, { type }) {
           if (code !== 'agent.promoted.already') return false
           const now = await ask(team.member, { username }, visitor)
@@ -117,53 +82,14 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
         schema: passwordForm(t, rules),
         send: (value) => ask(team.resetPassword, { username, ...value }, visitor),
       })
-    case 'nickname':
+    default:
       return perform(form, visitor, {
         intent,
         to,
         schema: nicknameForm(t),
         send: (value) => ask(team.setNickname, { username, ...value }, visitor),
       })
-    case 'collect':
-      return perform(form, visitor, {
-        intent,
-        to,
-        schema: moneyForm(t),
-        send: (value) => ask(wallet.collectFromDownline, { username, ...value }, visitor),
-      })
-    default:
-      return perform(form, visitor, {
-        intent: 'transfer',
-        to: `${memberHref(username)}?done=transfer`,
-        schema: moneyForm(t),
-        send: (value) => ask(wallet.transferToDownline, { username, ...value }, visitor),
-      })
   }
-}
-
-/** The gateway counts the transfers that it was sent, the form counts its rows: those that are left empty too. */
-function inRowsOf<F extends Failure>(failure: F, sent: readonly { row: number }[]): F {
-  const found = /^transfers\[(\d+)\]\.(\w+)$/.exec(namedBy(failure) ?? '')
-  const row = found === null ? undefined : sent[Number(found[1])]?.row
-  if (row === undefined) return failure
-  const [named] = (failure.value as { fields: object[] }).fields
-  return { ...failure, value: { fields: [{ ...named, field: `transfers.${row}.${found?.[2]}` }] } }
-}
-
-/** Money to several at once: all of them get it or none. */
-export async function transferToMany(form: FormData, visitor: LoggedIn) {
-  const schema = transfersForm(getT(visitor.language, 'team'))
-  const send = async ({ transfers, ...rest }: z.output<typeof schema>) => {
-    const rows = transfers.map(({ username = '', amount = '' }, row) => ({ username, amount, row }))
-    const filled = rows.filter(({ username, amount }) => username !== '' || amount !== '')
-    const answered = await ask(
-      wallet.transferToDownlines,
-      { transfers: filled.map(({ username, amount }) => ({ username, amount })), ...rest },
-      visitor,
-    )
-    return answered.ok ? answered : { ...answered, failure: inRowsOf(answered.failure, filled) }
-  }
-  return perform(form, visitor, { intent: 'transfers', schema, send, to: '/agentHome/transfer?done=1' })
 }
 
 /** A letter to the upline or to downlines (AG-17). */

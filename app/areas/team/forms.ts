@@ -1,10 +1,18 @@
+import {
+  type AmountLimits,
+  amountField,
+  amountMessage,
+  findAmountFault,
+  seen,
+  writeLimit,
+} from '#app/platform/forms/amount.ts'
 import { requestId } from '#app/platform/forms/form-key.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { toMinor, type Writing } from '#app/platform/money.ts'
 import { readRate } from '#app/platform/rates.ts'
-import { amountPattern } from '#catalogue/amount.ts'
 import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
 import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
@@ -20,11 +28,6 @@ const text = (t: T, most: number, missing: 'field.required' | 'letter.missing' =
 const optionalText = (t: T, most: number) => z.string().trim().max(most, t('field.tooLong', { most })).optional()
 const secretText = (t: T) =>
   secret(z.string({ error: t('field.required') }).max(128, t('field.tooLong', { most: 128 })))
-const amount = (t: T) =>
-  z
-    .string({ error: t('field.amount') })
-    .trim()
-    .regex(amountPattern, t('field.amount'))
 const rate = (t: T) =>
   z
     .string()
@@ -91,7 +94,8 @@ export const linkForm = (t: T) =>
 
 export const closeForm = z.object({ code: z.string().default('') })
 export const ratesForm = (t: T) => z.object({ rates: rates(t) })
-export const promoteForm = () => z.object({ type: z.enum(['1', '2', '41', '42']).default('2') })
+export const promoteForm = (t: T) =>
+  z.object({ type: z.enum(['1', '2', '41', '42']).default('2'), sure: z.literal('yes', { error: t('acts.sureRule') }) })
 export const passwordForm = (t: T, rules: AccountRules) =>
   z
     .object({ newPassword: ruled(secretText(t), rules.password), confirmNewPassword: secretText(t) })
@@ -101,27 +105,48 @@ export const passwordForm = (t: T, rules: AccountRules) =>
       when: ({ value }) => isTypedTwice(value, ['newPassword', 'confirmNewPassword']),
     })
 export const nicknameForm = (t: T) => z.object({ nickname: text(t, 64) })
-export const moneyForm = (t: T) => z.object({ amount: amount(t), password: secretText(t), requestId })
+/** Of what amounts of a money form may be, and how they are written. `limits` are left to the gateway once the form is confirmed. */
+export type MoneyRules = { t: Translate<'wallet'>; limits: AmountLimits; writing: Writing }
+const passwordLater = (t: T) => ({ password: secretText(t).optional(), seen, requestId })
+
+/** Money to or from one member; `password` comes with the second step. */
+export const moneyForm = (t: T, { t: words, limits, writing }: MoneyRules) =>
+  z.object({ amount: amountField(words, limits, writing), ...passwordLater(t) })
+
+type Row = { username?: string | undefined; amount?: string | undefined }
+const isFilled = ({ username = '', amount = '' }: Row): boolean => username !== '' || amount !== ''
 
 /** Rows that are left empty are no transfers. */
-export const transfersForm = (t: T) =>
+export const transfersForm = (t: T, { t: words, limits, writing }: MoneyRules) =>
   z.object({
     transfers: z
-      .array(z.object({ username: optionalText(t, 64), amount: amount(t).optional() }))
+      .array(z.object({ username: optionalText(t, 64), amount: z.string().trim().optional() }))
       .default([])
       .superRefine((rows, context) => {
+        const { balance, ...each } = limits
+        const refuse = (path: (string | number)[], message: string) =>
+          context.addIssue({ code: 'custom', path, message })
         const names = rows.map(({ username = '' }) => username.toLowerCase())
-        for (const [row, name] of names.entries()) {
-          if (name === '' || names.indexOf(name) === row) continue
-          context.addIssue({
-            code: 'custom',
-            path: [row, 'username'],
-            message: t('transfer.twice', { username: rows[row]?.username ?? '' }),
-          })
+        for (const [row, { username = '', amount }] of rows.entries()) {
+          if (!isFilled({ username, amount })) continue
+          if (username === '') refuse([row, 'username'], t('field.required'))
+          else if (names.indexOf(username.toLowerCase()) !== row)
+            refuse([row, 'username'], t('transfer.twice', { username }))
+          const message = amountMessage(words, amount, each, writing)
+          if (message !== null) refuse([row, 'amount'], message)
         }
-      }),
-    password: secretText(t),
-    requestId,
+        if (!rows.some(isFilled)) refuse([0, 'username'], t('transfer.none'))
+        const amounts = rows
+          .map(({ amount }) => amount ?? '')
+          .filter((amount) => findAmountFault(amount, each) === null)
+        const total = amounts.reduce((sum, amount) => sum + toMinor(amount), 0n)
+        if (balance !== undefined && total > toMinor(balance))
+          refuse([0, 'amount'], words('amount.balance', { balance: writeLimit(balance, writing) }))
+      })
+      .transform((rows) =>
+        rows.map(({ username = '', amount = '' }, row) => ({ username, amount, row })).filter(isFilled),
+      ),
+    ...passwordLater(t),
   })
 
 export const letterForm = (t: T) =>

@@ -1,3 +1,4 @@
+import { writeLimit } from '#app/platform/forms/amount.ts'
 import { placed, refused, type Sent } from '#app/platform/forms/answer.server.ts'
 import type { Places } from '#app/platform/forms/places.server.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
@@ -6,7 +7,6 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
-import { writeLimit } from './model/amount.ts'
 import type { AroundAnswer } from './model/answer.ts'
 
 /** One of the amounts to choose is as good as typed. */

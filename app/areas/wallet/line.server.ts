@@ -47,7 +47,7 @@ async function send(form: FormData, visitor: MemberVisitor, direction: Direction
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
   const schema = lineForm(t, direction, form.has('seen') ? limits : { ...limits, balance: main }, writing)
   const sent = readForm(form, schema)
-  if (form.get('intent') === 'change') return preview(sent)
+  if (form.has('change')) return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { amount, username = '', password, requestId, seen } = sent.value
   const review: Review = { amount, charge: 0 }

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import { findAmountFault } from '#app/platform/forms/amount.ts'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask, getValue } from '#app/platform/gateway.server.ts'
@@ -12,7 +13,6 @@ import { pick, refusedBy } from './answers.server.ts'
 import { balanceRead, toWallets, type Wallet } from './calls.server.ts'
 import { noWriting, transferForm } from './forms/money.ts'
 import { noFields } from './forms/payout.ts'
-import { findAmountFault } from './model/amount.ts'
 import { seenTransfer } from './model/seen.ts'
 import { transferLimits, transferPath } from './model/transfer.ts'
 

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { centerOf } from '#app/platform/center.ts'
+import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { type Answered, ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -10,7 +11,6 @@ import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
 import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.server.ts'
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
-import type { AmountLimits } from './model/amount.ts'
 import type { Review } from './model/answer.ts'
 import { everyBonus, readGiveUp } from './model/give-up.ts'
 import { seenWithdrawal } from './model/seen.ts'
@@ -99,7 +99,7 @@ async function request(form: FormData, visitor: MemberVisitor) {
   const wallets = quote.balance === undefined ? null : await toWallets(quote.balance, visitor)
   const bounds: AmountLimits = wallets === null ? limits : { ...limits, balance: wallets.main }
   const sent = readForm(form, withdrawForm(t, cards, bounds, wallets?.writing ?? (await fetchWriting(visitor))))
-  if (typeof quick === 'string' || form.get('intent') === 'change') return preview(sent)
+  if (typeof quick === 'string' || form.has('change')) return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { amount, bankCardId, giveUp, password, requestId, seen } = sent.value
 

@@ -145,15 +145,25 @@ const unanswered = ({ language }: Pick<Visitor, 'language'>): Faults => ({
  * Carries a form out. Where what it needs cannot be read, it comes back with what was typed and its one-time key (503): the page that
  * would say so instead has neither. Of `schema` only the names of its fields count, so it can be made without what is to be read.
  */
-export async function keepingForm<A>(form: FormData, visitor: Visitor, schema: z.ZodType, work: () => Promise<A>) {
+export async function keepingForm<A, Extra extends object = object>(
+  form: FormData,
+  visitor: Visitor,
+  schema: z.ZodType,
+  work: () => Promise<A>,
+  extra: Partial<Extra> = {},
+) {
   try {
     return await work()
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status !== 503) throw thrown
-    return keepForm(form, visitor, schema)
+    return keepForm<Extra>(form, visitor, schema, extra)
   }
 }
 
 /** A form of which nothing could be carried out, with what was typed (503). */
-export const keepForm = <Extra extends object = object>(form: FormData, visitor: Visitor, schema: z.ZodType) =>
-  refused<Extra>(readForm(form, z.object({}), schema), unanswered(visitor))
+export const keepForm = <Extra extends object = object>(
+  form: FormData,
+  visitor: Visitor,
+  schema: z.ZodType,
+  extra: Partial<Extra> = {},
+) => refused<Extra>(readForm(form, z.object({}), schema), unanswered(visitor), extra)

@@ -5,6 +5,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -73,7 +74,7 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
           ) : null}
         </div>
       </div>
-      {error ? <Notice kind="error">{error}</Notice> : done ? <Notice kind="success">{t('file.done')}</Notice> : null}
+      {error ? <Notice kind="error">{error}</Notice> : done ? <DoneNotice>{t('file.done')}</DoneNotice> : null}
       <section className="panel team-stack">
         <Facts className="team-facts" facts={facts} />
         {terms ? <TermsView terms={terms} writing={writing} /> : null}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { formErrorOf } from '../model/field-meta.ts'
 
 type Props = Omit<FormProps, 'method' | 'className' | 'children'> & {
@@ -25,7 +25,7 @@ export function MemberForm({ answer, done, submit, formKey, children, ...form }:
   const place = useFaultInView(answer)
   return (
     <div ref={place}>
-      {done !== null && answer === undefined ? <Notice kind="success">{done}</Notice> : null}
+      {done !== null && answer === undefined ? <DoneNotice>{done}</DoneNotice> : null}
       <FormError errors={error ? [error] : undefined} />
       <Form method="post" className="member-form" preventScrollReset noValidate {...form}>
         {formKey === undefined ? null : <FormKey formKey={formKey} kept={answer?.lastResult.initialValue?.requestId} />}

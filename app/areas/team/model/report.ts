@@ -59,9 +59,6 @@ export type TeamText = TextKey<Texts['team']>
 /** What the house keeps of a line: the other side of its profit. */
 export const netWinOf = ({ profit }: Pick<TeamSums, 'profit'>): number => (profit === 0 ? 0 : -profit)
 
-/** Who may be sent how much in one form. */
-export const transferRows = 5
-
 /** The file of a member of the line. */
 export const memberHref = (username: string): string => `/agentHome/teamManagement/${encodeURIComponent(username)}`
 

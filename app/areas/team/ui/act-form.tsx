@@ -5,9 +5,9 @@ import { useForm } from '#app/platform/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
-import type { ActAnswer } from '../acts.server.ts'
+import type { ActAnswer } from '../perform.server.ts'
 
-export type ActFields = Record<string, FieldMetadata<string>>
+type ActFields = Record<string, FieldMetadata<string>>
 
 type ActFormProps = {
   /** Which of the forms of a page this is; its answer comes back under this name. */

@@ -3,7 +3,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
 import { mostLetterCharacters } from '#catalogue/messages/limits.ts'
-import type { ActAnswer } from '../acts.server.ts'
+import type { ActAnswer } from '../perform.server.ts'
 import { ActForm } from './act-form.tsx'
 
 type LetterFormProps = {

@@ -1,12 +1,16 @@
-import { PaymentPassword } from '#app/parts/payment-password.tsx'
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { Obstacle } from '#app/parts/obstacle.tsx'
 import { writeRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { wrongInput } from '#app/ui/in-view.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import type { ActAnswer } from '../acts.server.ts'
-import type { PersonFile, Rates } from '../model/report.ts'
-import { type ActFields, ActForm } from './act-form.tsx'
+import { Tick } from '#app/ui/tick.tsx'
+import type { MoneyDesk } from '../model/money.ts'
+import { memberHref, type PersonFile, type Rates } from '../model/report.ts'
+import type { ActAnswer } from '../perform.server.ts'
+import { ActForm } from './act-form.tsx'
+import { MoneyForm } from './money-form.tsx'
 import { RateFields } from './rate-fields.tsx'
 
 type MemberActsProps = {
@@ -17,12 +21,13 @@ type MemberActsProps = {
   /** What a password has to be, in words. */
   passwordRule: string
   answer: ActAnswer | undefined
-  writing: Writing
+  desk: MoneyDesk
 }
 
 /** Money to and from a member at any depth; rates, type, password and nickname of one right below. */
-export function MemberActs({ member, rates, formKeys, passwordRule, answer, writing }: MemberActsProps) {
+export function MemberActs({ member, rates, formKeys, passwordRule, answer, desk }: MemberActsProps) {
   const t = useT('team')
+  const wallet = useT('wallet')
   const ui = useT('ui')
   const eye = { showLabel: ui('show'), hideLabel: ui('hide') }
   const start = rates
@@ -30,39 +35,26 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, writ
     : {}
   // After a lost answer it is done already, and the form has to stand there with its message and its number.
   const isSent = (intent: string) => answer?.intent === intent
-  const money = ({ amount, password }: ActFields) => (
-    <>
-      {amount ? (
-        <Field meta={amount} label={t('acts.amount')} start={writing.symbol} inputMode="decimal" autoComplete="off" />
-      ) : null}
-      {password ? <PaymentPassword meta={password} attempt={answer?.attempt ?? ''} /> : null}
-    </>
-  )
+  const { username, collectable } = member
+  const money = { username, collectable, desk, answer }
   return (
     <div className="team-forms">
-      <ActForm
-        intent="transfer"
-        title={t('acts.transfer')}
-        button={t('acts.transferButton')}
-        formKey={formKeys[0]}
-        answer={answer}
-      >
-        {money}
-      </ActForm>
-      {member.collectable > 0 || isSent('collect') ? (
-        <ActForm
-          intent="collect"
-          title={t('acts.collect')}
-          button={t('acts.collectButton')}
-          formKey={formKeys[1]}
-          answer={answer}
-          {...(member.collectable > 0
-            ? { note: t('acts.collectable', { amount: formatMoney(member.collectable, writing) }) }
-            : {})}
-        >
-          {money}
-        </ActForm>
-      ) : null}
+      {desk.hasPassword ? (
+        <>
+          {desk.isAllowed || isSent('transfer') ? (
+            <MoneyForm intent="transfer" formKey={formKeys[0]} {...money} />
+          ) : null}
+          {collectable > 0 || isSent('collect') ? (
+            <MoneyForm intent="collect" formKey={formKeys[1]} {...money} />
+          ) : null}
+        </>
+      ) : (
+        <Obstacle
+          text={wallet('way.passwordText')}
+          href={`/member/paymentPassword?to=${encodeURIComponent(memberHref(username))}`}
+          action={wallet('way.paymentPassword')}
+        />
+      )}
       {rates ? (
         <>
           <ActForm
@@ -122,7 +114,23 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, writ
               button={t('acts.promoteButton')}
               answer={answer}
               note={t('acts.promoteNote')}
-            />
+            >
+              {({ sure }) =>
+                sure ? (
+                  <div className="mt-5">
+                    <Tick
+                      name={sure.name}
+                      value="yes"
+                      {...wrongInput(Boolean(sure.errors))}
+                      aria-describedby={sure.errorId}
+                    >
+                      {t('acts.sure')}
+                    </Tick>
+                    <FieldError meta={sure} />
+                  </div>
+                ) : null
+              }
+            </ActForm>
           )}
         </>
       ) : null}

@@ -1,10 +1,10 @@
+import { type AmountLimits, amountField, amountMessage, seen } from '#app/platform/forms/amount.ts'
 import { requestId } from '#app/platform/forms/form-key.ts'
 import type { Writing } from '#app/platform/money.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
-import type { AmountLimits } from '../model/amount.ts'
 import type { Channel } from '../model/records.ts'
-import { amount, amountMessage, optionalText, required, secretText, seen, type T } from './fields.ts'
+import { optionalText, required, secretText, type T } from './fields.ts'
 
 /** A deposit: the channel decides the limits, and a manual transfer says who sent it. */
 export const depositForm = (t: T, channels: readonly Channel[], writing: Writing) =>
@@ -86,7 +86,7 @@ export const withdrawForm = (
   writing: Writing,
 ) =>
   z.object({
-    amount: amount(t, limits, writing),
+    amount: amountField(t, limits, writing),
     bankCardId: z
       .string({ error: t('field.account') })
       .refine((id) => accounts.some(({ bankCardId }) => String(bankCardId) === id), t('field.account'))
@@ -100,7 +100,7 @@ export const withdrawForm = (
 
 export const lineForm = (t: T, direction: 'upline' | 'downline', limits: AmountLimits, writing: Writing) =>
   z.object({
-    amount: amount(t, limits, writing),
+    amount: amountField(t, limits, writing),
     username: direction === 'downline' ? required(t, 64) : z.string().optional(),
     password: secretText(t('field.password')).optional(),
     requestId,

@@ -1,29 +1,6 @@
-import { formatMoney, toMinor, type Writing } from '#app/platform/money.ts'
-import {
-  amountPattern,
-  findAmountFault as findWritingFault,
-  type AmountFault as WritingFault,
-} from '#catalogue/amount.ts'
-
-/** In currency units, as the wire gives them. `balance` is what there is to take from, when there is. */
-export type AmountLimits = { least: number; most: number; balance?: number }
-
-type AmountFault = WritingFault | 'zero' | 'balance' | 'limits'
-
-/** Limits read better without centavos when they have none: `₱100` and not `₱100.00`. */
-export const writeLimit = (amount: number, writing: Writing): string =>
-  formatMoney(amount, writing).replace(/\.00$/, '')
-
-/** What is wrong with an amount as somebody typed it; null when nothing is. What it is comes before how much it is. */
-export function findAmountFault(typed: string | undefined, { least, most, balance }: AmountLimits): AmountFault | null {
-  const text = typed?.trim() ?? ''
-  const fault = findWritingFault(text)
-  if (fault !== null) return fault
-  const minor = toMinor(text)
-  if (minor === 0n) return 'zero'
-  if (balance !== undefined && minor > toMinor(balance)) return 'balance'
-  return minor < toMinor(least) || minor > toMinor(most) ? 'limits' : null
-}
+import type { AmountLimits } from '#app/platform/forms/amount.ts'
+import { toMinor } from '#app/platform/money.ts'
+import { amountPattern } from '#catalogue/amount.ts'
 
 /** The amount that stands in a field, in minor units; null while it is none. */
 export const readAmount = (typed: unknown): bigint | null =>

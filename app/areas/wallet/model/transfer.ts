@@ -1,6 +1,6 @@
+import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import type { AmountLimits } from './amount.ts'
 
 export type MovedMoney = ValueOf<typeof wallet.transferReceipt>
 

@@ -11,7 +11,6 @@ const wayHrefs = {
   playSafe: '/member/playSafe',
 } as const
 
-/** What is wrong with the form as a whole, above its fields, with where it can be put right. */
 type FormErrorProps = {
   id: string
   errors: string[] | undefined
@@ -19,16 +18,20 @@ type FormErrorProps = {
   links?: FormAnswer['links']
 }
 
-export function FormError({ id, errors, way, links = [] }: FormErrorProps) {
+/** Where a refusal can be put right. */
+export function WayOut({ way }: Pick<FormErrorProps, 'way'>) {
   const t = useT('wallet')
-  const action =
-    way === undefined ? null : (
-      <a className="link" href={wayHrefs[way]}>
-        {t(`way.${way}`)}
-      </a>
-    )
+  return way === undefined ? null : (
+    <a className="link" href={wayHrefs[way]}>
+      {t(`way.${way}`)}
+    </a>
+  )
+}
+
+/** What is wrong with the form as a whole, above its fields, with where it can be put right. */
+export function FormError({ id, errors, way, links = [] }: FormErrorProps) {
   return (
-    <PlainError id={id} errors={errors} action={action}>
+    <PlainError id={id} errors={errors} action={<WayOut way={way} />}>
       {links.length > 0 ? (
         <ul className="notice-links">
           {links.map(({ href, text }) => (

@@ -1,13 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { ConfirmForm } from '#app/parts/confirm-form.tsx'
+import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import type { Writing } from '#app/platform/money.ts'
 import { toMinor, writeMinor } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { lineForm } from '../forms/money.ts'
-import type { AmountLimits } from '../model/amount.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
-import { ConfirmForm } from './confirm-form.tsx'
+import { WayOut } from './form-parts.tsx'
 import { OutgoingForm } from './outgoing-form.tsx'
 
 type LineFormProps = {
@@ -89,6 +90,7 @@ export function LineConfirm({
       balances={{ now: shown(balance), after: shown(amount > balance ? 0n : balance - amount) }}
       needsPassword
       answer={answer}
+      way={<WayOut way={answer.way} />}
       button={t('line.confirm', { amount: shown(amount) })}
     />
   )

@@ -1,16 +1,17 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Summary } from '#app/parts/summary.tsx'
+import { type AmountLimits, writeLimit } from '#app/platform/forms/amount.ts'
 import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
-import { type AmountLimits, quickAmounts, readAmount, writeLimit } from '../model/amount.ts'
+import { quickAmounts, readAmount } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
-import { Summary } from './summary.tsx'
 
 type OutgoingFormProps<T extends Record<string, unknown>> = {
   form: FormMetadata<T, string[]>

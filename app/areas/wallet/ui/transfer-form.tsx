@@ -1,6 +1,8 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
+import { Summary } from '#app/parts/summary.tsx'
+import { writeLimit } from '#app/platform/forms/amount.ts'
 import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -9,13 +11,12 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { transferForm } from '../forms/money.ts'
-import { quickAmounts, readAmount, writeLimit } from '../model/amount.ts'
+import { quickAmounts, readAmount } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { seenTransfer } from '../model/seen.ts'
 import { transferLimits } from '../model/transfer.ts'
 import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
-import { Summary } from './summary.tsx'
 
 type TransferFormProps = {
   wallets: { name: string; title: string; amount: number }[]

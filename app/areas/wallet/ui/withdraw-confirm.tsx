@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#app/parts/confirm-form.tsx'
 import type { Writing } from '#app/platform/money.ts'
 import { formatMoney, toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -5,7 +6,7 @@ import type { Fact } from '#app/ui/facts.tsx'
 import type { FormAnswer, Review } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import type { LostBonus } from './bonus-first.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import { WayOut } from './form-parts.tsx'
 
 type WithdrawConfirmProps = {
   review: Review
@@ -58,6 +59,7 @@ export function WithdrawConfirm({
         balances={{ now: shown(balance), after: shown(amount > balance ? 0n : balance - amount) }}
         needsPassword={needsPassword}
         answer={answer}
+        way={<WayOut way={answer.way} />}
         button={t('withdraw.confirm', { amount: shown(amount) })}
       />
       <p className="wallet-note">{t('withdraw.confirmNote', { count: confirmWithinMinutes })}</p>

@@ -12,7 +12,13 @@ const agent = new Browser()
 const name = 'bisig02'
 const path = `/agentHome/teamManagement/${name}`
 const send = (fields: Record<string, string>) => agent.run(person.action, path, fields, { username: name })
-const money = (intent: string, requestId: string) => ({ intent, amount: '25', password: '246810', requestId })
+const money = (intent: string, requestId: string) => ({
+  intent,
+  amount: '25',
+  seen: `25|${name}`,
+  password: '246810',
+  requestId,
+})
 
 beforeAll(async () => {
   await agent.run(door, '/agent', { username: 'agent01', password: demoPassword })
@@ -36,7 +42,7 @@ const losing: FormPage = {
 
 test.each([
   ['collect', money('collect', 'collect-lost-00000001')],
-  ['promote', { intent: 'promote', type: '2' }],
+  ['promote', { intent: 'promote', type: '2', sure: 'yes' }],
 ])('the form of “%s” stays with its message when it was done and the answer was lost', async (intent, fields) => {
   if (intent === 'collect') expect((await send(money('transfer', 'sent-before-000000001'))).status).toBe(303)
   const { status, html } = await sendForm(agent, losing, path, fields, '/agentHome/teamManagement/:username')

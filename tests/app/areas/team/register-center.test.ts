@@ -46,6 +46,7 @@ test('a name that stands in a transfer to many twice is named at its own row, an
     'transfers[2].username': second,
     'transfers[2].amount': '25',
     password: '246810',
+    seen: `25|agent02 25|${second}`,
   })
   const twice = await agent.run(toMany, '/agentHome/transfer', { ...rows('Agent02'), requestId: 'twice-000000000001' })
   expect([twice.status, errorsOf(twice)]).toEqual([

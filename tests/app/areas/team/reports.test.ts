@@ -52,7 +52,7 @@ test('a member outside the own line is not found, and money that is refused keep
   const refused = await agent.run(
     act,
     '/agentHome/teamManagement/agent02',
-    { intent: 'transfer', amount: '10', password: '975310' },
+    { intent: 'transfer', amount: '10', seen: '10|agent02', password: '975310' },
     { username: 'agent02' },
   )
   expect(refused).toMatchObject({

@@ -52,8 +52,8 @@ const forms = {
   convert: points.convertForm(t, { ...limits, shown: { least: '', most: '' } }),
   create: team.createForm(t, { username: rule, password: rule }),
   password: team.passwordForm(t, { username: rule, password: rule }),
-  money: team.moneyForm(t),
-  transfers: team.transfersForm(t),
+  money: team.moneyForm(t, { t, limits, writing }),
+  transfers: team.transfersForm(t, { t, limits, writing }),
 }
 
 test.each(Object.entries(forms))(

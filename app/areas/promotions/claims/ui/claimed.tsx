@@ -1,6 +1,6 @@
 import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { type Claim, writeGiven } from '../model.ts'
 
 /** What was just claimed. */
@@ -8,12 +8,12 @@ export function Claimed({ claims, writing }: { claims: readonly Claim[]; writing
   const t = useT('promotions')
   const points = (count: string) => t('points', { points: count })
   return (
-    <Notice kind="success">
+    <DoneNotice>
       {claims.map(({ promotionClaimId, title, reward }) => (
         <p key={promotionClaimId}>
           {t('claimed', { title, given: reward === null ? '' : writeGiven(reward, writing, points) })}
         </p>
       ))}
-    </Notice>
+    </DoneNotice>
   )
 }

@@ -3,6 +3,7 @@ import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -36,7 +37,7 @@ export function DrawFrame<Shown extends { summary: string }>(props: DrawFramePro
       </div>
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
       <BreakNotice paused={error === undefined ? paused : null} />
-      {done === undefined || error !== undefined ? null : <Notice kind="success">{done}</Notice>}
+      {done === undefined || error !== undefined ? null : <DoneNotice>{done}</DoneNotice>}
       {shown === null ? (
         <Notice kind="error">{t('away')}</Notice>
       ) : shown === 'none' ? (

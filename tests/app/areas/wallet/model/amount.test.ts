@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findAmountFault, percentOf, quickAmounts, readAmount, shareOf } from '#app/areas/wallet/model/amount.ts'
+import { percentOf, quickAmounts, readAmount, shareOf } from '#app/areas/wallet/model/amount.ts'
+import { findAmountFault } from '#app/platform/forms/amount.ts'
 import { fromMinor, toMinor } from '#app/platform/money.ts'
 
 const limits = { least: 100, most: 50_000, balance: 25_000 }

@@ -4,9 +4,10 @@ import { loader as qrCode } from '#app/routes/agentHome.invitation.$code.ts'
 import { loader as letters, action as write } from '#app/routes/agentHome.messages.tsx'
 import { action as register, loader as registerPage } from '#app/routes/agentHome.registerCenter.tsx'
 import { action as act, loader as member } from '#app/routes/agentHome.teamManagement_.$username.tsx'
-import { action as toMany } from '#app/routes/agentHome.transfer.tsx'
+import ManyPage, { loader as manyPage, action as toMany } from '#app/routes/agentHome.transfer.tsx'
 import { loader as inbox } from '#app/routes/member.messages.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, errorsOf, withSite } from '../session/site.ts'
 
 withSite()
@@ -34,9 +35,10 @@ test('an agent raises the rates of an account, renames it, and makes it an agent
   expect(await look()).toMatchObject({ member: { nickname: 'Bisig', isAgent: false }, rates: { least: { RNG: 30 } } })
   const above = await send({ intent: 'rates', 'rates.RNG': '90' })
   expect([above.status, Object.keys(errorsOf(above) ?? {})]).toEqual([400, ['rates.RNG']])
+  expect(errorsOf(await send({ intent: 'promote', type: '2' }))).toEqual({ sure: [expect.stringMatching(/^Tick/)] })
   // A second press after a lost answer finds it done.
   for (const _press of ['first', 'second'])
-    expect(await send({ intent: 'promote', type: '2' })).toMatchObject({
+    expect(await send({ intent: 'promote', type: '2', sure: 'yes' })).toMatchObject({
       status: 303,
       location: `/agentHome/teamManagement/${name}?done=promote`,
     })
@@ -54,29 +56,47 @@ test('a password that the agent sets is asked for twice, never comes back, and o
   expect((await enter(new Browser(), name, 'Bisigbago2026')).status).toBe(303)
 })
 
-test('money goes to several at once or to none, and what was sent can be collected, no more', async () => {
-  const many = (amount: string) => ({
+test('money goes to several at once or to none, as their summary showed, and each has its receipt', async () => {
+  const run = (fields: Record<string, string>) => agent.run(toMany, '/agentHome/transfer', fields)
+  const many = (amount: string, requestId: string) => ({
     'transfers[0].username': name,
     'transfers[0].amount': '25',
     'transfers[1].username': 'agent02',
     'transfers[1].amount': amount,
+    requestId,
   })
-  const refused = await agent.run(toMany, '/agentHome/transfer', {
-    ...many('999999999'),
-    password: paymentPassword,
-    requestId: 'many-first-0000000001',
+  const tooMuch = await run(many('999999999', 'many-first-0000000001'))
+  expect([tooMuch.status, Object.keys(errorsOf(tooMuch))]).toEqual([400, ['transfers[1].amount']])
+  const order = many('10', 'many-second-000000001')
+  const shown = await run(order)
+  const seen = `25|${name} 10|agent02`
+  expect([shown.status, shown.body.seen]).toEqual([200, seen])
+  // Without its password, with another sum than was shown, and beside the form: nothing moves.
+  expect(errorsOf(await run({ ...order, seen }))).toEqual({ password: [expect.any(String)] })
+  expect(await run({ ...order, 'transfers[1].amount': '11', seen, password: paymentPassword })).toMatchObject({
+    status: 200,
+    body: { seen: `25|${name} 11|agent02` },
   })
-  expect(refused.status).toBe(400)
+  const beside = { ...many('999999999', 'many-third-0000000001'), seen: `25|${name} 999999999|agent02` }
+  expect((await run({ ...beside, password: paymentPassword })).status).toBe(400)
   expect(await look()).toMatchObject({ member: { collectable: 0 } })
-  const sent = await agent.run(toMany, '/agentHome/transfer', {
-    ...many('10'),
-    password: paymentPassword,
-    requestId: 'many-second-000000001',
-  })
-  expect(sent.location).toBe('/agentHome/transfer?done=1')
+  const location = (await run({ ...order, seen, password: paymentPassword })).location ?? ''
+  expect(location).toMatch(/^\/agentHome\/transfer\?done=transfers&receipts=T\w+\.T\w+$/)
+  expect((await run({ ...order, seen, password: paymentPassword })).location).toBe(location)
   expect(await look()).toMatchObject({ member: { collectable: 25 } })
-  expect((await send({ intent: 'collect', amount: '25.01', password: paymentPassword })).status).toBe(400)
-  expect((await send({ intent: 'collect', amount: '25', password: paymentPassword })).status).toBe(303)
+  const { body: data } = await agent.run(manyPage, location)
+  const html = await writtenPage(<ManyPage />, { path: '/agentHome/transfer', data })
+  for (const told of [`${name}, ₱25.00: receipt T`, 'agent02, ₱10.00: receipt T', 'All together: ₱35.00'])
+    expect(html).toContain(told)
+})
+
+test('what was sent can be collected, no more, once its summary is confirmed', async () => {
+  const more = await send({ intent: 'collect', amount: '25.01' })
+  expect([more.status, errorsOf(more)]).toEqual([400, { amount: [expect.stringContaining('₱25')] }])
+  const order = { intent: 'collect', amount: '25', requestId: 'collect-0000000000001' }
+  expect(await send(order)).toMatchObject({ status: 200, body: { intent: 'collect', seen: `25|${name}` } })
+  const confirmed = { ...order, seen: `25|${name}`, password: paymentPassword }
+  expect((await send(confirmed)).location).toMatch(/\?done=collect&receipts=T\w+$/)
   expect(await look()).toMatchObject({ member: { collectable: 0 } })
 })
 

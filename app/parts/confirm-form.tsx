@@ -1,30 +1,33 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
-import { PaymentPassword } from '#app/parts/payment-password.tsx'
+import type { ReactNode } from 'react'
+import { Summary, type SummaryProps } from '#app/parts/summary.tsx'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { FormAnswer } from '../model/answer.ts'
-import { FormError } from './form-parts.tsx'
-import { Summary, type SummaryProps } from './summary.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { PaymentPassword } from './payment-password.tsx'
 
 type ConfirmFormProps = Pick<SummaryProps, 'lines' | 'balances'> & {
   id: string
   /** What was asked for in the first step, sent on as it was. */
   asked: Readonly<Record<string, string>>
   needsPassword: boolean
-  answer: FormAnswer
+  answer: FormAnswer<{ seen: string }>
   button: string
+  /** Where what is wrong can be put right. */
+  way?: ReactNode
 }
 
 /** The second step of taking money out: everything that will happen, and the payment password that lets it. */
-export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer, button }: ConfirmFormProps) {
+export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer, button, way }: ConfirmFormProps) {
   const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm<{ password: string }>({ id, lastResult: answer.lastResult })
   return (
     <Form {...getFormProps(form)} method="post" className="wallet-confirm" preventScrollReset>
-      <FormError id={form.errorId} errors={form.errors} way={answer.way} />
+      <FormError id={form.errorId} errors={form.errors} action={way} />
       {Object.entries({ ...asked, seen: answer.seen }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -38,7 +41,7 @@ export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer,
             <Button size="large" wide busy={isSending}>
               {button}
             </Button>
-            <Button look="text" wide name="intent" value="change" formNoValidate>
+            <Button look="text" wide name="change" value="yes" formNoValidate>
               {t('sum.change')}
             </Button>
           </>

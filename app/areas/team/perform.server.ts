@@ -1,0 +1,51 @@
+import { redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import { placed, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import type { Answered, Failure } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { LoggedIn } from '#app/platform/visitor.server.ts'
+import type { Call } from '#catalogue/call.ts'
+
+/** What the form of this `intent` gets back when it was refused. */
+export type ActAnswer = FormAnswer<Around>
+type Around = {
+  intent: string
+  /** What the summary of a money form shows; it is carried out only when it asks for just that. */
+  seen: string
+}
+
+type Act<S extends z.ZodType> = {
+  intent: string
+  schema: S
+  send: (value: z.output<S>) => Promise<Answered<Call>>
+  /** Where it leads when it is done. */
+  to: string | (() => string)
+  /** Of a form that moves money: what its summary shows. */
+  toSeen?: (value: z.output<S>) => string
+  /** Whether it is refused because an earlier press has done it, whose answer may have been lost: no failure (decision 442). */
+  isDone?: (code: Failure['code'], value: z.output<S>) => Promise<boolean>
+}
+
+/** Checks a form, shows what money it would move, sends it and leads on; a refusal comes back to the form that it is of. */
+export async function perform<S extends z.ZodType>(
+  form: FormData,
+  visitor: LoggedIn,
+  { intent, schema, send, to, toSeen, isDone = async () => false }: Act<S>,
+) {
+  const sent = readForm(form, schema)
+  if (form.has('change')) return preview<Around>(sent, { intent })
+  if (sent.status !== 'success') return refused<Around>(sent, {}, { intent })
+  const value = sent.value as z.output<S>
+  const shown = toSeen === undefined ? {} : { seen: toSeen(value) }
+  const around = { intent, ...shown }
+  if (shown.seen !== undefined && form.get('seen') !== shown.seen) return preview<Around>(sent, around)
+  if (shown.seen !== undefined && !form.get('password')) {
+    const missing = getT(visitor.language, 'team')('field.required')
+    return refused<Around>(sent, { fieldErrors: { password: [missing] } }, around)
+  }
+  const answered = await send(value)
+  if (answered.ok || (await isDone(answered.failure.code, value)))
+    return redirect(typeof to === 'string' ? to : to(), 303)
+  return refused<Around>(sent, placed(sent, answered.failure, visitor), around)
+}
