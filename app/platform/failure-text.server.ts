@@ -77,7 +77,7 @@ function toPauseText({ code, value }: Failure, language: Speaking): string | nul
   const limit = code === 'play.limit.reached' ? reached.safeParse(value) : null
   if (!limit?.success) return null
   const { kind, period, left } = limit.data
-  return t(`play.limit.${kind}`, {
+  return t(left > 0 ? `play.limit.${kind}` : `play.used.${kind}`, {
     left: formatAmount(left, { tag: language.tag ?? 'en' }),
     period: t(`play.period.${period}`),
   })

@@ -32,6 +32,13 @@ export const answers = {
       stake: 'Your own limit for stakes leaves {{left}} {{period}}.',
       time: 'Your own time limit is reached {{period}}.',
     },
+    /** The same where nothing is left. */
+    used: {
+      deposit: 'Your own deposit limit is reached {{period}}.',
+      loss: 'Your own loss limit is reached {{period}}.',
+      stake: 'Your own limit for stakes is reached {{period}}.',
+      time: 'Your own time limit is reached {{period}}.',
+    },
     period: { day: 'until midnight', week: 'until the end of the week', month: 'until the end of the month' },
   },
   app: {

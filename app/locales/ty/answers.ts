@@ -30,6 +30,12 @@ export const answers = {
       stake: 'Sa sarili mong limit sa taya, {{left}} na lang ang natitira {{period}}.',
       time: 'Naabot na ang sarili mong limit sa oras {{period}}.',
     },
+    used: {
+      deposit: 'Naabot na ang sarili mong limit sa deposito {{period}}.',
+      loss: 'Naabot na ang sarili mong limit sa talo {{period}}.',
+      stake: 'Naabot na ang sarili mong limit sa taya {{period}}.',
+      time: 'Naabot na ang sarili mong limit sa oras {{period}}.',
+    },
     period: { day: 'hanggang hatinggabi', week: 'hanggang matapos ang linggo', month: 'hanggang matapos ang buwan' },
   },
   app: {

@@ -21,6 +21,9 @@ test.each([
     expect(toFailureText(failure('play.limit.reached', { kind, period: 'week', left: 1_250.5 }), language)).toContain(
       left,
     )
+  const used = toFailureText(failure('play.limit.reached', { kind: 'deposit', period: 'day', left: 0 }), language)
+  expect(used).toMatch(/limit is reached until|Naabot na .* hanggang/)
+  expect(used).not.toContain('0')
   expect(toFailureText(failure('play.limit.reached', null), language)).not.toContain('undefined')
 })
 

@@ -39,7 +39,8 @@ export async function readAccountRecord({ db: { read }, clock }: Platform, asked
     readPage(asked, cursorOf, (stretch) => readEntries(read, range, stretch)),
     sumEntries(read, range),
   ])
-  return { ...answerOf(rows, await findRemarks(read, rows), sums, asked.size, toWhom), held, next, previous }
+  const remarks = await findRemarks(read, rows, context.language)
+  return { ...answerOf(rows, remarks, sums, asked.size, toWhom), held, next, previous }
 }
 
 const nothing: Sums = { counted: 0, incomeMinor: 0n, outgoMinor: 0n }

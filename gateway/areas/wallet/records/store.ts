@@ -1,3 +1,4 @@
+import { findCampaignTitles } from '#gateway/kernel/campaign-titles.ts'
 import type { Window } from '#gateway/kernel/record-window.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/database/keyset.ts'
@@ -77,10 +78,18 @@ export async function listKinds(read: Reader, accountId: number): Promise<string
   return rows.map(({ kind }) => kind)
 }
 
-export async function findRemarks(read: Reader, rows: readonly EntryRow[]): Promise<Map<string, string>> {
-  const transfers = await read.ledgerTransfer.findMany({
-    where: { id: { in: rows.map(({ transferId }) => transferId) } },
-    select: { id: true, remark: true },
-  })
-  return new Map(transfers.map(({ id, remark }) => [id, remark]))
+/** The remarks of movements by their transfer, campaigns by their names in a language. */
+export async function findRemarks(
+  read: Reader,
+  rows: readonly EntryRow[],
+  language: string,
+): Promise<Map<string, string>> {
+  const [transfers, titles] = await Promise.all([
+    read.ledgerTransfer.findMany({
+      where: { id: { in: rows.map(({ transferId }) => transferId) } },
+      select: { id: true, remark: true },
+    }),
+    findCampaignTitles(read, rows, language),
+  ])
+  return new Map(transfers.map(({ id, remark }) => [id, titles.get(remark) ?? remark]))
 }

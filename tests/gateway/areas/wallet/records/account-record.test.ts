@@ -30,7 +30,7 @@ const record = async (who: keyof typeof tokens, input: InputOf<typeof wallet.tra
 }
 
 /** Small movements of one kind on a main wallet, a second apart. */
-async function move(account: string, kind: string, count: number, amountMinor = 100n): Promise<void> {
+async function move(account: string, kind: string, count: number, amountMinor = 100n, remark = kind): Promise<void> {
   const memberId = await memberIdOf(gateway, account)
   await gateway.platform.db.write(async (tx) => {
     for (let at = 0; at < count; at += 1) {
@@ -40,7 +40,7 @@ async function move(account: string, kind: string, count: number, amountMinor = 
         { account: memberAccount.main(memberId), amountMinor },
       ]
       const id = `${kind}:${account}${gateway.platform.clock.now().getTime()}`
-      await post(tx, { id, kind, currency: 'TLB', lines, memberId, remark: kind, at: gateway.platform.clock.now() })
+      await post(tx, { id, kind, currency: 'TLB', lines, memberId, remark, at: gateway.platform.clock.now() })
     }
   })
 }
@@ -85,6 +85,15 @@ test('a deposit, a round, a transfer and a bonus stand in the record with their 
     const before = list[at + 1]
     if (before) expect(row.currentAvailBalance).toBeCloseTo(before.currentAvailBalance + row.amount, 2)
   }
+})
+
+test('what a campaign gave is called in the language of who reads it as its campaign is', async () => {
+  await move('agent02', 'promotion', 1, 5_00n, 'Daily wheel')
+  const remarks = ['EN', 'TY'].map(async (language) => {
+    const { body } = await gateway.ask(wallet.transactions, {}, { token: tokens.agent02, headers: { language } })
+    return body.value.list[0]?.remark
+  })
+  expect(await Promise.all(remarks)).toEqual(['Daily wheel', 'Gulong ng araw'])
 })
 
 test('types, left-out types and several types at once choose rows, and the sums are theirs', async () => {
