@@ -5,6 +5,7 @@ import { BreakNotice } from '#app/ui/break-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 type DrawFrameProps<Shown> = {
@@ -35,9 +36,13 @@ export function DrawFrame<Shown extends { summary: string }>(props: DrawFramePro
         <h1>{title}</h1>
         {shown === null || shown === 'none' ? null : <p className="muted">{shown.summary}</p>}
       </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      <FormError errors={error === undefined ? undefined : [error]} />
       <BreakNotice paused={error === undefined ? paused : null} />
-      {done === undefined || error !== undefined ? null : <DoneNotice>{done}</DoneNotice>}
+      {done === undefined || error !== undefined ? null : (
+        <div className="mb-4">
+          <DoneNotice>{done}</DoneNotice>
+        </div>
+      )}
       {shown === null ? (
         <Notice kind="error">{t('away')}</Notice>
       ) : shown === 'none' ? (
