@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { previewOffer, requireContract } from '#app/areas/contracts/calls.server.ts'
 import { answerOffer } from '#app/areas/contracts/offers.server.ts'
 import { AnswerDialog } from '#app/areas/contracts/ui/answer-dialog.tsx'
+import { useOpenedOffer } from '#app/areas/contracts/ui/use-opened-offer.ts'
 import { requireInCenter } from '#app/platform/agent.server.ts'
 import { centerOf } from '#app/platform/center.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
@@ -11,6 +12,9 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** An answer is refused where the offer has changed: behind that too the page is read anew, so that it leads to what there is now. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 const contractsOf = ({ path }: Visitor): string => `${centerOf(path)}/contracts`
 
@@ -41,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Answer() {
-  const { contract, preview, writing, closeHref } = useLoaderData<typeof loader>()
+  const { title: _title, ...opened } = useOpenedOffer(useLoaderData<typeof loader>())
   const error = useActionData<typeof action>()?.error ?? null
-  return <AnswerDialog contract={contract} preview={preview} writing={writing} closeHref={closeHref} error={error} />
+  return <AnswerDialog {...opened} error={error} />
 }

@@ -90,6 +90,8 @@ export const contracts = {
     agreeEnd: 'Agree to the end',
     keep: 'Keep the contract',
     none: 'Nothing waits for your answer here.',
+    changed: 'This offer was changed or taken back after you opened it. You see it as you opened it.',
+    look: 'See what there is now',
     unclear: 'Please choose one of the two answers.',
     done: 'Your answer has been sent.',
   },

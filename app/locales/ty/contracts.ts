@@ -96,6 +96,8 @@ export const contracts = {
     agreeEnd: 'Pumayag na tapusin',
     keep: 'Panatilihin ang kontrata',
     none: 'Walang naghihintay ng sagot mo rito.',
+    changed: 'Nabago o binawi ang alok na ito matapos mong buksan. Ang nakikita mo ay ang binuksan mo.',
+    look: 'Tingnan ang bago',
     unclear: 'Piliin ang isa sa dalawang sagot.',
     done: 'Naipadala na ang sagot mo.',
   },

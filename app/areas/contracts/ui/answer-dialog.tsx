@@ -13,11 +13,13 @@ type AnswerDialogProps = {
   preview: Preview | null
   writing: Writing
   closeHref: string
+  /** Where another offer, or that none is left, is looked at; null while it is still this one. */
+  changedHref: string | null
   error: string | null
 }
 
 /** The contract dialog: what is offered, what it would have paid, what ends with it, and the two answers as a plain form. */
-export function AnswerDialog({ contract, preview, writing, closeHref, error }: AnswerDialogProps) {
+export function AnswerDialog({ contract, preview, writing, closeHref, changedHref, error }: AnswerDialogProps) {
   const t = useT('contracts')
   const ui = useT('ui')
   const isSending = useNavigation().formMethod === 'POST'
@@ -27,12 +29,15 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
       <Dialog title={t('answer.title')} closeHref={closeHref} closeLabel={ui('close')}>
         <div className="mt-4 team-stack">
           <Notice kind={error ? 'error' : 'info'}>{error ?? t('answer.none')}</Notice>
+          <Changed href={changedHref} />
         </div>
       </Dialog>
     )
   const isEnd = openOffer.status === 'V'
+  // Other terms for what was never agreed to are still a new contract.
+  const isNew = !isEnd && terms === null
   return (
-    <Dialog title={t(`answer.${openOffer.status}`)} closeHref={closeHref} closeLabel={ui('close')}>
+    <Dialog title={t(`answer.${isNew ? 'P' : openOffer.status}`)} closeHref={closeHref} closeLabel={ui('close')}>
       <div className="mt-4 team-stack">
         {error ? <Notice kind="error">{error}</Notice> : null}
         <p className="muted">
@@ -56,6 +61,7 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
           </section>
         ) : null}
         {preview ? <PreviewBox preview={preview} writing={writing} /> : null}
+        <Changed href={changedHref} />
       </div>
       <Form method="post" className="dialog-buttons" preventScrollReset>
         <input type="hidden" name="offerId" value={openOffer.offerId} />
@@ -67,5 +73,23 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
         </Button>
       </Form>
     </Dialog>
+  )
+}
+
+/** Beside the answers, which stay those to what was opened. */
+function Changed({ href }: { href: string | null }) {
+  const t = useT('contracts')
+  if (href === null) return null
+  return (
+    <Notice
+      kind="warn"
+      action={
+        <a className="link" href={href} data-keep="">
+          {t('answer.look')}
+        </a>
+      }
+    >
+      {t('answer.changed')}
+    </Notice>
   )
 }
