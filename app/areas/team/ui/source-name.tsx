@@ -1,5 +1,6 @@
 import { useT } from '#app/platform/use-t.ts'
 import type { Revenue } from '../model/report.ts'
+import { useMenuFlags } from './use-menu-flags.ts'
 
 /** Where each source has its records. */
 const records = {
@@ -7,16 +8,15 @@ const records = {
   daily: 'dailyWages',
   hourly: 'hourlySalary',
   realtime: 'realTimeSalary',
-  rebate: null,
 } as const
 
-/** A source of income; the name leads to its records. */
+/** A source of income; the name leads to its records where the agent has that page (AG-13 to AG-16). */
 export function SourceName({ source }: { source: Revenue['sources'][number]['source'] }) {
   const t = useT('team')
-  const page = records[source]
-  if (page === null) return <>{t(`income.${source}`)}</>
+  const flags = useMenuFlags()
+  if (source === 'rebate' || !flags[source]) return <>{t(`income.${source}`)}</>
   return (
-    <a className="link" href={`/agentHome/${page}`}>
+    <a className="link" href={`/agentHome/${records[source]}`}>
       {t(`income.${source}`)}
     </a>
   )

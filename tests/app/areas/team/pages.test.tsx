@@ -84,3 +84,21 @@ test('what the ledger wrote down about the wallets of the line is said in the ag
   const written = (await file({ ...agent.args(`/agentHome/report/${name}`), params: { name } })) as Response
   expect(await written.text()).toContain(`,${said}\r\n`)
 })
+
+test('a source of income leads to its records where the agent has them, and nowhere where that page is not there', async () => {
+  const agent = new Browser()
+  await agent.run(door, '/agent', { username: 'agent02', password: demoPassword })
+  const { body } = await agent.run(revenue, '/agentHome/revenueReport')
+  const linked = async (flags: object) => {
+    const page = await writtenPage(<RevenueReport />, { data: body, agent: { flags } })
+    expect(page).toContain('Daily salary')
+    return new Set(
+      [...page.matchAll(/href="\/agentHome\/(dividendRecord|dailyWages|hourlySalary|realTimeSalary)"/g)].map(
+        ([, at]) => at,
+      ),
+    )
+  }
+  const none = { dividend: false, daily: false, hourly: false, realtime: false }
+  expect(await linked(none)).toEqual(new Set())
+  expect(await linked({ ...none, daily: true })).toEqual(new Set(['dailyWages']))
+})
