@@ -7,6 +7,7 @@ import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { TransactionTable } from '#app/areas/team/ui/transaction-table.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const [period, asked] = [await readReportPeriod(visitor, query, 'today'), readMoneyQuery(query)]
   const movements = await readReport(team.transactions, { ...period.days, ...asked }, visitor)
+  requireWithinPages(args.request, asked.page, movements.value)
   return { title: getT(visitor.language, 'team')('menu.details'), period, asked, movements, tag: visitor.language.tag }
 }
 

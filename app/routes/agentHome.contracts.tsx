@@ -6,6 +6,7 @@ import { ContractTable } from '#app/areas/contracts/ui/contract-table.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireInCenter } from '#app/platform/agent.server.ts'
 import { centerOf } from '#app/platform/center.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { hrefWith, readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const writing = await fetchWriting(visitor)
   const done = params.get('done') === 'answered'
   const list = answered.ok ? answered.value : null
+  requireWithinPages(args.request, page, list)
   return {
     title: getT(visitor.language, 'contracts')('list.title'),
     side,

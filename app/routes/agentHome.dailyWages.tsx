@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: 'daily' as const,
       query,
       tag: visitor.language.tag,
-      ...(await listStatements(visitor, 'daily', query)),
+      ...(await listStatements(visitor, 'daily', query, args.request)),
     },
   }
 }

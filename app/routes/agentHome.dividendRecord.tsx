@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: 'dividend' as const,
       query,
       tag: visitor.language.tag,
-      ...(await listStatements(visitor, 'dividend', query)),
+      ...(await listStatements(visitor, 'dividend', query, args.request)),
     },
   }
 }

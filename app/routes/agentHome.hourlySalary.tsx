@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: 'hourly' as const,
       query,
       tag: visitor.language.tag,
-      ...(await listStatements(visitor, 'hourly', query)),
+      ...(await listStatements(visitor, 'hourly', query, args.request)),
     },
   }
 }

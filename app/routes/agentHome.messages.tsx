@@ -8,6 +8,7 @@ import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readReport(team.recipients, {}, visitor),
     readReport(team.sentMessages, { page, size: 20 }, visitor),
   ])
+  requireWithinPages(args.request, page, sent.value)
   const title = getT(visitor.language, 'team')('menu.messages')
   return {
     title,

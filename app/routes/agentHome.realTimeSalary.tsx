@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: 'realtime' as const,
       query,
       tag: visitor.language.tag,
-      ...(await listStatements(visitor, 'realtime', query)),
+      ...(await listStatements(visitor, 'realtime', query, args.request)),
     },
   }
 }

@@ -11,6 +11,7 @@ import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readReport(team.links, { page, size: 20 }, visitor),
     fetchAccountRules(visitor),
   ])
+  requireWithinPages(args.request, page, links.value)
   const done = { what: url.searchParams.get('done'), name: url.searchParams.get('name') ?? '' }
   const title = getT(visitor.language, 'team')('menu.register')
   return {

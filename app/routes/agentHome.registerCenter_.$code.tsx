@@ -6,6 +6,7 @@ import { inviteHref } from '#app/areas/team/model/invite.ts'
 import { JoinedTable } from '#app/areas/team/ui/joined-table.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -18,11 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const { code = '' } = args.params
   const page = readPage(new URL(args.request.url).searchParams)
+  const joined = await requireJoined(visitor, code, page)
+  requireWithinPages(args.request, page, joined)
   return {
     title: getT(visitor.language, 'team')('links.joined'),
     link: inviteHref(originOf(args.request), code),
     page,
-    joined: await requireJoined(visitor, code, page),
+    joined,
   }
 }
 

@@ -6,6 +6,7 @@ import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { RevenueTable } from '#app/areas/team/ui/revenue-table.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readReport(team.revenue, period.days, visitor),
     readReport(team.rebates, { ...period.days, page, size: 10 }, visitor),
   ])
+  requireWithinPages(args.request, page, rebates.value)
   return {
     title: getT(visitor.language, 'team')('heading.revenue'),
     period,

@@ -8,6 +8,7 @@ import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const [period, asked] = [await readReportPeriod(visitor, query, 'today'), readBetQuery(query)]
   const bets = await readReport(team.betting, { ...period.days, ...asked }, visitor)
+  requireWithinPages(args.request, asked.page, bets.value)
   return { title: getT(visitor.language, 'team')('menu.betting'), period, asked, bets, tag: visitor.language.tag }
 }
 

@@ -7,6 +7,7 @@ import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { PeopleTable } from '#app/areas/team/ui/people-table.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { hrefWith, readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = readQuery(query)
   const scope = asked.online === 'Y' ? { scope: 'team' as const } : {}
   const people = await readPeople(visitor, { ...asked, ...scope }, asked.search === undefined ? readOpen(query) : [])
+  requireWithinPages(args.request, asked.page, people.value)
   return { title: getT(visitor.language, 'team')('menu.team'), asked, people, tag: visitor.language.tag }
 }
 

@@ -9,6 +9,7 @@ import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { formatAmount } from '#app/platform/money.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     { ...period.days, ...sorting, page, ...(username === '' ? {} : { username }) },
     readOpen(query),
   )
+  requireWithinPages(args.request, page, lines.value)
   return {
     title: getT(visitor.language, 'team')('heading.loss'),
     period,
@@ -44,6 +46,9 @@ export default function UserLoss() {
   const t = useT('team')
   const { pathname } = useLocation()
   const shown = lines.value
+  const name = shown?.path.at(-1)?.username ?? ''
+  // Whoever has nobody below was asked for themselves; to the agent an empty line says what to do.
+  const isAlone = shown !== null && shown.total === 0 && shown.path.length > 1
   return (
     <>
       <ReportHead title={title} period={period} days={shown} csv="loss" tag={tag}>
@@ -54,24 +59,30 @@ export default function UserLoss() {
         <>
           <LinePath path={shown.path} field="username" />
           <LineTable
-            rows={shown.rows}
+            rows={
+              isAlone
+                ? [{ ...shown.self, customerId: 0, username: name, members: 0, treeLevel: 0, isOpen: false }]
+                : shown.rows
+            }
             footer={shown.footer}
             total={shown.total}
             sorting={sorting}
-            depth={Math.max(1, shown.path.length)}
+            depth={Math.max(1, shown.path.length - (isAlone ? 1 : 0))}
             tag={tag}
           />
           <ListPages page={page} totalPages={shown.totalPages} />
           <p className="team-note">
-            {t('line.self', {
-              username: shown.path.at(-1)?.username ?? '',
-              bets: formatAmount(shown.self.betAmount, { tag }),
-              wins: formatAmount(shown.self.winAmount, { tag }),
-              promotions: formatAmount(shown.self.promotion, { tag }),
-              rebates: formatAmount(shown.self.rebate, { tag }),
-              result: formatAmount(shown.self.profitAndLoss, { tag, sign: 'always' }),
-              net: formatAmount(netWinOf(shown.self), { tag, sign: 'always' }),
-            })}{' '}
+            {isAlone
+              ? t('line.alone', { username: name })
+              : t('line.self', {
+                  username: name,
+                  bets: formatAmount(shown.self.betAmount, { tag }),
+                  wins: formatAmount(shown.self.winAmount, { tag }),
+                  promotions: formatAmount(shown.self.promotion, { tag }),
+                  rebates: formatAmount(shown.self.rebate, { tag }),
+                  result: formatAmount(shown.self.profitAndLoss, { tag, sign: 'always' }),
+                  net: formatAmount(netWinOf(shown.self), { tag, sign: 'always' }),
+                })}{' '}
             {t('line.note')}
           </p>
         </>

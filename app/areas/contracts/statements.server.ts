@@ -3,6 +3,7 @@ import { endOfDay, type RangeFault, startOfDay } from '#app/platform/date-range.
 import { formatDateTime } from '#app/platform/dates.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { requireValue } from '#app/platform/gateway.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage, readTypedDays } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -43,9 +44,12 @@ const toInput = (kind: Kind, { side, username, startDay, endDay, fault, page }: 
 })
 
 /** A page of the statements of one kind, with the sums of all pages; `refused` says why there is none. */
-export async function listStatements(visitor: LoggedIn, kind: Kind, query: StatementQuery) {
+export async function listStatements(visitor: LoggedIn, kind: Kind, query: StatementQuery, request: Request) {
   const answered = await readStatements(visitor, toInput(kind, query, 20))
-  if (answered.ok) return { ...answered.value, refused: null }
+  if (answered.ok) {
+    requireWithinPages(request, query.page, answered.value)
+    return { ...answered.value, refused: null }
+  }
   return {
     list: [],
     total: 0,

@@ -88,6 +88,7 @@ export const team = {
     sum_other: 'Sum of {{count}} lines',
     note: 'Profit and loss is what the members won or lost, with promotions and rebates. Net win is what the house keeps after wins. An opened line shows its members inside it; the sum counts each line once, with whoever is looked at.',
     self: '{{username}} alone: bets {{bets}}, wins {{wins}}, promotions {{promotions}}, rebates {{rebates}}, profit and loss {{result}}, net win {{net}}.',
+    alone: 'Nobody stands below {{username}}.',
     empty: 'Nobody stands below yet',
     emptyText: 'Open an account or make an invitation link in the register center.',
   },

@@ -93,6 +93,7 @@ export const team = {
     sum_other: 'Kabuuan ng {{count}} linya',
     note: 'Ang panalo at talo ay ang napanalunan o natalo ng mga miyembro, kasama ang mga promosyon at rebate. Ang netong kita ay ang natitira sa house pagkatapos ng mga panalo. Ipinapakita ng bukas na linya ang mga miyembro nito; isang beses lang binibilang ang bawat linya, kasama ang tinitingnan.',
     self: 'Si {{username}} lang: mga taya {{bets}}, mga panalo {{wins}}, mga promosyon {{promotions}}, mga rebate {{rebates}}, panalo at talo {{result}}, netong kita {{net}}.',
+    alone: 'Walang nasa ilalim ni {{username}}.',
     empty: 'Wala pang nasa ilalim',
     emptyText: 'Magbukas ng account o gumawa ng link ng imbitasyon sa pagrerehistro.',
   },

@@ -7,9 +7,12 @@ import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { type LineRow, netWinOf, sortHref, type TeamSums, type TreeRow } from '../model/report.ts'
 import { Twig } from './twig.tsx'
 
+type Row = TreeRow<TeamSums & Pick<LineRow, 'customerId' | 'username' | 'members'>>
+
 type LineTableProps = {
-  rows: readonly TreeRow<LineRow>[]
+  rows: readonly Row[]
   footer: TeamSums
+  /** How many lines there are; none where the only row is whoever is looked at. */
   total: number
   sorting: { sort: string; order: 'asc' | 'desc' }
   /** How deep the first rows stand below the agent. */
@@ -29,7 +32,7 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
     href: sortHref(pathname, query, column, sorting),
     order: sorting.sort === column ? sorting.order : null,
   })
-  const columns: FigureColumn<TreeRow<LineRow>>[] = [
+  const columns: FigureColumn<Row>[] = [
     {
       key: 'member',
       label: t('column.member'),
@@ -105,7 +108,7 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       ...gainColumn({
         key: 'result',
         label: t('column.profitAndLoss'),
-        of: ({ profitAndLoss }: LineRow) => profitAndLoss,
+        of: ({ profitAndLoss }: Row) => profitAndLoss,
         write: gain,
         sums: [footer.profitAndLoss],
       }),
@@ -124,7 +127,7 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       keyOf={({ customerId }) => customerId}
       levelOf={({ treeLevel }) => treeLevel}
       isOpen={({ isOpen }) => isOpen}
-      footLabel={t('line.sum', { count: total })}
+      footLabel={total === 0 ? undefined : t('line.sum', { count: total })}
     />
   )
 }
