@@ -7,7 +7,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
 import { readBetQuery, readMoneyQuery } from './model/queries.ts'
-import { netWinOf, numberIn, spanOf, type TeamSums, type TeamText } from './model/report.ts'
+import { netWinOf, spanOf, type TeamSums, type TeamText } from './model/report.ts'
 
 type Sheet = { head: readonly TeamText[]; rows: Cell[][] | AsyncGenerator<Cell[][]> }
 type Maker = (query: URLSearchParams, visitor: LoggedIn) => Sheet | Promise<Sheet>
@@ -98,8 +98,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   details(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
-    const [t, terms] = [getT(visitor.language, 'team'), getT(visitor.language, 'contracts')]
-    const records = getT(visitor.language, 'records')
+    const [terms, records] = [getT(visitor.language, 'contracts'), getT(visitor.language, 'records')]
     return {
       head: [
         'details.number',
@@ -113,10 +112,10 @@ const makers: Readonly<Record<string, Maker>> = {
       rows: everyPage(
         async (page) => requireValue(await ask(team.transactions, { ...asked, page }, visitor)),
         (row) => [
-          numberIn(row.transactionId),
+          row.orderNo,
           row.username,
           formatDateTime(row.time),
-          t(`details.${row.kind}`),
+          row.kindName,
           amountCell(row.amount),
           amountCell(row.balanceAfter),
           row.kind === 'contract' ? terms(`products.${row.remark as 'CONS'}`) : sayRemark(row.remark, records),

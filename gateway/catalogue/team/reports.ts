@@ -241,8 +241,11 @@ export const reportCalls = {
       ...paged(
         z.object({
           transactionId: z.string(),
+          /** The number and the name that its member reads in their own record. */
+          orderNo: z.string(),
           username: z.string(),
           kind: z.enum(['deposit', 'withdrawal', 'bet', 'transfer', 'contract', 'rebate', 'points', 'other']),
+          kindName: z.string(),
           /** Below zero where money left the wallet. */
           amount: moneyNumber,
           balanceAfter: moneyNumber,

@@ -91,6 +91,3 @@ export function daysBefore({ startDay, endDay }: { startDay: string; endDay: str
 /** By which part a sum has changed; null where there was nothing to compare with. */
 export const changeOf = (now: number, before: number | undefined): number | null =>
   before === undefined || before === 0 ? null : (now - before) / Math.abs(before)
-
-/** The number that its owner holds, `D7KQ2M9XW4TD` of `deposit:D7KQ2M9XW4TD`; none for what the clock paid (`contract:10:2026-11-19T16:00:00.000Z`). */
-export const numberIn = (transactionId: string): string | null => /^[\w-]+:(\w+)$/.exec(transactionId)?.[1] ?? null

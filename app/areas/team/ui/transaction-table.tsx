@@ -5,7 +5,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { toneOf } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { numberIn, type TransactionRow } from '../model/report.ts'
+import type { TransactionRow } from '../model/report.ts'
 import { MemberLink } from './member-link.tsx'
 
 type TransactionTableProps = {
@@ -32,12 +32,12 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
           cell: ({ username }) => <MemberLink username={username} />,
         },
         { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => formatDateTime(time) },
-        { key: 'kind', label: t('details.kind'), words: true, cell: ({ kind }) => t(`details.${kind}`) },
+        { key: 'kind', label: t('details.kind'), words: true, cell: ({ kindName }) => kindName },
         {
           key: 'number',
           label: t('details.number'),
           words: true,
-          cell: ({ transactionId }) => numberIn(transactionId),
+          cell: ({ orderNo }) => orderNo,
         },
         {
           key: 'remark',

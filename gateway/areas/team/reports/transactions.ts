@@ -1,7 +1,9 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { nameOfKind } from '#gateway/kernel/movements.ts'
 import { giftKinds, giftOf } from '#gateway/ledger/gifts.ts'
+import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -39,7 +41,7 @@ const shownKind = (kind: string): Kind =>
 export async function readTransactions(
   { db: { read }, clock }: Platform,
   asked: ParsedInputOf<typeof team.transactions>,
-  { caller: { memberId }, refuse }: ContextOf<typeof team.transactions>,
+  { caller: { memberId }, language, refuse }: ContextOf<typeof team.transactions>,
 ): Promise<Transactions> {
   const span = spanOf(asked, clock.now(), refuse)
   const { id } = await requireInLine(read, memberId, asked.username, refuse)
@@ -63,7 +65,7 @@ export async function readTransactions(
   return {
     startDay: span.first,
     endDay: span.last,
-    list: rows.flatMap((row) => (row.transferId === null ? [] : [toRow(row)])),
+    list: rows.flatMap((row) => (row.transferId === null ? [] : [toRow(row, language)])),
     total,
     totalPages: Math.ceil(total / asked.size),
     footer: {
@@ -73,18 +75,15 @@ export async function readTransactions(
   }
 }
 
-const toRow = ({
-  transferId,
-  account,
-  kind,
-  amountMinor,
-  balanceAfterMinor,
-  remark,
-  createdAt,
-}: EntryRow): Transactions['list'][number] => ({
+const toRow = (
+  { transferId, account, kind, amountMinor, balanceAfterMinor, remark, createdAt }: EntryRow,
+  language: string,
+): Transactions['list'][number] => ({
   transactionId: transferId,
+  orderNo: orderNoOf(transferId),
   username: account,
   kind: shownKind(kind),
+  kindName: nameOfKind(kind, BigInt(amountMinor), language),
   amount: toMoneyNumber(BigInt(amountMinor)),
   balanceAfter: toMoneyNumber(BigInt(balanceAfterMinor)),
   remark,

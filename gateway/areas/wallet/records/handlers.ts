@@ -1,11 +1,12 @@
 import { type recordCalls, transactionTypes } from '#catalogue/wallet/records.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { nameOf } from '#gateway/kernel/movements.ts'
 import { requireWindow } from '#gateway/kernel/record-window.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readAccountRecord } from './account-record.ts'
 import { readProfit } from './profit.ts'
-import { mostSumDays, nameOf, typeIdOf } from './rules.ts'
+import { mostSumDays, typeIdOf } from './rules.ts'
 import { findTransferReceipt } from './transfer-receipt.ts'
 
 export const recordHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof recordCalls> => ({
