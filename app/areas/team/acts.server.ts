@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ask } from '#app/platform/gateway.server.ts'
+import { namedBy } from '#app/platform/forms/places.server.ts'
+import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
@@ -92,14 +93,21 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
   }
 }
 
+const namesIn = (typed = ''): string[] => typed.split(/[\s,;]+/).filter((name) => name !== '')
+
 /** A letter to the upline or to downlines (AG-17). */
 export async function sendLetter(form: FormData, visitor: LoggedIn) {
-  const schema = letterForm(getT(visitor.language, 'team'))
-  const send = ({ usernames = '', ...rest }: z.output<typeof schema>) =>
-    ask(
-      team.sendMessage,
-      { ...rest, usernames: rest.to === 'members' ? usernames.split(/[\s,;]+/).filter((name) => name !== '') : [] },
-      visitor,
-    )
-  return perform(form, visitor, { intent: 'letter', schema, send, to: '/agentHome/messages?done=1' })
+  const t = getT(visitor.language, 'team')
+  const schema = letterForm(t)
+  const send = ({ usernames, ...rest }: z.output<typeof schema>) =>
+    ask(team.sendMessage, { ...rest, usernames: rest.to === 'members' ? namesIn(usernames) : [] }, visitor)
+  // The gateway names one of the usernames, which stand in one field.
+  const toPlacing = (failure: Failure, { usernames }: z.output<typeof schema>) => {
+    const path = namedBy(failure) ?? ''
+    const name = namesIn(usernames)[Number(/^usernames\[(\d+)\]$/.exec(path)?.[1])]
+    if (name === undefined) return {}
+    const text = failure.code === 'not.exists.user' ? { text: t('letter.unknown', { name }) } : {}
+    return { ours: { [path]: 'usernames' as const }, ...text }
+  }
+  return perform(form, visitor, { intent: 'letter', schema, send, to: '/agentHome/messages?done=1', toPlacing })
 }

@@ -25,13 +25,15 @@ type Act<S extends z.ZodType> = {
   toSeen?: (value: z.output<S>) => string
   /** Whether it is refused because an earlier press has done it, whose answer may have been lost: no failure (decision 442). */
   isDone?: (code: Failure['code'], value: z.output<S>) => Promise<boolean>
+  /** Where a refusal stands, and in which words, that does not name a field of the form. */
+  toPlacing?: (failure: Failure, value: z.output<S>) => Parameters<typeof placed>[3]
 }
 
 /** Checks a form, shows what money it would move, sends it and leads on; a refusal comes back to the form that it is of. */
 export async function perform<S extends z.ZodType>(
   form: FormData,
   visitor: LoggedIn,
-  { intent, schema, send, to, toSeen, isDone = async () => false }: Act<S>,
+  { intent, schema, send, to, toSeen, isDone = async () => false, toPlacing }: Act<S>,
 ) {
   const sent = readForm(form, schema)
   if (form.has('change')) return preview<Around>(sent, { intent })
@@ -47,5 +49,5 @@ export async function perform<S extends z.ZodType>(
   const answered = await send(value)
   if (answered.ok || (await isDone(answered.failure.code, value)))
     return redirect(typeof to === 'string' ? to : to(), 303)
-  return refused<Around>(sent, placed(sent, answered.failure, visitor), around)
+  return refused<Around>(sent, placed(sent, answered.failure, visitor, toPlacing?.(answered.failure, value)), around)
 }

@@ -290,6 +290,7 @@ export const team = {
     team: 'My whole line ({{count}})',
     names: 'Usernames',
     namesHelp: 'Only for “Some members”: names with commas between them.',
+    unknown: '“{{name}}” is not in your line',
     subject: 'Subject',
     content: 'Message',
     /** OP-74 */

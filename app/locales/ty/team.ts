@@ -295,6 +295,7 @@ export const team = {
     team: 'Buong linya ko ({{count}})',
     names: 'Mga username',
     namesHelp: 'Para lang sa “Ilang miyembro”: mga pangalan na may kuwit sa pagitan.',
+    unknown: 'Wala sa linya mo si “{{name}}”',
     subject: 'Paksa',
     content: 'Mensahe',
     missing: 'Maglagay ng nilalaman',

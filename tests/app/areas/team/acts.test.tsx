@@ -123,6 +123,18 @@ test('letters go down and up the line and stand in the inbox of the agent center
   }
 })
 
+test('who of those a letter names is not in the line stands at the field of the names, in the reader’s language', async () => {
+  const letter = { intent: 'letter', to: 'members', subject: 'Ulat', content: 'Kumusta?' }
+  const refuse = async (usernames: string) =>
+    errorsOf(await agent.run(write, '/agentHome/messages', { ...letter, usernames }))
+  agent.jar.set('preferences', 'lang=EN')
+  expect(await refuse('agent02, nosuch')).toEqual({ usernames: ['“nosuch” is not in your line'] })
+  agent.jar.set('preferences', 'lang=TY')
+  expect(await refuse('agent02; nosuch')).toEqual({ usernames: ['Wala sa linya mo si “nosuch”'] })
+  agent.jar.set('preferences', 'lang=EN')
+  expect(Object.keys(await refuse(`agent02 ${'x'.repeat(300)}`))).toEqual(['usernames'])
+})
+
 test('an invitation link has a QR code, for agents only', async () => {
   expect(
     (await agent.run(register, '/agentHome/registerCenter', { intent: 'link', type: '0', days: '7' })).status,
