@@ -8,7 +8,7 @@ export function ContractState({ contract: { state, openOffer } }: { contract: Pi
   const t = useT('contracts')
   const look = looks[state]
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex flex-wrap gap-2">
       <Badge {...(look ? { kind: look } : {})}>{t(`state.${state}`)}</Badge>
       {openOffer && state === 'active' ? <Badge kind="warn">{t(`offer.${openOffer.status}`)}</Badge> : null}
     </span>
