@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
+import { When } from '#app/parts/when.tsx'
 import { type Center, centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
@@ -157,7 +158,7 @@ function LatestStatements({
             key: 'end',
             label: t('records.end'),
             words: true,
-            cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16),
+            cell: ({ endsAt }) => <When ms={endsAt} minutes />,
           },
           { key: 'base', label: t('figures.base'), cell: ({ base }) => formatMoney(base, writing) },
           { key: 'amount', label: t('figures.amount'), cell: ({ amount }) => <b>{formatMoney(amount, writing)}</b> },

@@ -1,4 +1,5 @@
 import { ListPages } from '#app/parts/list-pages.tsx'
+import { When } from '#app/parts/when.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatAmount, formatCount } from '#app/platform/money.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
@@ -124,7 +125,7 @@ function useColumns(
         </a>
       ),
     },
-    { key: 'end', label: t('records.end'), words: true, cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16) },
+    { key: 'end', label: t('records.end'), words: true, cell: ({ endsAt }) => <When ms={endsAt} minutes /> },
     {
       key: 'who',
       label: t(side === 'held' ? 'list.upline' : 'list.downline'),

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { formatDateTime } from '#app/platform/dates.ts'
+import { When } from '#app/parts/when.tsx'
 import { formatAmount } from '#app/platform/money.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -33,7 +33,7 @@ export function BetTable({ rows, footer, total, tag }: BetTableProps) {
           label: t('column.member'),
           cell: ({ username }) => <MemberLink username={username} />,
         },
-        { key: 'time', label: t('bet.time'), words: true, cell: ({ placedAt }) => formatDateTime(placedAt) },
+        { key: 'time', label: t('bet.time'), words: true, cell: ({ placedAt }) => <When ms={placedAt} /> },
         { key: 'game', label: t('bet.game'), words: true, cell: ({ gameName }) => gameName },
         {
           key: 'order',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/platform/dates.ts'
+import { When } from '#app/parts/when.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
@@ -23,7 +23,7 @@ export function JoinedTable({ rows }: { rows: readonly Joined[] }) {
           key: 'registered',
           label: t('person.registered'),
           words: true,
-          cell: ({ registeredAt }) => formatDateTime(registeredAt),
+          cell: ({ registeredAt }) => <When ms={registeredAt} />,
         },
       ]}
       rows={rows}

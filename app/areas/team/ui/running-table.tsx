@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { formatDateTime } from '#app/platform/dates.ts'
+import { When } from '#app/parts/when.tsx'
 import { formatCount } from '#app/platform/money.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -29,7 +29,7 @@ export function RunningTable({ running, tag }: { running: Revenue['running']; ta
             key: 'paid',
             label: t('running.paidOn'),
             words: true,
-            cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16),
+            cell: ({ endsAt }) => <When ms={endsAt} minutes />,
           },
           {
             key: 'contracts',

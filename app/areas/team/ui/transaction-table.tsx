@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/platform/dates.ts'
+import { When } from '#app/parts/when.tsx'
 import { formatAmount } from '#app/platform/money.ts'
 import { sayRemark } from '#app/platform/remarks.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -31,7 +31,7 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
           label: t('column.member'),
           cell: ({ username }) => <MemberLink username={username} />,
         },
-        { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => formatDateTime(time) },
+        { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => <When ms={time} /> },
         { key: 'kind', label: t('details.kind'), words: true, cell: ({ kindName }) => kindName },
         {
           key: 'number',

@@ -102,3 +102,16 @@ test('a source of income leads to its records where the agent has them, and nowh
   expect(await linked(none)).toEqual(new Set())
   expect(await linked({ ...none, daily: true })).toEqual(new Set(['dailyWages']))
 })
+
+test('a time in the tables of the line is broken between its day and its hour only', async () => {
+  const words = /<td class="words" data-label="Time">(.*?)<\/td>/g
+  for (const page of [
+    await write(<AccountDetails />, details, '/agentHome/accountDetails?preset=last90Days'),
+    await write(<TeamBetting />, betting, '/agentHome/teamBetting?preset=last90Days'),
+  ]) {
+    const times = [...page.matchAll(words)].map(([, time]) => time)
+    expect(times.length).toBeGreaterThan(5)
+    for (const time of times)
+      expect(time).toMatch(/^<time [^>]*><span>[\d-]{10}<\/span> <span>[\d:]{8}<\/span><\/time>$/)
+  }
+})

@@ -1,3 +1,4 @@
+import { When } from '#app/parts/when.tsx'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -5,7 +6,6 @@ import { type Amounts, amountColumn, gainColumn } from '#app/ui/figure-columns.t
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { type Bet, type BetSums, recordHref, stateOf, sumOf } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
-import { When } from './when.tsx'
 
 type BetTableProps = {
   rows: readonly Bet[]

@@ -1,10 +1,10 @@
+import { When } from '#app/parts/when.tsx'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { sayRemark } from '#app/platform/remarks.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { gainColumn } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { type Movement, type MovementSums, sumOf } from '../model.ts'
-import { When } from './when.tsx'
 
 type MovementTableProps = {
   caption: string
