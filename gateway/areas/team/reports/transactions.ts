@@ -1,6 +1,7 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { findCampaignTitles } from '#gateway/kernel/campaign-titles.ts'
 import { nameOfKind } from '#gateway/kernel/movements.ts'
 import { giftKinds, giftOf } from '#gateway/ledger/gifts.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
@@ -61,11 +62,13 @@ export async function readTransactions(
     FROM foot LEFT JOIN page ON TRUE LEFT JOIN "LedgerEntry" e ON e."id" = page."id" LEFT JOIN "LedgerTransfer" t ON t."id" = e."transferId"
     LEFT JOIN "LedgerAccount" a ON a."id" = e."accountId" LEFT JOIN "Member" m ON m."id" = a."memberId" ORDER BY e."createdAt" DESC, e."id" DESC`
   const [foot] = rows
+  const moved = rows.flatMap((row) => (row.transferId === null ? [] : [row]))
+  const titles = await findCampaignTitles(read, moved, language)
   const total = Number(foot?.total ?? 0)
   return {
     startDay: span.first,
     endDay: span.last,
-    list: rows.flatMap((row) => (row.transferId === null ? [] : [toRow(row, language)])),
+    list: moved.map((row) => toRow(row, titles, language)),
     total,
     totalPages: Math.ceil(total / asked.size),
     footer: {
@@ -77,6 +80,7 @@ export async function readTransactions(
 
 const toRow = (
   { transferId, account, kind, amountMinor, balanceAfterMinor, remark, createdAt }: EntryRow,
+  titles: ReadonlyMap<string, string>,
   language: string,
 ): Transactions['list'][number] => ({
   transactionId: transferId,
@@ -86,7 +90,7 @@ const toRow = (
   kindName: nameOfKind(kind, BigInt(amountMinor), language),
   amount: toMoneyNumber(BigInt(amountMinor)),
   balanceAfter: toMoneyNumber(BigInt(balanceAfterMinor)),
-  remark,
+  remark: titles.get(remark) ?? remark,
   time: new Date(createdAt).getTime(),
 })
 

@@ -74,12 +74,15 @@ test('what the ledger wrote down about the wallets of the line is said in the ag
   ]
   const transfer = { id: 'promotion:X1', kind: 'promotion', currency: 'TLB', lines, memberId: id, at: clock.now() }
   await db.write((tx) => post(tx, { ...transfer, remark: 'PG → main' }))
+  await db.write((tx) => post(tx, { ...transfer, id: 'promotion:X2', remark: 'Daily wheel' }))
   const agent = new Browser()
   await agent.run(door, '/agent', { username: 'agent01', password: demoPassword })
   agent.jar.set('preferences', 'lang=TY')
   const { body } = await agent.run(details, '/agentHome/accountDetails')
   const said = 'Mula PG papunta sa pangunahing wallet'
-  expect(await writtenPage(<AccountDetails />, { data: body, language: 'fil' })).toContain(said)
+  const page = await writtenPage(<AccountDetails />, { data: body, language: 'fil' })
+  expect(page).toContain(said)
+  expect(page).toContain('Gulong ng araw')
   const name = 'details.csv'
   const written = (await file({ ...agent.args(`/agentHome/report/${name}`), params: { name } })) as Response
   expect(await written.text()).toContain(`,${said}\r\n`)
