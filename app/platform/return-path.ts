@@ -23,7 +23,7 @@ export const readPageBelow = (request: Request): string => toReturnPath(new URL(
 /** Where a login leads: any page of the site but the session's own, which would loop. */
 export function toPathAfterLogin(to: unknown): string {
   const path = toReturnPath(to)
-  return /^\/(?:login|(?:agentHome\/)?logout|register|forgot|password|start|touch|freeplay|preferences)(?:[/?#]|$)/.test(
+  return /^\/(?:login|(?:agentHome\/)?logout|register|forgot|password|start|touch|freeplay|trial|preferences)(?:[/?#]|$)/.test(
     path,
   )
     ? '/'

@@ -5,6 +5,7 @@ import { playHref } from '#app/areas/games/model/play.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { findPageBeforeGame } from '#app/shell/pages.ts'
 
 export const handle = { hidesSideMenu: true } satisfies PageFacts
 
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Starts the game and shows it here, or leads to the place where games of its vendor run (OP-101). */
 export async function loader(args: LoaderFunctionArgs) {
-  return loadGamePage(args, args.params.nodeId)
+  return loadGamePage(args, args.params.nodeId, findPageBeforeGame(args.request))
 }
 
 /** A start by a form, such as "play for real" on the page of a free trial. */

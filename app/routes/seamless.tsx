@@ -6,6 +6,7 @@ import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { SeamlessVendors } from '#app/areas/games/ui/seamless-vendors.tsx'
 import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { findPageBeforeGame } from '#app/shell/pages.ts'
 
 export const handle = { hidesSideMenu: true } satisfies PageFacts
 
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const game = new URL(args.request.url).searchParams.get('game')
   if (game === null) return loadSeamlessVendors(args)
-  return loadGamePage(args, game)
+  return loadGamePage(args, game, findPageBeforeGame(args.request))
 }
 
 export const shouldRevalidate = shouldListRevalidate
@@ -32,7 +33,7 @@ export default function Seamless() {
       </>
     )
   }
-  return <GamePage play={page.play} />
+  return <GamePage {...page} />
 }
 
 const gameTitle = (play: { name?: string } | object | undefined): string =>

@@ -7,7 +7,7 @@ const supportWindow = 'width=440,height=750'
 /**
  * Turns the plain links of the page into navigations without a reload: one listener for the page instead of a component per
  * link, which keeps tiles cheap on the server and in the browser. A link with `data-keep` does not scroll to the top, one
- * with `data-reload` is left alone.
+ * with `data-replace` takes the place of the page that it stands on, one with `data-reload` is left alone.
  */
 export function useTakenOverLinks() {
   const navigate = useNavigate()
@@ -40,7 +40,10 @@ export function useTakenOverLinks() {
       // Places within the page are the browser's own business.
       if (to.hash && to.pathname === location.pathname && to.search === location.search) return
       event.preventDefault()
-      navigate(to.pathname + to.search + to.hash, { preventScrollReset: 'keep' in link.dataset })
+      navigate(to.pathname + to.search + to.hash, {
+        preventScrollReset: 'keep' in link.dataset,
+        replace: 'replace' in link.dataset,
+      })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

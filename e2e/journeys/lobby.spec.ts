@@ -235,7 +235,7 @@ test.describe('when a favourite cannot be kept', () => {
   })
 })
 
-test('the tile of a sports vendor starts a game at once, and the way back inside the game leads to the list', async ({
+test('the tile of a sports vendor starts a game at once, and the way back inside the game leads to where it stood', async ({
   page,
   visitor,
   hasScript,
@@ -243,10 +243,10 @@ test('the tile of a sports vendor starts a game at once, and the way back inside
   await visitor.isLoggedIn(hasScript ? 'agent02' : 'player02')
   await page.goto('/')
   await page.getByRole('link', { name: 'IBC Play' }).click()
-  await expect(page).toHaveURL(/\/sports\?game=\d+$/)
+  await expect(page).toHaveURL(/\/sports\?game=\d+&to=%2F$/)
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll for/ })).toBeVisible()
   await page.frameLocator('iframe').getByRole('link', { name: 'Back' }).click()
-  await expect(page).toHaveURL(/\/sports$/)
+  await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 

@@ -152,6 +152,29 @@ test('every half hour a dialog over the game says how play goes, and Escape clos
   await expect(running).toBeVisible()
 })
 
+test('a game that is closed leads to the list that it was pressed on, and the way back of the browser does not start it again', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  await visitor.isLoggedIn(hasScript ? 'agent02' : 'player02')
+  await page.goto('/rng?type=AC')
+  await visitor.seesItAlive()
+  await page
+    .locator('article.tile')
+    .first()
+    .getByRole('link', { name: /^Play / })
+    .click()
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.getByRole('link', { name: 'Close the game' }).click()
+  await expect(page).toHaveURL(/\/rng\?type=AC$/)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  if (!hasScript) return
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng\?type=AC$/)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
 test('a guest tries a slot with play money and no wallet is touched', async ({ page }) => {
   await page.goto('/?q=bakunawa')
   await page

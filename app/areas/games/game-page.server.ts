@@ -5,22 +5,29 @@ import { fetchGame } from './calls.server.ts'
 import { type PlayState, playHref } from './model/play.ts'
 import { chooseRoom, findStart, startGame } from './play.server.ts'
 
-export type GamePageData = { play: PlayState }
+/** `backHref` is where the game leads back to. */
+export type GamePageData = { play: PlayState; backHref: string }
 
 /**
  * The page of a game. By itself it leads to the place where games of this vendor run; `view=page` and free trials stay here,
  * in full width. A page that only prefetches starts nothing. The page of a game that there is not says so, with status 404.
+ * `before` is the page of this site that it is started from, as far as that is known: closing the game leads there.
  */
-export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string | undefined) {
-  const page = await findGamePage(args, nodeIdText)
+export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string | undefined, before: string | null) {
+  const page = await findGamePage(args, nodeIdText, before)
   return data(page, { status: page.play.kind === 'gone' ? 404 : 200 })
 }
 
-async function findGamePage(args: LoaderFunctionArgs, nodeIdText: string | undefined): Promise<GamePageData> {
+async function findGamePage(
+  args: LoaderFunctionArgs,
+  nodeIdText: string | undefined,
+  before: string | null,
+): Promise<GamePageData> {
   const visitor = await readVisitor(args)
   const url = new URL(args.request.url)
   const nodeId = Number(nodeIdText)
   if (!Number.isSafeInteger(nodeId) || nodeId <= 0) throw new Response('no such game', { status: 404 })
+  const backHref = before ?? '/'
   const isTrial = url.searchParams.get('trial') === '1'
   const roomId = url.searchParams.get('room')
   const start = await findStart(visitor, { nodeId, roomId })
@@ -30,15 +37,15 @@ async function findGamePage(args: LoaderFunctionArgs, nodeIdText: string | undef
   if (visitor.role === 'guest' && !isTrial && start !== null) throw login()
   if (start?.way === 'room' && !isTrial) {
     const game = await fetchGame(visitor, nodeId)
-    if (game.ok) return { play: await chooseRoom(visitor, game.value) }
+    if (game.ok) return { play: await chooseRoom(visitor, game.value, before), backHref }
   }
   const isOwnPage = url.searchParams.get('view') === 'page' || visitor.path.startsWith('/seamless')
   if (!isOwnPage && start && 'path' in start && !start.path.startsWith('/play/')) {
-    throw redirect(isTrial ? withTrial(start.path) : start.path)
+    throw redirect(
+      start.path + (isTrial ? '&trial=1' : '') + (before === null ? '' : `&to=${encodeURIComponent(before)}`),
+    )
   }
-  const play = await startGame(visitor, { nodeId, isTrial, roomId, backUrl: '/' })
+  const play = await startGame(visitor, { nodeId, isTrial, roomId, backUrl: backHref })
   if (play.kind === 'login') throw login()
-  return { play }
+  return { play, backHref }
 }
-
-const withTrial = (path: string): string => `${path}&trial=1`

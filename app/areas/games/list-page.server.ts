@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { toLogin } from '#app/platform/return-path.ts'
+import { toLogin, toPathAfterLogin } from '#app/platform/return-path.ts'
 import { shownOnce } from '#app/platform/still.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
@@ -39,6 +39,8 @@ export type ListPageData = {
   isGuest: boolean
   /** The game that was started over this list, or why it was not. */
   play: PlayState | null
+  /** Where that game leads back to: the page that it was started from, which the address names as `to`, or else this list. */
+  leaveHref: string
   /** The vendor popup of a tile that is a vendor (GA-30). */
   popup: { vendor: string; games: GameTile[] } | null
 }
@@ -51,10 +53,13 @@ export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageDa
   const market = await fetchMarket(visitor)
   const query = toOffered(readListQuery(params, 'vassalage'), market)
   const category = path === '/sports' && query.group === 'cockfight' ? 'COCKFIGHT' : code
+  const leaveHref = params.has('to')
+    ? toPathAfterLogin(params.get('to'))
+    : listHref(path, query, { page: query.page }, 'vassalage')
   const [list, favouriteIds, play, popup, center] = await Promise.all([
     listGames(visitor, query, category),
     fetchFavouriteIds(visitor),
-    startOver(visitor, params, listHref(path, query, { page: query.page }, 'vassalage')),
+    startOver(visitor, params, leaveHref),
     loadPopup(visitor, params.get('popup'), category),
     kind === 'center' ? loadCenter(visitor, path, category, market) : noCenter,
   ])
@@ -71,6 +76,7 @@ export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageDa
     favouriteIds,
     isGuest: visitor.role === 'guest',
     play,
+    leaveHref,
     popup,
     ...center,
   }

@@ -80,14 +80,14 @@ export async function startLottery(
   return toState(visitor, about, false, await launchLottery(visitor, { prizeMode, gameCode, backUrl }))
 }
 
-/** The rooms of a game whose vendor asks for one first. */
-export async function chooseRoom(visitor: Visitor, game: GameItem): Promise<PlayState> {
+/** The rooms of a game whose vendor asks for one first; `before` is the page that it is started from. */
+export async function chooseRoom(visitor: Visitor, game: GameItem, before: string | null): Promise<PlayState> {
   const answered = await fetchRooms(visitor, game.nodeId)
   const about = toAbout(game)
   if (!answered.ok) return { kind: 'refused', ...about, message: toFailureText(answered.failure, visitor.language) }
   const { kind } = toTile(game)
   const rooms = answered.value.map(({ roomId, roomName }) => ({ id: roomId, name: roomName }))
-  return { kind: 'rooms', ...about, rooms, backHref: isCategory(kind) ? placeOf(kind).path : '/' }
+  return { kind: 'rooms', ...about, rooms, backHref: before ?? (isCategory(kind) ? placeOf(kind).path : '/') }
 }
 
 type About = { id: number; name: string; category: string; hasTrial: boolean }

@@ -101,6 +101,7 @@ test('a login never leads back to the login, the logout or an address that only 
     '/logout/',
     '/agentHome/logout',
     '/freeplay',
+    '/trial?to=%2Fplay%2F7',
     '/preferences#x',
   ])
     expect(toPathAfterLogin(to)).toBe('/')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listPaths } from '#app/areas/games/model/categories.ts'
 import { loginOver, pageBehindLogin } from '#app/areas/session/model/login-place.ts'
 import { findGuestPage } from '#app/server/guest-pages.ts'
-import { findPageBefore, findPageUnder } from '#app/shell/pages.ts'
+import { findPageBefore, findPageBeforeGame, findPageUnder } from '#app/shell/pages.ts'
 
 const site = 'https://own.example'
 const pageBefore = (address: string) => findPageBefore(address, `${site}/login?to=%2Fplay%2F7`)
@@ -49,4 +49,39 @@ test('every list page has the login over it and is kept for guests', () => {
     expect([path, findPageUnder(`${path}/login?type=JP`)]).toEqual([path, `${path}?type=JP`])
     expect([path, findGuestPage(`${path}?page=2`)]).toEqual([path, `${path}?page=2`])
   }
+})
+
+const pageBeforeGame = (referer: string, address = '/play/7') =>
+  findPageBeforeGame(new Request(`${site}${address}`, { headers: referer === '' ? {} : { referer: site + referer } }))
+
+test.each([
+  ['/favorite?page=2', '/favorite?page=2'],
+  ['/rng?type=AC', '/rng?type=AC'],
+  ['/live?popup=AG', '/live?popup=AG'],
+  ['/', '/'],
+  ['/home?utm_source=paper', '/'],
+  ['/?vendor=PG&filter=HOT&q=je', '/?vendor=PG&filter=HOT&q=je#lobby'],
+  ['/rng/login?type=JP&to=%2Fplay%2F7&why=action', '/rng?type=JP'],
+  ['/login?to=%2Fplay%2F7&why=action', '/'],
+  ['/trial?to=%2Fplay%2F7', '/'],
+])('a game that is started from %s leads back to %s', (referer, page) => {
+  expect(pageBeforeGame(referer)).toBe(page)
+})
+
+test('a game that is started from another leads back to where that one was started from', () => {
+  for (const game of ['/rng?vassalage=PG&game=5&to=%2Ffavorite', '/play/5?view=page&to=%2Ffavorite'])
+    expect(pageBeforeGame(game)).toBe('/favorite')
+  for (const game of ['/rng?vassalage=PG&game=5', '/play/5']) expect(pageBeforeGame(game)).toBeNull()
+})
+
+test('a start says itself where its game leads back to, within this site', () => {
+  expect(pageBeforeGame('/live', '/play/7?to=%2Fpvp')).toBe('/pvp')
+  for (const to of ['https://evil.example/', '//evil.example', '/logout'])
+    expect(pageBeforeGame('/live', `/play/7?to=${encodeURIComponent(to)}`)).toBe('/')
+})
+
+test('a game has no page before it where the address was typed or stood on another site', () => {
+  expect(pageBeforeGame('')).toBeNull()
+  for (const referer of ['rubbish', 'https://evil.example/rng'])
+    expect(findPageBeforeGame(new Request(`${site}/play/7`, { headers: { referer } }))).toBeNull()
 })

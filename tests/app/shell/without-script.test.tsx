@@ -317,7 +317,7 @@ test('the choice of a room names the game, leads back to its list, and claims no
   } as const
   const page = await writtenPage(<GamePage play={{ ...play, rooms: [...play.rooms] }} />)
   expect(page).toContain('Lucky nine')
-  expect(page).toMatch(/<a [^>]*href="\/play\/7\?room=7-1"[^>]*><b>Beginner<\/b><\/a>/)
+  expect(page).toMatch(/<a [^>]*href="\/play\/7\?room=7-1&amp;to=%2Fpvp"[^>]*><b>Beginner<\/b><\/a>/)
   expect(page).toMatch(/<a [^>]*href="\/pvp"[^>]*>Back to the games<\/a>/)
 })
 

@@ -26,7 +26,8 @@ export type PlayState =
   | ({ kind: 'refused'; message: string; isPause?: boolean } & Partial<About>)
   | { kind: 'gone' }
 
-type PlayOptions = { trial?: boolean; page?: boolean; room?: string | undefined }
+/** `to` is where the game leads back to, where the page that it is started from is not that place. */
+type PlayOptions = { trial?: boolean; page?: boolean; room?: string | undefined; to?: string }
 
 export function playHref(id: number, options?: PlayOptions): string {
   if (!options) return `/play/${id}`
@@ -34,6 +35,7 @@ export function playHref(id: number, options?: PlayOptions): string {
   if (options.trial) params.set('trial', '1')
   if (options.page) params.set('view', 'page')
   if (options.room) params.set('room', options.room)
+  if (options.to) params.set('to', options.to)
   const search = params.toString()
   return `/play/${id}${search ? `?${search}` : ''}`
 }

@@ -6,7 +6,8 @@ import { beginGame } from './running-game.ts'
 /**
  * The game's own page in a frame. It may run scripts and forms and keep its own origin, but no script of it can move the page
  * around it. A link that the player presses can: its way back and its way to the cashier work without JavaScript too. With
- * JavaScript the way back is a message, which is believed only when it comes from where the game comes from.
+ * JavaScript the way back is a message, which is believed only when it comes from where the game comes from; it takes the place of the
+ * game among the pages that were seen, so that the browser's own way back does not start it again.
  */
 export function GameFrame({ name, url, leaveHref }: { name: string; url: string; leaveHref: string }) {
   const t = useT('games')
@@ -16,7 +17,7 @@ export function GameFrame({ name, url, leaveHref }: { name: string; url: string;
     const { origin } = new URL(url)
     const onMessage = (event: MessageEvent) => {
       if (event.origin === origin && event.data?.type === 'perlas:leave')
-        navigate(leaveHref, { preventScrollReset: true })
+        navigate(leaveHref, { preventScrollReset: true, replace: true })
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)

@@ -19,7 +19,7 @@ import { VendorTiles } from './vendor-tiles.tsx'
 
 /** A list page or a game center: kinds, vendors, search, tiles, pages; over it the running game, the games of a vendor or the login. */
 export function ListPage(data: ListPageData) {
-  const { title, path, page, category, query, list, vendorTiles, favouriteIds, isGuest, play, popup } = data
+  const { title, path, page, category, query, list, vendorTiles, favouriteIds, isGuest, play, leaveHref, popup } = data
   const t = useT('games')
   const texts = useTileTexts()
   const favourites = useFavourites(favouriteIds, isGuest)
@@ -71,7 +71,7 @@ export function ListPage(data: ListPageData) {
       {popup ? (
         <VendorPopup {...popup} category={category} closeHref={here} texts={texts} isFavourite={favourites.has} />
       ) : null}
-      {play ? <PlayDialog play={play} closeHref={here} /> : null}
+      {play ? <PlayDialog play={play} closeHref={leaveHref} /> : null}
       <Outlet />
     </>
   )

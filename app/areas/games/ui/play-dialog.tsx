@@ -44,9 +44,16 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
               icon="maximize"
               small
               label={t('play.openPage')}
-              href={playHref(play.id, { trial: play.isTrial, page: true })}
+              href={playHref(play.id, { trial: play.isTrial, page: true, to: closeHref })}
             />
-            <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
+            <IconLink
+              icon="close"
+              label={t('play.close')}
+              href={closeHref}
+              data-keep=""
+              data-replace=""
+              data-dialog-close=""
+            />
           </div>
           {play.isTrial ? null : <UncountedLine category={play.category} />}
         </div>

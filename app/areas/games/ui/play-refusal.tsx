@@ -53,7 +53,7 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
       return (
         <>
           <p className="mt-3">{play.name}</p>
-          <RoomList nodeId={play.id} rooms={play.rooms} />
+          <RoomList nodeId={play.id} rooms={play.rooms} backHref={play.backHref} />
           <div className="dialog-buttons">
             <ButtonLink look="quiet" href={play.backHref}>
               {t('play.back')}

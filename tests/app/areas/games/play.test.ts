@@ -58,6 +58,29 @@ test('a slot runs on the slots page, which then carries the vendor', async () =>
   })
 })
 
+test('a game leads back to the page that it was started from, and its address says so', async () => {
+  const browser = await memberBrowser()
+  const { id, vendor } = (await gamesOf('/rng')).find(({ kind }) => kind === 'RNG') as GameTile
+  browser.before = `http://${browser.host}/favorite?page=2`
+  const { location } = await start(browser, id)
+  expect(location).toBe(`/rng?vassalage=${vendor}&game=${id}&to=%2Ffavorite%3Fpage%3D2`)
+  expect((await browser.run(listPage, location ?? '')).body).toMatchObject({ leaveHref: '/favorite?page=2' })
+  expect((await start(browser, id, '?view=page')).body).toMatchObject({ backHref: '/favorite?page=2' })
+  const ownWays = site.gateway.platform.db.read.launchKey.count({
+    where: { backUrl: { endsWith: '/favorite?page=2' } },
+  })
+  expect(await ownWays, 'so does the way out of the game itself, on its list and on its page').toBe(2)
+})
+
+test('a game whose address says nothing of that leads back to its list, and never to another site', async () => {
+  const browser = await memberBrowser()
+  const { id } = await firstOf('/rng')
+  const leaveHref = async (query: string) =>
+    (await browser.run(listPage, `/rng?type=RNG&page=2&game=${id}${query}`)).body.leaveHref
+  expect(await leaveHref('')).toBe('/rng?type=RNG&page=2')
+  expect(await leaveHref('&to=%2F%2Fevil.example')).toBe('/')
+})
+
 test('a game of another kind runs over its own list, and in full page where that is asked for', async () => {
   const browser = await memberBrowser()
   const { id } = await firstOf('/fish')
