@@ -47,7 +47,8 @@ const nothing = (isStale: boolean): GamePage => ({
 })
 
 /**
- * The page of games that a URL asks for. `gameType` is what the page itself is about; empty = everything.
+ * The page of games that a URL asks for; beyond the end it is the last one, because games may be gone since, as favourites that are
+ * taken off one by one. `gameType` is what the page itself is about; empty = everything.
  * Throws a redirect to the login for what only a member has: the filters RECENT and FAV (GA-40).
  */
 export async function listGames(visitor: Visitor, query: ListQuery, gameType: string): Promise<GamePage> {
@@ -71,6 +72,7 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
   ])
   if (!answer.ok) return nothing(true)
   const { value } = answer
+  if (isBeyond(query.page, value)) return listGames(visitor, { ...query, page: value.totalPages }, gameType)
   const vendors = value.facets?.vendors ?? []
   return {
     games: tilesOf(value.games),
@@ -88,6 +90,8 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
     isStale: answer.stale,
   }
 }
+
+const isBeyond = (page: number, { totalPages }: { totalPages: number }): boolean => totalPages > 0 && page > totalPages
 
 /** The vendors of a kept list are made of it once, as its tiles are. */
 const vendorFacetsWith = oncePer((logos: Readonly<Record<string, string>>) =>
@@ -131,27 +135,31 @@ export async function listRecent(visitor: Visitor, query: ListQuery): Promise<Ga
   }
   const answered = await fetchRecentGames(visitor, page)
   if (!answered.ok) return nothing(true)
-  const { list, total, totalPages } = answered.value
+  const { list, total } = answered.value
+  const totalPages = answered.value.totalPages || Math.ceil(total / recentPageSize)
+  if (isBeyond(page, { totalPages })) return listRecent(visitor, { ...query, page: totalPages })
   return {
     ...nothing(false),
     games: tilesOf(list),
     page,
-    totalPages: totalPages || Math.ceil(total / recentPageSize),
+    totalPages,
     totalCount: total,
   }
 }
 
 /** One page of a list that is here whole. */
-function pageFrom(list: readonly GameItem[], { vendor, classify, q, page }: ListQuery): GamePage {
+function pageFrom(list: readonly GameItem[], { vendor, classify, q, page: asked }: ListQuery): GamePage {
   const named = matchByName(list, q, (game) => game.gameName)
   const ofVendor = named.filter((game) => !vendor || game.vassalage === vendor)
   const ofClassify = named.filter((game) => !classify || game.gameClassify === classify)
   const chosen = ofVendor.filter((game) => ofClassify.includes(game))
+  const totalPages = Math.ceil(chosen.length / pageSize)
+  const page = Math.min(asked, Math.max(totalPages, 1))
   const vendors = countBy(ofClassify, (game) => ({ code: game.vassalage, name: game.displayName }))
   return {
     games: chosen.slice((page - 1) * pageSize, page * pageSize).map(toTile),
     page,
-    totalPages: Math.ceil(chosen.length / pageSize),
+    totalPages,
     totalCount: chosen.length,
     vendors,
     vendorCount: vendors.length,

@@ -25,7 +25,7 @@ export function ListPage(data: ListPageData) {
   const favourites = useFavourites(favouriteIds, isGuest)
   const waiting = useNavigation().location?.pathname === path
   const hrefWith = (change: Parameters<typeof listHref>[2]) => listHref(path, query, change, 'vassalage')
-  const here = hrefWith({ page: query.page })
+  const here = hrefWith({ page: list.page })
   return (
     <>
       <div className="page-head">

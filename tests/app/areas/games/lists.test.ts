@@ -248,6 +248,26 @@ test('a filter and the menu entry of the same name lead to the same list', async
   }
 })
 
+test('a page beyond the end of a list is its last one', async () => {
+  const browser = await memberBrowser()
+  for (const [loader, path] of [
+    [home, '/?'],
+    [home, '/?q=santelmo&'],
+    [home, '/?filter=HOT&'],
+    [home, '/?filter=FAV&'],
+    [home, '/?filter=RECENT&'],
+    [listPage, '/rng?'],
+    [favourites, '/favorite?'],
+    [recent, '/recent?'],
+  ] as const) {
+    const at = async (page: number) => listOf((await browser.run(loader, `${path}page=${page}`)).body)
+    const { totalPages } = await at(1)
+    const [last, beyond] = [await at(totalPages), await at(totalPages + 9)]
+    expect([path, beyond.page, beyond.games.length > 0]).toEqual([path, totalPages, true])
+    expect(beyond.games, path).toEqual(last.games)
+  }
+})
+
 test('a heart of a guest leads to the login and back; a heart that is none is refused', async () => {
   expect(await new Browser().run(heart, '/favorite', { game: '1/PG/RNG', returnTo: '/rng' })).toMatchObject({
     status: 302,
