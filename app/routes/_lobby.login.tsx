@@ -48,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     to,
     isSms,
     rules,
+    // Who is a trial already came for an account.
+    hasFreePlay: rules.hasFreePlay && visitor.role === 'guest',
     prompt: why ?? (to === page ? null : ('needed' as const)),
     countries: isSms ? await listCountries(visitor) : [],
     rememberedName: await findRememberedName(args.request.headers.get('cookie')),
@@ -63,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { page, to, isSms, rules, prompt, countries, rememberedName } = useLoaderData<typeof loader>()
+  const { page, to, isSms, rules, hasFreePlay, prompt, countries, rememberedName } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   // What the form says now matters more than why the dialog opened.
   return (
@@ -72,7 +74,7 @@ export default function Login() {
       to={to}
       isSms={isSms}
       hasSms={rules.hasSms}
-      hasFreePlay={rules.hasFreePlay}
+      hasFreePlay={hasFreePlay}
       prompt={answer ? null : prompt}
     >
       {isSms ? (

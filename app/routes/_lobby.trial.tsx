@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { findTrialPlace } from '#app/areas/games/trial-place.server.ts'
 import { TrialForm } from '#app/areas/session/ui/trial-form.tsx'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = new URL(args.request.url).searchParams
   const to = toPathAfterLogin(query.get('to'))
-  if (isLoggedIn(visitor)) throw redirect(to)
+  if (isLoggedIn(visitor)) throw redirect(visitor.role === 'trial' ? await findTrialPlace(visitor, to) : to)
   return { title: getT(visitor.language, 'session')('trial.title'), to, isWrong: query.get('why') === 'captcha' }
 }
 

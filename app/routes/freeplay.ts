@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { findTrialPlace } from '#app/areas/games/trial-place.server.ts'
 import { toProof } from '#app/areas/session/answers.server.ts'
 import { startFreePlay } from '#app/areas/session/calls.server.ts'
 import { openSessionCookie } from '#app/areas/session/enter.server.ts'
@@ -16,6 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
   const to = toPathAfterLogin(form.get('to'))
+  if (visitor.role === 'trial') return redirect(await findTrialPlace(visitor, to), 303)
   if (visitor.token !== null) return redirect(to, 303)
   const captcha = optional(form.get('captcha'))
   const proof = await toProof(args.request, { captcha, altcha: optional(form.get('altcha')) })
@@ -23,7 +25,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!answered.ok && asksForProof.has(answered.failure.code))
     return redirect(`/trial?${new URLSearchParams({ to, ...(captcha && { why: 'captcha' }) })}`, 303)
   if (!answered.ok) throw failureResponse(answered.failure)
-  return redirect(to, { status: 303, headers: { 'set-cookie': await openSessionCookie(answered.value, visitor) } })
+  return redirect(await findTrialPlace(visitor, to), {
+    status: 303,
+    headers: { 'set-cookie': await openSessionCookie(answered.value, visitor) },
+  })
 }
 
 export const loader = () => redirect('/')

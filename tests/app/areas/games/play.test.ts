@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { type Category, placeOf } from '#app/areas/games/model/categories.ts'
 import type { PlayState } from '#app/areas/games/model/play.ts'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
+import { loader as loginPage } from '#app/routes/_lobby.login.tsx'
+import { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as play, action as startByForm } from '#app/routes/play.$nodeId.tsx'
@@ -9,7 +12,7 @@ import { loader as realityCheck } from '#app/routes/reality-check.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { changeSetting } from '#gateway/operator/settings-store.ts'
 import { merchant } from '../../../support/gateway.ts'
-import { Browser, withSite } from '../session/site.ts'
+import { Browser, newBrowser, withSite } from '../session/site.ts'
 
 const site = withSite()
 
@@ -126,6 +129,28 @@ test('a trial is told to register an account first, and no launch is made', asyn
   const before = await launches()
   expect(playOf((await browser.run(listPage, `/rng?game=${id}`)).body)).toMatchObject({ kind: 'needAccount', id })
   expect(await launches()).toBe(before)
+})
+
+test('who asks for a trial on the way to a game gets the free trial of it, or its list where it has none', async () => {
+  const all = [...(await gamesOf('/rng')), ...(await gamesOf('/live')), ...(await gamesOf('/sports'))]
+  const [withTrial, without] = [all.find(({ trial }) => trial), all.find(({ trial }) => !trial)] as GameTile[]
+  const ways = [
+    [`/play/${withTrial?.id}`, `/play/${withTrial?.id}?trial=1`],
+    [`/play/${without?.id}`, placeOf(without?.kind as Category).path],
+    ['/lottery?gameCode=PCSO', '/lottery'],
+    ['/play/999999999', '/play/999999999'],
+    ['/promotions?type=x', '/promotions?type=x'],
+  ] as const
+  const browser = newBrowser()
+  for (const [to, place] of ways) {
+    expect(await browser.run(freePlay, '/freeplay', { to }), to).toMatchObject({ status: 303, location: place })
+    // It is a trial by then, whom the page that asks for a proof leads there too.
+    expect((await browser.run(trialPage, `/trial?to=${encodeURIComponent(to)}`)).location).toBe(place)
+  }
+  expect((await newBrowser().run(loginPage, '/login')).body).toMatchObject({ hasFreePlay: true })
+  expect((await browser.run(loginPage, '/login')).body, 'a trial is not offered another').toMatchObject({
+    hasFreePlay: false,
+  })
 })
 
 test('a free trial is open to guests and plays with play money', async () => {
