@@ -17,6 +17,8 @@ test('the lobby shows 18 games, and pages, vendors and search work', async ({ pa
   await expect(page).toHaveURL(/q=/)
   await expect(tilesOf(page).first()).toContainText(/dragon/i)
   await expect(page).not.toHaveURL(/page=2/)
+  await page.goBack()
+  await expect(page, 'the list that the search began from').toHaveURL(/page=2/)
 })
 
 test('the vendor menu shows five vendors at a time on every screen, and all of them can be reached', async ({

@@ -52,6 +52,9 @@ export function readListQuery(params: URLSearchParams, vendorName: VendorName): 
   }
 }
 
+/** Whether the query of an address is that of a search: also one whose words were taken out again. */
+export const isSearch = (query: string): boolean => new URLSearchParams(query).has('q')
+
 /**
  * The address of the same list with something changed. A change of anything but the page goes back to page 1, and a change of
  * vendor clears the search as well (GA-46, GA-47).

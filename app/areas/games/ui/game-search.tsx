@@ -2,14 +2,17 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ListQuery, VendorName } from '../model/list-query.ts'
+import { isSearch, type ListQuery, type VendorName } from '../model/list-query.ts'
 
 /** Long enough that a fast typist asks once per word, short enough that it feels immediate. */
 const pauseMs = 220
 
 type GameSearchProps = { action: string; query: ListQuery; vendorName: VendorName; filtersHref?: string }
 
-/** Search by name: a plain GET form; with JavaScript it finds while one types. */
+/**
+ * Search by name: a plain GET form; with JavaScript it finds while one types. What is typed after the first letters takes their place in the
+ * browser's history, so that its way back leads to the list that the search began from.
+ */
 export function GameSearch({ action, query, vendorName, filtersHref }: GameSearchProps) {
   const t = useT('games')
   const submit = useSubmit()
@@ -37,7 +40,7 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
       const value = field?.value.trim() ?? ''
       if (!field?.form || led.current.isOn || value === typed.current) return
       typed.current = value
-      submit(field.form, { replace: true, preventScrollReset: true })
+      submit(field.form, { replace: isSearch(location.search), preventScrollReset: true })
     }, pauseMs)
   }
   // Whoever follows a link wants its list, also before the search for what they typed has begun or was answered. What they type meanwhile

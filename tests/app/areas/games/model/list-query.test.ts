@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   currentGameType,
+  isSearch,
   type ListQuery,
   listHref,
   readListQuery,
@@ -88,4 +89,14 @@ test('an address that was written is read back as it was meant', () => {
     group: 'cockfight',
   }
   expect(read(listHref('', query, { page: query.page }, 'vendor').slice(1))).toEqual(query)
+})
+
+test('what is typed takes the place of a search, emptied or not, and never of the list that it began from', () => {
+  expect(['', '?page=2&vendor=PG', '?q=je', '?q=', '?filter=NEW&q=je&page=2'].map(isSearch)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
 })
