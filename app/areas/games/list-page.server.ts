@@ -21,10 +21,12 @@ import { type PlayState, playHref } from './model/play.ts'
 import type { GameTile } from './model/tile.ts'
 import { startGame } from './play.server.ts'
 import { tilesOf } from './tile.server.ts'
-import { categoryName } from './ui/category-name.ts'
+import { categoryName, categoryText } from './ui/category-name.ts'
 
 export type ListPageData = {
   title: string
+  /** What its games are. */
+  text: string
   path: ListPath
   /** The category of the page, and the one that is shown: the sports page shows the cockfights too (OP-08). */
   page: PageCategory
@@ -65,8 +67,10 @@ export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageDa
   ])
   const kinds = path === '/rng' ? subTypes.filter((type) => isOffered(type, market)) : []
   const shown = kinds.find((type) => type === query.type) ?? category
+  const t = getT(visitor.language, 'games')
   return {
-    title: categoryName(getT(visitor.language, 'games'), shown),
+    title: categoryName(t, shown),
+    text: categoryText(t, shown),
     path,
     page: code,
     category,

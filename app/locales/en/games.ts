@@ -107,7 +107,10 @@ export const games = {
       title: 'Live casino',
       text: 'Baccarat, roulette, dice and wheels: rounds that all at a table share; each says when its bets close.',
     },
-    RNG: { title: 'Slots', text: 'Reels, scratch cards and dice; each tile says which.' },
+    RNG: {
+      title: 'Slots',
+      text: 'Reels above all; scratch cards, dice, tables, crash and bingo too. Each tile says which.',
+    },
     FISH: { title: 'Fish', text: 'Reels under water, with wilds and free spins.' },
     PVP: { title: 'Poker', text: 'Rounds of dice against the house; cards and other players come later.' },
     SPORTS: {
@@ -120,6 +123,16 @@ export const games = {
       title: 'E-lottery',
       text: 'Draws that everybody shares, daily or every few minutes; each name says when.',
     },
+  },
+  /** What stands on a tab of such a page. */
+  tabs: {
+    JP: 'Reels that pay more seldom, and then more.',
+    TG: 'Roulette, blackjack, baccarat, sic bo and wheels, whose rounds all at a table share, and dice. Each tile says which.',
+    AC: 'Reels, and crash: a number that rises for everybody until it breaks. Each tile says which.',
+    BG: 'Halls with 75 or 90 balls; everybody in a hall shares its sessions.',
+    COCKFIGHT: 'Drawn contests of two sides: who was right shares what was laid on both.',
+    SC: 'Cards to scratch.',
+    VP: 'Rounds of dice under the names of video poker; cards come later.',
   },
   lists: {
     vendors: 'Play at once',

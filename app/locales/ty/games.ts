@@ -103,7 +103,10 @@ export const games = {
       title: 'Live casino',
       text: 'Baccarat, roulette, dice at gulong: iisang round ng lahat sa mesa; sinasabi ng bawat isa kung kailan sara ang taya.',
     },
-    RNG: { title: 'Slots', text: 'Mga reel, scratch card at dice; sinasabi ng bawat larawan kung alin.' },
+    RNG: {
+      title: 'Slots',
+      text: 'Mga reel higit sa lahat; may scratch card, dice, mesa, crash at bingo rin. Sinasabi ng bawat larawan kung alin.',
+    },
     FISH: { title: 'Fish', text: 'Mga reel sa ilalim ng tubig, may wild at libreng ikot.' },
     PVP: { title: 'Poker', text: 'Dice laban sa house; darating pa ang mga baraha at ibang manlalaro.' },
     SPORTS: {
@@ -119,6 +122,15 @@ export const games = {
       title: 'E-lotto',
       text: 'Mga bunutan ng lahat, araw-araw o bawat ilang minuto; sinasabi ng bawat isa kung kailan.',
     },
+  },
+  tabs: {
+    JP: 'Mga reel na mas madalang magbayad, pero mas malaki.',
+    TG: 'Roulette, blackjack, baccarat, sic bo at gulong na iisa ang round ng lahat sa mesa, at dice. Sinasabi ng bawat larawan kung alin.',
+    AC: 'Mga reel, at crash: numerong tumataas para sa lahat hanggang maputol. Sinasabi ng bawat larawan kung alin.',
+    BG: 'Mga bulwagang may 75 o 90 bola; iisa ang sesyon ng lahat sa bulwagan.',
+    COCKFIGHT: 'Mga labang binubunot sa dalawang panig: pinaghahatian ng mga tumama ang itinaya sa dalawa.',
+    SC: 'Mga kard na kakaskasin.',
+    VP: 'Dice sa ilalim ng mga pangalan ng video poker; darating pa ang mga baraha.',
   },
   lists: {
     vendors: 'Maglaro agad',

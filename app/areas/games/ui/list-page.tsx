@@ -19,7 +19,8 @@ import { VendorTiles } from './vendor-tiles.tsx'
 
 /** A list page or a game center: kinds, vendors, search, tiles, pages; over it the running game, the games of a vendor or the login. */
 export function ListPage(data: ListPageData) {
-  const { title, path, page, category, query, list, vendorTiles, favouriteIds, isGuest, play, leaveHref, popup } = data
+  const { title, text, path, page, category, query, list, vendorTiles, favouriteIds, isGuest, play, leaveHref, popup } =
+    data
   const t = useT('games')
   const texts = useTileTexts()
   const favourites = useFavourites(favouriteIds, isGuest)
@@ -30,7 +31,7 @@ export function ListPage(data: ListPageData) {
     <>
       <div className="page-head">
         <h1>{title}</h1>
-        <p className="muted">{t(`pages.${page}.text`)}</p>
+        <p className="muted">{text}</p>
         {page === 'LOTT' || page === 'ELOTT' ? <TicketsLink path="/lottery" /> : null}
       </div>
       <ListTabs {...data} hrefWith={hrefWith} />

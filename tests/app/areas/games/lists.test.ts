@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeOf, subTypes } from '#app/areas/games/model/categories.ts'
+import { hasPage, placeOf, subTypes } from '#app/areas/games/model/categories.ts'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
+import { games as words } from '#app/locales/en/games.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { loader as root } from '#app/root.tsx'
@@ -171,6 +172,8 @@ test.each([
   const { path, page } = placeOf(category)
   const { body } = await new Browser().run(listPage, path)
   expect([body.title, body.path]).toEqual([title, page])
+  const text = hasPage(category) ? words.pages[category].text : words.tabs[category]
+  expect(body.text, 'what is said of it').toBe(text)
   const kinds = new Set(listOf(body).games.map(({ kind }) => kind))
   // The slots have all that their tabs have.
   for (const kind of within) kinds.delete(kind)
