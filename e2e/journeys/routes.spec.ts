@@ -346,3 +346,20 @@ test('what starts a lottery carries its code, and what starts a slot carries its
     .click()
   await expect(page).toHaveURL(/\/rng\?(type=\w+&)?vassalage=PG&game=\d+/)
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('what a list is narrowed by is in view in its strip', { tag: '@script' }, async ({ page }) => {
+    for (const [path, strip] of [
+      ['/rng?type=BG', 'Kinds of games'],
+      ['/rng?vassalage=WD', 'Vendors'],
+      ['/live?classify=COLOR_GAME', 'Filed under'],
+    ] as const) {
+      await page.goto(path)
+      const chosen = page.getByRole('main').getByRole('navigation', { name: strip }).locator('[aria-current]')
+      await expect(chosen, path).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY), 'the page itself').toBe(0)
+    }
+  })
+})

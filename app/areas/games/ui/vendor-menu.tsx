@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
 import type { Facet } from '../lists.server.ts'
 import { VendorLogo } from './vendor-logo.tsx'
 
@@ -29,6 +30,7 @@ export function VendorMenu({
 }: VendorMenuProps) {
   const t = useT('games')
   const list = useRef<HTMLElement>(null)
+  useCurrentInView(list, current)
   const hasArrows = total > slides
   const entries = (vendors ?? []).map(({ code, name, logo, count }) => ({
     name,
