@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { fetchFavouriteIds, fetchVendors } from '#app/areas/games/calls.server.ts'
 import { countSlots, hotGamesOfPage, listOwn, listSections } from '#app/areas/games/home.server.ts'
 import { listGames } from '#app/areas/games/lists.server.ts'
-import { readListQuery } from '#app/areas/games/model/list-query.ts'
+import { listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
 import { CategoryChips } from '#app/areas/games/ui/category-chips.tsx'
 import { FavouriteForm } from '#app/areas/games/ui/favourite-form.tsx'
 import { HomeSections } from '#app/areas/games/ui/home-sections.tsx'
@@ -148,7 +148,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
       />
       <HomeSections sections={home.sections === null ? noSections : home.sections} play={texts.play} />
       <PromotionCards />
-      <FavouriteForm favourites={favourites} returnTo="/" />
+      <FavouriteForm favourites={favourites} returnTo={listHref('/', home.query, { page: home.list.page }, 'vendor')} />
       <Outlet />
     </>
   )

@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** A heart without JavaScript: the page that it stands on comes again. */
-export const action = async (args: ActionFunctionArgs) => redirect((await changeFavourite(args)).returnTo)
+/** A heart without JavaScript: the page that it stands on comes again, where it was. */
+export const action = async (args: ActionFunctionArgs) => redirect((await changeFavourite(args)).place)
 
 export const shouldRevalidate = shouldListRevalidate
 

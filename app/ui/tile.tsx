@@ -35,6 +35,8 @@ export type TileProps = {
   /** The heart is a button of the form `heartForm`, which is elsewhere on the page, so that a tile needs no form of its own. */
   heartForm: string
   heartValue: string
+  /** By which an address names the heart, once on a page; none where it has no place to come back to. */
+  heartId?: string | undefined
   pressed: boolean
   texts: TileTexts
 }
@@ -52,6 +54,7 @@ export function Tile({
   eager,
   heartForm,
   heartValue,
+  heartId,
   pressed,
   texts,
 }: TileProps) {
@@ -95,6 +98,7 @@ export function Tile({
           </p>
         ) : null}
         <button
+          id={heartId}
           className="heart"
           type="submit"
           form={heartForm}

@@ -3,28 +3,27 @@ import { pause } from '#app/platform/clock.server.ts'
 import { toLogin, toReturnPath } from '#app/platform/return-path.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import { addFavourite, fetchFavouriteIds, removeFavourite } from './calls.server.ts'
-import { parseHeart } from './model/tile.ts'
+import { heartIdOf, parseHeart } from './model/tile.ts'
 
 /** One change of a favourite a second (CN-22). */
 const throttleMs = 1_000
 
 /**
  * A heart: adds the game if it is absent, else removes it (GA-36, GA-37). `wanted` is what the page already shows; without
- * JavaScript it is not sent and the present state is asked for. Throws a redirect to the login for guests, and 400 for a heart
- * that is none.
+ * JavaScript it is not sent and the present state is asked for. `place` is where the page comes again without JavaScript: at the
+ * heart. Throws a redirect to the login for guests, and 400 for a heart that is none.
  */
 export async function changeFavourite(
   args: ActionFunctionArgs,
-): Promise<{ ok: boolean; nodeId: number; returnTo: string }> {
+): Promise<{ ok: boolean; nodeId: number; place: string }> {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
   const payload = parseHeart(form.get('game'))
   const returnTo = toReturnPath(form.get('returnTo'))
   if (!isLoggedIn(visitor)) throw redirect(toLogin(returnTo, true))
   if (!payload) throw new Response('game: must be nodeId/vendor/gameType', { status: 400 })
-  const wanted = form.has('wanted')
-    ? form.get('wanted') === 'on'
-    : !(await fetchFavouriteIds(visitor)).includes(payload.nodeId)
+  const ids = form.has('wanted') ? [] : await fetchFavouriteIds(visitor)
+  const wanted = form.has('wanted') ? form.get('wanted') === 'on' : !ids.includes(payload.nodeId)
   const send = () => (wanted ? addFavourite : removeFavourite)(visitor, payload)
   let answered = await send()
   // A heart within the second of another, pressed on the page before: it waits its turn instead of going back.
@@ -32,5 +31,16 @@ export async function changeFavourite(
     await pause(throttleMs)
     answered = await send()
   }
-  return { ok: answered.ok, nodeId: payload.nodeId, returnTo }
+  const isGone = answered.ok && !wanted && isOfFavourites.test(returnTo)
+  const standing = isGone ? neighbourOf(payload.nodeId, ids) : payload.nodeId
+  return { ok: answered.ok, nodeId: payload.nodeId, place: `${returnTo.split('#', 1)[0]}#${heartIdOf(standing)}` }
+}
+
+/** A list that a game leaves with its heart. */
+const isOfFavourites = /^\/favorite(?:\?|$)|[?&]filter=FAV\b/
+
+/** What stands in the place of a favourite that is gone, in the order of their list: the next, or the one before the last. */
+function neighbourOf(nodeId: number, ids: readonly number[]): number {
+  const at = ids.indexOf(nodeId)
+  return ids[at + 1] ?? ids[at - 1] ?? nodeId
 }

@@ -68,6 +68,9 @@ const listPathOf = (type: string): string => (isCategory(type) ? placeOf(type).p
 export const heartValue = (tile: Pick<GameTile, 'id' | 'vendor' | 'type'>): string =>
   `${tile.id}/${tile.vendor}/${tile.type}`
 
+/** By which an address names the heart of a game in the list of a page. */
+export const heartIdOf = (nodeId: number): string => `h${nodeId}`
+
 type FavouritePayload = { nodeId: number; vendor: string; gameType: string }
 
 /** Null when the value was not made by `heartValue`. */

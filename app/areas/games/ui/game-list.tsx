@@ -59,6 +59,7 @@ export function GameList({
         texts={texts}
         isFavourite={isFavourite}
         eager={eager}
+        hasPlaces
       />
       <ListPages page={page} totalPages={totalPages} hrefOf={hrefOf} />
     </>

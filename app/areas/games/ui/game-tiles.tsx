@@ -1,6 +1,6 @@
 import { Still } from '#app/parts/still.tsx'
 import { Tile, type TileProps } from '#app/ui/tile.tsx'
-import { type GameTile, heartValue, tileHref, trialHref } from '../model/tile.ts'
+import { type GameTile, heartIdOf, heartValue, tileHref, trialHref } from '../model/tile.ts'
 import { favouriteForm } from './use-favourites.ts'
 import type { GameTileTexts } from './use-tile-texts.ts'
 
@@ -10,6 +10,8 @@ export type GameTilesProps = {
   isFavourite: (nodeId: number) => boolean
   /** How many pictures are asked for at once, because they are on the first screenful. */
   eager?: number
+  /** The list of the page, of which each game is there once: a heart without scripts leads back to its place. */
+  hasPlaces?: boolean
 }
 
 /** The tiles of a grid or a row; the list around them is the caller's. */
@@ -50,18 +52,22 @@ export function StillTiles({ id, className, isWaiting = false, games, ...tiles }
 }
 
 /** What the tiles of one list differ by: language and money, the first screenful, hearts, and what a bonus is not played out in. */
-const variantOf = (games: readonly GameTile[], { texts, isFavourite, eager = 0 }: Omit<GameTilesProps, 'games'>) =>
+const variantOf = (
+  games: readonly GameTile[],
+  { texts, isFavourite, eager = 0, hasPlaces }: Omit<GameTilesProps, 'games'>,
+) =>
   [
     texts.language,
     texts.writing,
     eager,
+    hasPlaces,
     ...games.map((game) => (isFavourite(game.id) ? 1 : 0) + (texts.isUncounted(game) ? 2 : 0)),
   ].join()
 
 const toTileProps = (
   game: GameTile,
   at: number,
-  { texts, isFavourite, eager = 0 }: GameTilesProps,
+  { texts, isFavourite, eager = 0, hasPlaces }: GameTilesProps,
 ): Omit<TileProps, 'texts'> => ({
   name: game.name,
   line: `${game.vendorName ?? game.vendor} · ${texts.kindOf(game)}`,
@@ -74,5 +80,6 @@ const toTileProps = (
   eager: at < eager,
   heartForm: favouriteForm,
   heartValue: heartValue(game),
+  heartId: hasPlaces ? heartIdOf(game.id) : undefined,
   pressed: isFavourite(game.id),
 })

@@ -219,11 +219,24 @@ test('a heart adds a favourite and a second one takes it off again, without Java
   const game = listOf((await browser.run(listPage, '/rng')).body).games.find(({ id }) => !before.includes(id))
   const form = { game: `${game?.id}/${game?.vendor}/${game?.type}`, returnTo: '/rng?page=2' }
 
-  expect(await browser.run(heart, '/favorite', form)).toMatchObject({ status: 302, location: '/rng?page=2' })
+  expect(await browser.run(heart, '/favorite', form)).toMatchObject({
+    status: 302,
+    location: `/rng?page=2#h${game?.id}`,
+  })
   expect(await ids()).toContain(game?.id)
   // A member changes a favourite once a second (CN-22); two members do not wait for each other.
   await site.gateway.platform.db.write((tx) => tx.favourite.deleteMany({ where: { nodeId: game?.id ?? 0 } }))
   expect(await ids()).not.toContain(game?.id)
+})
+
+test('a favourite that is let go in its own list leads to the place where it stood, which the next one has now', async () => {
+  const browser = await memberBrowser()
+  const { games } = listOf((await browser.run(favourites, '/favorite?page=2')).body)
+  const [gone, next] = games as [GameTile, GameTile]
+  const form = { game: `${gone.id}/${gone.vendor}/${gone.type}`, returnTo: '/favorite?page=2' }
+  expect((await browser.run(heart, '/favorite', form)).location).toBe(`/favorite?page=2#h${next.id}`)
+  const after = (await browser.run(favourites, '/favorite?page=2')).body
+  expect(listOf(after).games[0]?.id).toBe(next.id)
 })
 
 test('a heart that the gateway refuses says which game it was, so that the page can take it back', async () => {
