@@ -23,6 +23,9 @@ import { startGame } from './play.server.ts'
 import { tilesOf } from './tile.server.ts'
 import { categoryName, categoryText } from './ui/category-name.ts'
 
+/** The games of a vendor; null when they cannot be asked for. */
+export type VendorGames = { vendor: string; games: GameTile[] | null }
+
 export type ListPageData = {
   title: string
   /** What its games are. */
@@ -44,7 +47,7 @@ export type ListPageData = {
   /** Where that game leads back to: the page that it was started from, which the address names as `to`, or else this list. */
   leaveHref: string
   /** The vendor popup of a tile that is a vendor (GA-30). */
-  popup: { vendor: string; games: GameTile[] } | null
+  popup: VendorGames | null
 }
 
 /** Everything of the list page or game center at the address that was asked for. */
@@ -125,6 +128,7 @@ async function loadPopup(visitor: Visitor, vendor: string | null, category: Cate
   if (!vendor || !/^[\w-]{1,32}$/.test(vendor)) return null
   // The tile of the vendor itself may be among its games.
   const answer = await fetchGames(visitor, { gameType: category, vassalage: vendor, pageNo: 1, pageSize: pageSize + 1 })
-  const games = answer.ok ? tilesOf(answer.value.games).filter((game) => !game.vendorList) : []
+  if (!answer.ok) return { vendor, games: null }
+  const games = tilesOf(answer.value.games).filter((game) => !game.vendorList)
   return { vendor, games: games.slice(0, pageSize) }
 }

@@ -17,7 +17,10 @@ type NameSearch = {
 /** Letters that Unicode does not take apart into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = { æ: 'ae', đ: 'd', ı: 'i', ł: 'l', ø: 'o', œ: 'oe', ß: 'ss' }
 
-/** What two names are compared by: lower case, no accents, no apostrophes, everything else that is no letter or digit as one space. */
+/**
+ * What two names are compared by: lower case, no accents, no apostrophes, everything else that is no letter or digit as one
+ * space. An "and" after a word says no more than a "&", which is nothing.
+ */
 export function normaliseName(name: string): string {
   const lower = name.toLowerCase()
   const plain = /^[a-z0-9 ]*$/.test(lower)
@@ -26,7 +29,10 @@ export function normaliseName(name: string): string {
         .normalize('NFD')
         .replace(/[\p{M}'’‘`´]/gu, '')
         .replace(/[æđıłøœß]/g, (letter) => plainLetters[letter] ?? letter)
-  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return plain
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/ and(?= |$)/g, '')
 }
 
 const gramLength = 3

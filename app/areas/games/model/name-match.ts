@@ -1,4 +1,4 @@
-/** What names are compared by: no case, no accents, no punctuation. */
+/** What names are compared by: no case, no accents, no punctuation, and no "and", which may stand there as "&". */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -6,6 +6,7 @@ const plain = (text: string): string =>
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .replace(/ and(?= |$)/g, '')
 
 /** Shorter words than this are taken as they stand; one wrong letter of three would find everything. */
 const forgivingFrom = 4

@@ -108,7 +108,7 @@ test('a tile that is a vendor opens the popup with 18 of its games, and the way 
   liveGames(platform).invalidate()
 
   const { popup, category } = await pageOf('/rng?popup=WD')
-  expect([popup?.vendor, popup?.games.length, popup?.games.some(({ id }) => id === tile)]).toEqual([
+  expect([popup?.vendor, popup?.games?.length, popup?.games?.some(({ id }) => id === tile)]).toEqual([
     'WD',
     pageSize,
     false,
@@ -126,6 +126,18 @@ test('a tile that is a vendor opens the popup with 18 of its games, and the way 
   expect(dialog).toMatch(/role="dialog"[^>]*aria-label="[^"]*WD/)
   expect(dialog.match(/data-tile=/g)).toHaveLength(pageSize)
   expect(dialog).toContain('href="/rng?vassalage=WD"')
+})
+
+test('the popup of a vendor without games here, or whose games cannot be asked for, says so', async () => {
+  const { popup, category } = await pageOf('/live?popup=NOPE')
+  expect(popup).toEqual({ vendor: 'NOPE', games: [] })
+  const said = async (games: [] | null) => {
+    const place = { vendor: 'NOPE', category, closeHref: '/live', texts, isFavourite: () => false }
+    return writtenPage(<VendorPopup {...place} games={games} />)
+  }
+  expect(await said([])).toContain('No game fits')
+  expect(await said(null)).toContain('Nothing can be shown right now')
+  expect(await said([])).toContain('href="/live"')
 })
 
 test('under a tile stands the name of its vendor, not its code', async () => {

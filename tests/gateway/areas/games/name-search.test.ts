@@ -13,6 +13,8 @@ const names = [
   'Łódź Nights',
   'Starry Koi',
   'Space Lace',
+  'Reef & Crane',
+  'Salt and Sun',
 ]
 const search = createNameSearch(names)
 const found = (typed: string): string[] => [...search.find(typed)].map((ordinal) => names[ordinal] ?? '')
@@ -27,6 +29,11 @@ test.each([
   ['  halo---halo ', ['Halo-Halo Hits']],
   ['lodz', ['Łódź Nights']],
   ['888', ['Lucky 888']],
+  ['reef and crane', ['Reef & Crane']],
+  ['reef & crane', ['Reef & Crane']],
+  ['reef crane', ['Reef & Crane']],
+  ['reef and cr', ['Reef & Crane']],
+  ['salt & sun', ['Salt and Sun']],
 ])('%j finds a name whatever its case, accents and punctuation', (typed, expected) => {
   expect(found(typed)).toEqual(expected)
 })

@@ -119,6 +119,7 @@ test('the prize mode is ELOTT where the category has the card of a VN lottery', 
 test.each([
   ['koi', ['Koi & Crane']],
   ['KOI CRANE', ['Koi & Crane']],
+  ['koi and crane', ['Koi & Crane']],
   ['dargon', ['Monsoon Dragon']],
   ['drgon', ['Monsoon Dragon']],
   ['draggon', ['Monsoon Dragon']],
