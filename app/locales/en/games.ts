@@ -132,7 +132,7 @@ export const games = {
     BG: 'Halls with 75 or 90 balls; everybody in a hall shares its sessions.',
     COCKFIGHT: 'Drawn contests of two sides: who was right shares what was laid on both.',
     SC: 'Cards to scratch.',
-    VP: 'Rounds of dice under the names of video poker; cards come later.',
+    VP: 'Rounds of dice under the names of video poker.',
   },
   lists: {
     vendors: 'Play at once',

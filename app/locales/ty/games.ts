@@ -130,7 +130,7 @@ export const games = {
     BG: 'Mga bulwagang may 75 o 90 bola; iisa ang sesyon ng lahat sa bulwagan.',
     COCKFIGHT: 'Mga labang binubunot sa dalawang panig: pinaghahatian ng mga tumama ang itinaya sa dalawa.',
     SC: 'Mga kard na kakaskasin.',
-    VP: 'Dice sa ilalim ng mga pangalan ng video poker; darating pa ang mga baraha.',
+    VP: 'Mga round ng dice sa ilalim ng mga pangalan ng video poker.',
   },
   lists: {
     vendors: 'Maglaro agad',
