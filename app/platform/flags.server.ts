@@ -7,7 +7,13 @@ import type { Visitor } from './visitor.server.ts'
 export const policyFlag = 'AGENTPOLICY3'
 
 /** What takes a check away, or offers a part of the site that may not be there, counts only where it is said. */
-const offUnlessSaid: ReadonlySet<string> = new Set(['DISABLEDMOBILEVERIF3', 'REFERRAL3', 'SECQUESTION3', policyFlag])
+const offUnlessSaid: ReadonlySet<string> = new Set([
+  'DISABLEDMOBILEVERIF3',
+  'REFERRAL3',
+  'RESPAYPASS3',
+  'SECQUESTION3',
+  policyFlag,
+])
 
 type IsFlagOn = (flag: string) => boolean
 

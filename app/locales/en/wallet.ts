@@ -307,6 +307,21 @@ export const wallet = {
     change: 'Change the payment password',
     done: 'The payment password is saved.',
   },
+  /** The way on for who has forgotten the payment password. */
+  forgot: {
+    link: 'Forgot it?',
+    lead: 'A code and your login password show that it is you. Then a new payment password counts at once.',
+    where: 'Choose where the code goes',
+    sms: 'Phone',
+    mail: 'Email',
+    to: 'The code goes to {{to}}.',
+    sent: 'The code was sent to {{to}}. It works for {{minutes}} minutes.',
+    code: 'Enter the code',
+    set: 'Set the new payment password',
+    back: 'I know the one I have',
+    none: 'No phone and no email address of yours is verified that a code could go to. Customer service can take the payment password off; then you set a new one.',
+    new: 'This phone or email address was bound, or has set your login password, within the last three days, so a code to it does not show yet that it is you. Customer service can help you.',
+  },
   field: {
     required: 'Input cannot be empty',
     tooLong: 'At most {{most}} characters',

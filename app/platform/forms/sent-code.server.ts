@@ -4,7 +4,7 @@ import type { Failure } from '../gateway-answer.server.ts'
 import { readMark, sentCodeName } from './sent-code.ts'
 
 /** How long until another code can be asked for, and the time of day at which, for who sees no countdown (OP-115). */
-export type CodeWait = { waitSeconds: number; again: string }
+type CodeWait = { waitSeconds: number; again: string }
 
 const toWait = (waitSeconds: number): CodeWait => ({
   waitSeconds,

@@ -27,6 +27,13 @@ export function findSentCode(lastResult: { initialValue?: Record<string, unknown
   return mark === null ? null : { ...mark, waitSeconds: 0 }
 }
 
+export type CodeAnswer = {
+  /** A code that is on its way; `at` names this sending, so that the countdown starts anew with it. */
+  sent: { to?: string; again: string; waitSeconds: number; at: string }
+  /** Why a code was not sent, in the words of the gateway: shown in a dialog of its own (ER-14). */
+  warning: string
+}
+
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** In the storage of the tab; of the code and of where it went nothing is kept there. */

@@ -165,17 +165,6 @@ export async function recordTrial(
   return { member, token: await openSession(tx, member, origin) }
 }
 
-/** When codes were asked for since `since`, the latest first. */
-export async function listCodeTimes(tx: Tx, by: { target: string } | { ip: string }, since: Date): Promise<Date[]> {
-  const rows = await tx.oneTimeCode.findMany({
-    where: { ...by, createdAt: { gte: since } },
-    orderBy: { createdAt: 'desc' },
-    select: { createdAt: true },
-    take: 1_000,
-  })
-  return rows.map((row) => row.createdAt)
-}
-
 /** The names of those whose accounts the member is paid to, and the one that was given at the registration. */
 export async function findHolders(
   read: Reader | Tx,

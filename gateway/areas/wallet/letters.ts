@@ -82,6 +82,34 @@ export async function tellReleased(
   tellMail([memberId], at)
 }
 
+const passwordLetters: Readonly<Record<'reset' | 'takenOff', Letter>> = {
+  reset: {
+    subject: { EN: 'Your payment password was changed', TY: 'Napalitan ang password mo sa pagbabayad' },
+    text: {
+      EN: 'It was set anew with your login password and a code that we had sent you. If that was not you, please tell customer service at once.',
+      TY: 'Itinakda itong muli gamit ang password mo sa pag-login at isang code na ipinadala namin. Kung hindi ikaw iyon, sabihin mo agad sa customer service.',
+    },
+  },
+  takenOff: {
+    subject: { EN: 'Your payment password was taken off', TY: 'Tinanggal ang password mo sa pagbabayad' },
+    text: {
+      EN: 'Customer service has taken it off. You can set a new one under Payment password. If you did not ask for this, please tell customer service at once.',
+      TY: 'Tinanggal ito ng customer service. Makakapagtakda ka ng bago sa Password sa pagbabayad. Kung hindi mo ito hiniling, sabihin mo agad sa customer service.',
+    },
+  },
+}
+
+/** The payment password is another one than the member had set, or none. */
+export async function tellPaymentPassword(
+  tx: Tx,
+  memberId: number,
+  deed: keyof typeof passwordLetters,
+  at: Date,
+): Promise<void> {
+  await write(tx, passwordLetters[deed], { memberId, about: '', why: '' }, at)
+  tellMail([memberId], at)
+}
+
 /** By where the order stands now; in the transaction that has brought it there. Who takes an order back needs no letter about it. */
 export const tellDeposit = (tx: Tx, deposit: Deposit, at: Date): Promise<void> => {
   const amountMinor = deposit.amountMinor - deposit.chargeMinor

@@ -5,6 +5,8 @@ import { memberCentre } from '../twins.ts'
 
 const access = 'member'
 const secretRate = { max: 60, windowMs: 60_000 }
+const contact = z.enum(['sms', 'mail'])
+const wayFailures = ['function.not.available', 'not.exists.payment.password', 'login_verify_required'] as const
 const bank = z.object({ bankCode: z.string(), bankName: z.string(), cardType: z.enum(['BC', 'EW']) })
 
 /** Where withdrawals are paid to, and the password that guards them. */
@@ -99,5 +101,46 @@ export const payoutCalls = {
     input: z.strictObject({ oldPassword: secretText, newPassword: secretText, confirmNewPassword: secretText }),
     value: nothing,
     failures: ['modify.new.confirm.diff', 'format.payment.password', ...paymentPasswordFailures],
+  }),
+  paymentPasswordCode: call({
+    summary:
+      'Sends a code to the phone or the mailbox that the member has verified, for a payment password in place of a forgotten one (RESPAYPASS3). What was bound, or has set the login password, within three days gets none.',
+    method: 'POST',
+    path: '/wps/member/paymentPassword/code',
+    moduleId: 'RESPAYPASS3',
+    access,
+    rate: secretRate,
+    origin: 'designed here',
+    input: z.strictObject({ by: contact }),
+    value: z.object({ expiredMinutes: z.number().int() }),
+    failures: [...wayFailures, 'sms.quota.used', 'too.much.request'],
+  }),
+  resetPaymentPassword: call({
+    summary: 'Sets a new payment password in place of a forgotten one, with the login password and the code.',
+    method: 'POST',
+    path: '/wps/member/paymentPassword/reset',
+    moduleId: 'RESPAYPASS3',
+    access,
+    carrier: 'encrypted',
+    rate: secretRate,
+    origin: 'designed here',
+    input: z.strictObject({
+      /** Where the code was sent. */
+      by: contact,
+      verificationCode: bodyText(16).min(1),
+      loginPassword: secretText,
+      newPassword: secretText,
+      confirmNewPassword: secretText,
+    }),
+    value: nothing,
+    failures: [
+      ...wayFailures,
+      'modify.new.confirm.diff',
+      'format.payment.password',
+      'payment.pw.locked',
+      'modify.pw.incorrect.pw',
+      'validate_verification_code_invalid',
+      'validate_verification_code_error',
+    ],
   }),
 }

@@ -18,6 +18,7 @@ export type CodePurpose =
   | 'new_address'
   | 'bind_mobile'
   | 'bind_email'
+  | 'payment_password'
 /** A right code stays good until it is used, in the transaction of the deed: what is refused for another reason can be put right with it. */
 export type RightCode = { codeId: number }
 /** `expired` also stands for a code that was used or tried too often: in each case the person needs a new one. */

@@ -18,7 +18,7 @@ type PasswordVerdict =
 
 type Asking = Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'>
 
-const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
+export const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
   check(platform, 'payment', password, asking)
 
 export const checkLoginPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>

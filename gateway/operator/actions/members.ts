@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
+import { dropPaymentPassword } from '#gateway/areas/wallet/payout/take-off.ts'
 import { endSession, endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
 import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
@@ -126,6 +127,21 @@ export const takeOffAuthenticator = memberAction({
   },
 })
 
+export const takeOffPaymentPassword = memberAction({
+  key: 'takeOffPaymentPassword',
+  summary:
+    'Takes the payment password off a member who has forgotten it, who is told by a letter and sets a new one with the login password; ask for a proof of who they are first.',
+  failures: ['not.exists.payment.password'],
+  async act(tx, { id, account }, _input, { at }) {
+    await dropPaymentPassword(tx, id, at)
+    return {
+      text: `${account} has no payment password any more.`,
+      before: { paymentPassword: true },
+      after: { paymentPassword: false },
+    }
+  },
+})
+
 export const sendMail = memberAction({
   key: 'sendMail',
   summary: 'Puts a mail into the inbox of a member.',
@@ -150,5 +166,6 @@ export const memberActions: readonly Action[] = [
   forgetAddress,
   liftLocks,
   takeOffAuthenticator,
+  takeOffPaymentPassword,
   sendMail,
 ]

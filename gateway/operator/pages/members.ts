@@ -1,4 +1,3 @@
-import { isAgent, isTrial } from '#gateway/kernel/identity/account-types.ts'
 import { dialingCodesOf } from '#gateway/kernel/identity/phone.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
@@ -13,6 +12,7 @@ import {
   setAddressCheck,
   setMemberState,
   takeOffAuthenticator,
+  takeOffPaymentPassword,
 } from '../actions/members.ts'
 import { grantReward } from '../actions/rewards.ts'
 import { formatHolding, formatTime } from '../format.ts'
@@ -21,12 +21,10 @@ import type { PageRoute, View } from '../view.ts'
 import { auditTable } from './audit.ts'
 import { writeCards } from './cards.ts'
 import { button, formOf, searchForm } from './form.ts'
-import { facts, panel, state, table } from './table.ts'
+import { type Detail, kindOf, stateOf, writeFacts } from './member-facts.ts'
+import { panel, state, table } from './table.ts'
 
 const shownMembers = 50
-const kindOf = (type: number): string => (isTrial(type) ? 'trial' : isAgent(type) ? `agent (${type})` : 'member')
-const stateOf = (text: string): Html => (text === 'active' ? state('active', 'good') : state('frozen', 'bad'))
-
 const listPage: PageRoute = {
   path: '/members',
   menu: 'Members',
@@ -65,8 +63,6 @@ const listPage: PageRoute = {
   },
 }
 
-type Detail = NonNullable<Awaited<ReturnType<typeof findMemberDetail>>>
-
 const memberPage: PageRoute = {
   path: '/members/:id',
   menu: null,
@@ -81,50 +77,6 @@ const memberPage: PageRoute = {
 ${panel('Sessions', writeSessions(view, detail, now), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
     return { title: detail.member.account, lead: html`<a href="/operator/members">Members</a> · number ${id}`, body }
   },
-}
-
-function writeFacts({ member, loginStreak, paymentStreak }: Detail): Html {
-  const { upline } = member
-  return facts([
-    ['State', stateOf(member.state)],
-    ['Kind', kindOf(member.type)],
-    ['Nickname', member.nickname],
-    [
-      'Phone',
-      member.mobileNum === null
-        ? 'none'
-        : html`+${member.countryDialingCode} ${member.mobileNum} ${member.mobileVerified ? state('verified', 'good') : state('not verified', 'plain')}`,
-    ],
-    ['Mail', member.email ?? 'none'],
-    ['Upline', upline === null ? 'none' : html`<a href="/operator/members/${upline.id}">${upline.account}</a>`],
-    ['Registered', formatTime(member.registeredAt)],
-    [
-      'Last login',
-      member.lastLoginAt === null ? 'never' : `${formatTime(member.lastLoginAt)} from ${member.lastLoginIp}`,
-    ],
-    [
-      'Password',
-      member.passwordHash === null
-        ? 'none'
-        : member.passwordIsGiven
-          ? 'a new one is asked for'
-          : `changed ${formatTime(member.passwordChangedAt)}`,
-    ],
-    ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
-    ['New addresses', member.checksNewAddress ? 'ask for more' : 'ask for nothing more'],
-    [
-      'Wrong logins',
-      loginStreak === null
-        ? 'none'
-        : `${loginStreak.failures}${loginStreak.lockedUntil === null ? '' : `, paused until ${formatTime(loginStreak.lockedUntil)}`}`,
-    ],
-    [
-      'Wrong payment passwords',
-      paymentStreak === null
-        ? 'none'
-        : `${paymentStreak.failures}${paymentStreak.lockedUntil === null ? '' : `, locked until ${formatTime(paymentStreak.lockedUntil)}`}`,
-    ],
-  ])
 }
 
 const writeWallets = ({ accounts }: Detail): Html =>
@@ -164,7 +116,8 @@ ${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' 
 ${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}
 ${one(grantReward, 'Give a reward', 'Give it', { fields: (form) => html`<div class="columns">${form.text({ name: 'amount', label: 'Amount', max: 12, help: 'Such as 100 or 100.50; it is on the main wallet at once.' })}${form.text({ name: 'times', label: 'Times to be staked', type: 'number', value: 1, help: 'Before money may leave; 0 asks for nothing.' })}</div>` })}
 ${one(sendMail, 'Send a mail', 'Send', { fields: (form) => html`${form.text({ name: 'subject', label: 'Subject', max: 120 })}${form.area({ name: 'content', label: 'Text', rows: 6 })}` })}
-${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}</div>`
+${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}
+${one(takeOffPaymentPassword, 'Take off the payment password', 'Take it off', { isGrave: true })}</div>`
 }
 
 const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>

@@ -25,7 +25,7 @@ const meanings: Readonly<Record<string, string>> = {
   VERIFICATION3: 'Verification of contacts',
   SENDMAIL3: 'A new password by mail',
   PAYMENTPASS3: 'Payment password',
-  RESPAYPASS3: 'Resetting the payment password',
+  RESPAYPASS3: 'A new payment password by a code to the phone or by mail',
   PLYRBT: 'Rebates of players',
   BINDCARDENTRANCE3: 'Binding of cards',
   DISPEXTURNOVERLIST3: 'List of turnover requirements',

@@ -1,5 +1,5 @@
 import { catalogue } from '#catalogue/index.ts'
-import { type Desk, type Person, paymentPassword } from '../desk.ts'
+import { type Desk, type Person, password, paymentPassword } from '../desk.ts'
 import { picture } from './picture.ts'
 
 const { wallet } = catalogue
@@ -11,6 +11,7 @@ export async function visitCashier(desk: Desk): Promise<void> {
   await own.say(wallet.returnAll, { requestId: 'back' })
   await payIn(own)
   await takeOut(own)
+  await keepPaymentPassword(desk, own)
   await moveWithinLine(desk, own)
 }
 
@@ -40,11 +41,18 @@ async function takeOut(own: Person): Promise<void> {
     withdrawId: inState('not_received'),
     content: 'The bank knows nothing of it',
   })
+}
+
+async function keepPaymentPassword(desk: Desk, own: Person): Promise<void> {
   const nextPassword = '135790'
   const change = (oldPassword: string, newPassword: string) =>
     own.say(wallet.changePaymentPassword, { oldPassword, newPassword, confirmNewPassword: newPassword })
   await change(paymentPassword, nextPassword)
   await change(nextPassword, paymentPassword)
+  await own.say(wallet.paymentPasswordCode, { by: 'sms' })
+  const fresh = { newPassword: paymentPassword, confirmNewPassword: paymentPassword }
+  const verificationCode = await desk.readCode()
+  await own.say(wallet.resetPaymentPassword, { by: 'sms', verificationCode, loginPassword: password, ...fresh })
 }
 
 async function moveWithinLine(desk: Desk, own: Person): Promise<void> {

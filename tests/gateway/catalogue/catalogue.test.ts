@@ -139,6 +139,8 @@ PUT /wps/member/bankCard
 GET /wps/member/hasWithdrawalPassword
 PUT /wps/member/paymentPassword
 POST /wps/member/paymentPassword
+POST /wps/member/paymentPassword/code
+POST /wps/member/paymentPassword/reset
 GET /wps/relay/MCSFE_getTransferSettings
 PUT /wps/member/transferUpline
 PUT /wps/agent/transferDownline
@@ -278,6 +280,7 @@ test.each([
       'wallet.bindCard',
       'wallet.setPaymentPassword',
       'wallet.changePaymentPassword',
+      'wallet.resetPaymentPassword',
       'wallet.transferToUpline',
       'wallet.transferToDownline',
       'wallet.transferToDownlines',
@@ -355,6 +358,8 @@ test('calls that guess a secret or send a code are strictly limited, public read
     'wallet.bindCard',
     'wallet.setPaymentPassword',
     'wallet.changePaymentPassword',
+    'wallet.paymentPasswordCode',
+    'wallet.resetPaymentPassword',
     'wallet.transferToUpline',
     'wallet.transferToDownline',
     'wallet.transferToDownlines',

@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { listen, memberIdOf } from '../areas/wallet/wallet-visitor.ts'
 import { addPerson, type Browser, longPassword, openBrowser } from './console-visitor.ts'
 
-const { system, session, messages, member } = catalogue
+const { system, session, messages, member, wallet } = catalogue
 let gateway: TestGateway
 let desk: Browser
 let heard: ReturnType<typeof listen>
@@ -278,6 +278,28 @@ test('a member who has lost the phone gets the authenticator app taken off', asy
   expect((await desk.submit(path, 'takeOffAuthenticator', { reason: 'once more' })).page).toContain(
     'No authenticator app is added',
   )
+})
+
+test('a member who has forgotten the payment password gets it taken off, is told, and sets one as the first time', async () => {
+  const { read } = gateway.platform.db
+  const memberId = await memberIdOf(gateway, 'player01')
+  const path = `/operator/members/${memberId}`
+  expect((await desk.submit(path, 'takeOffPaymentPassword', { reason: '' })).status).toBe(400)
+  await desk.submit(path, 'takeOffPaymentPassword', { reason: 'forgot it, showed a passport' })
+  const done = await read.auditEvent.findFirst({ where: { memberId, kind: 'operator.takeOffPaymentPassword' } })
+  expect(JSON.parse(done?.detail ?? '')).toMatchObject({
+    reason: 'forgot it, showed a passport',
+    before: { paymentPassword: true },
+    after: { paymentPassword: false },
+  })
+  const letter = await read.mail.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  expect(letter.subject).toBe('Your payment password was taken off')
+  expect((await desk.submit(path, 'takeOffPaymentPassword', { reason: 'once more' })).page).toContain(
+    'The member has no payment password',
+  )
+  const token = await gateway.logIn('player01')
+  const first = { password: '246810', loginPassword: 'Perlas2026' }
+  expect((await gateway.ask(wallet.setPaymentPassword, first as never, { token })).body.success).toBe(true)
 })
 
 test('the clock goes a day forward, what is due by then is done, and the page says so', async () => {

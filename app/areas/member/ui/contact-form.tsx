@@ -1,23 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type ReactNode, useRef } from 'react'
-import { findSentCode } from '#app/platform/forms/sent-code.ts'
-import { useCodeWait } from '#app/platform/forms/use-code-wait.ts'
+import type { ReactNode } from 'react'
+import { type LastCode, useSentCode } from '#app/platform/forms/use-sent-code.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { WarningDialog } from '#app/ui/warning-dialog.tsx'
-import type { ContactAnswer, SentCode } from '../contact.server.ts'
+import type { ContactAnswer } from '../contact.server.ts'
 import { formErrorOf } from '../model/field-meta.ts'
 import { MemberField } from './member-field.tsx'
 
-type CodeState = {
-  waitSeconds: number
-  again: string | undefined
-  sentAt: string
-  to: string | undefined
-  busy: boolean
-  autoFocus: boolean
-}
 type ContactFormProps = {
   action: '/member/mobile' | '/member/email'
   /** The page says that it was bound just now. */
@@ -25,26 +16,21 @@ type ContactFormProps = {
   answer: ContactAnswer | undefined
   /** The fields of the number or address. */
   target: ReactNode
-  code: (state: CodeState) => ReactNode
+  code: (state: LastCode & { busy: boolean; autoFocus: boolean }) => ReactNode
 }
 
 /**
  * Binds a phone or a mail address: where the code goes, the code, and the login password. Both buttons post the same form. A code that
  * was not sent is told in a warning (ER-14).
  */
-export function ContactForm({ action, isBound, answer, target, code }: ContactFormProps) {
+export function ContactForm({ action, isBound, answer, target, code: codeField }: ContactFormProps) {
   const t = useT('member')
   const session = useT('session')
   const navigation = useNavigation()
   const isSending = navigation.formAction === action
   const asksCode = navigation.formData?.get('intent') === 'code'
-  // The countdown goes on when the form is refused after a code was sent.
   const error = formErrorOf(answer)
-  const kept = useRef<SentCode | null>(null)
-  if (answer?.sent) kept.current = answer.sent
-  const sent = kept.current ?? findSentCode(answer?.lastResult)
-  const sentAt = kept.current?.at ?? ''
-  const waitSeconds = useCodeWait(action, sent?.waitSeconds ?? 0, sentAt, isBound)
+  const code = useSentCode(answer, action, isBound)
   return (
     <>
       <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
@@ -52,21 +38,14 @@ export function ContactForm({ action, isBound, answer, target, code }: ContactFo
         <button
           type="submit"
           name="intent"
-          value={sent || waitSeconds > 0 ? 'bind' : 'code'}
+          value={code.again !== undefined || code.waitSeconds > 0 ? 'bind' : 'code'}
           className="unseen"
           tabIndex={-1}
           aria-hidden="true"
         />
         {target}
-        {code({
-          waitSeconds,
-          again: sent?.again,
-          sentAt,
-          to: sent?.to,
-          busy: isSending && asksCode,
-          autoFocus: answer?.sent !== undefined,
-        })}
-        {sent?.to !== undefined ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
+        {codeField({ ...code, busy: isSending && asksCode, autoFocus: answer?.sent !== undefined })}
+        {code.to !== undefined ? <Notice kind="success">{t('contact.sent', { to: code.to })}</Notice> : null}
         <MemberField
           name="password"
           answer={answer}

@@ -1,4 +1,6 @@
 import { requestId } from '#app/platform/forms/form-key.ts'
+import { secret } from '#app/platform/forms/secrets.ts'
+import { sentCode } from '#app/platform/forms/sent-code.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Bank } from '../model/records.ts'
@@ -72,6 +74,28 @@ export const changePasswordForm = (t: T, lengths: Lengths) =>
       path: ['confirmNewPassword'],
       message: t('field.repeat'),
     })
+
+const codeFields = (t: T) => ({ by: z.enum(['sms', 'mail'], { error: t('forgot.where') }), sentCode })
+
+/** Asks for the code of a forgotten payment password. */
+export const resetCodeForm = (t: T) => z.object(codeFields(t))
+
+/** Sets a new payment password in place of a forgotten one. */
+export const resetPasswordForm = (t: T, lengths: Lengths) =>
+  z
+    .object({
+      ...codeFields(t),
+      verificationCode: secret(z.string({ error: t('forgot.code') }).trim()),
+      newPassword: newPassword(t, lengths),
+      confirmNewPassword: secretText(t('field.repeat')),
+      loginPassword: secretText(t('field.loginPassword')),
+    })
+    .refine(({ newPassword: typed, confirmNewPassword }) => typed === confirmNewPassword, {
+      path: ['confirmNewPassword'],
+      message: t('field.repeat'),
+    })
+
+export type ForgottenPassword = z.input<ReturnType<typeof resetPasswordForm>>
 
 /** Of a button that asks for nothing. */
 export const noFields = z.object({})

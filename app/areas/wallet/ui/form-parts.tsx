@@ -9,6 +9,7 @@ const wayHrefs = {
   play: '/rng',
   bonuses: '/member/bonusDetails',
   playSafe: '/member/playSafe',
+  support: '/support',
 } as const
 
 type FormErrorProps = {

@@ -51,8 +51,12 @@ export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {
   )
 }
 
-/** Changes the one that is set. */
-export function ChangePasswordForm({ rule, answer }: PaymentPasswordFormProps) {
+/** Changes the one that is set; `forgotHref` leads on who has forgotten it, where there is a way. */
+export function ChangePasswordForm({
+  rule,
+  answer,
+  forgotHref,
+}: PaymentPasswordFormProps & { forgotHref: string | null }) {
   const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const attempt = answer?.attempt ?? ''
@@ -64,7 +68,12 @@ export function ChangePasswordForm({ rule, answer }: PaymentPasswordFormProps) {
   return (
     <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
-      <PaymentPassword meta={fields.oldPassword} attempt={attempt} label={t('password.old')} />
+      <PaymentPassword
+        meta={fields.oldPassword}
+        attempt={attempt}
+        label={t('password.old')}
+        aside={forgotHref === null ? null : <a href={forgotHref}>{t('forgot.link')}</a>}
+      />
       <PaymentPassword
         meta={fields.newPassword}
         attempt={attempt}

@@ -5,6 +5,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { bindAccount, cardTypeOf } from './accounts.ts'
 import { changePaymentPassword, setPaymentPassword } from './password.ts'
+import { resetPaymentPassword, sendResetCode } from './reset.ts'
 
 export const payoutHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof payoutCalls> => {
   const listBanks = async (kind: 'bank' | 'wallet') => {
@@ -31,6 +32,11 @@ export const payoutHandlers = (platform: Platform): Pick<Handlers<typeof wallet>
     },
     changePaymentPassword: async (asked, context) => {
       await changePaymentPassword(platform, asked, context)
+      return {}
+    },
+    paymentPasswordCode: ({ by }, context) => sendResetCode(platform, by, context),
+    resetPaymentPassword: async (asked, context) => {
+      await resetPaymentPassword(platform, asked, context)
       return {}
     },
   }

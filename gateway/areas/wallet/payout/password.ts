@@ -10,11 +10,13 @@ import {
 } from '#gateway/kernel/identity/payment-password.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 type SetContext = ContextOf<typeof wallet.setPaymentPassword>
+type Asker = Pick<SetContext, 'caller' | 'ip' | 'traceId'>
 type ChangeContext = ContextOf<typeof wallet.changePaymentPassword>
 
 /**
@@ -32,10 +34,17 @@ export async function setPaymentPassword(
   await requireRule(platform, asked.password, 'password', context.refuse)
   if (asked.loginPassword === undefined) await requireFreshLogin(platform, context)
   else await requireLoginPassword(platform, asked.loginPassword, context)
-  await store(platform, asked.password, context, () => context.refuse('exists.payment.password'))
+  if (!(await storePassword(platform, asked.password, context, 'set'))) context.refuse('exists.payment.password')
 }
 
-async function requireLoginPassword(platform: Platform, password: string, context: SetContext): Promise<void> {
+/** Throws unless it is the login password of the member. */
+export async function requireLoginPassword(
+  platform: Platform,
+  password: string,
+  context: Asker & {
+    refuse(code: 'payment.pw.locked' | 'modify.pw.incorrect.pw', more: { value: unknown }): never
+  },
+): Promise<void> {
   const verdict = await checkLoginPassword(platform, password, context)
   if (verdict.outcome === 'locked')
     context.refuse(
@@ -70,11 +79,12 @@ export async function changePaymentPassword(
     return isDone
   })
   if (isDone) return
-  await store(platform, asked.newPassword, context)
+  await storePassword(platform, asked.newPassword, context, 'changed')
 }
 
 /** For so long the answer to a change may have been lost. */
 const lostForMs = 5 * minuteMs
+export const mayBeLost = ({ clock }: Platform, doneAt: Date): boolean => clock.now() < laterBy(doneAt, lostForMs)
 
 /** Who sends a change again because its answer was lost has changed it already: that counts as no wrong try (adds to decision 417). */
 async function isChangedAlready(platform: Platform, newPassword: string, context: ChangeContext): Promise<boolean> {
@@ -88,7 +98,7 @@ async function isChangedAlready(platform: Platform, newPassword: string, context
 }
 
 /** The rule is the one that registering has for the payment password: six digits, unless the merchant says otherwise. */
-async function requireRule(
+export async function requireRule(
   platform: Platform,
   password: string,
   field: string,
@@ -103,24 +113,29 @@ async function requireRule(
     )
 }
 
-/** `refuseSecond` is said to who has one already; without it the new one takes its place. */
-async function store(
+/**
+ * Keeps a new payment password; `set` only where there is none. `allow` is asked in the same transaction and says what the trail is told
+ * besides: null, and nothing is kept. False where nothing was.
+ */
+export async function storePassword(
   platform: Platform,
   password: string,
-  { caller, ip, traceId }: Pick<SetContext, 'caller' | 'ip' | 'traceId'>,
-  refuseSecond?: () => never,
-): Promise<void> {
+  { caller, ip, traceId }: Asker,
+  deed: 'set' | 'changed' | 'reset',
+  allow: (tx: Tx, at: Date) => Promise<object | null> = async () => ({}),
+): Promise<boolean> {
   const { memberId } = caller
   const paymentPasswordHash = await withPasswords(`payment:${memberId}`, (passwords) => passwords.hash(password))
   const at = platform.clock.now()
-  await platform.db.write(async (tx) => {
+  return platform.db.write(async (tx) => {
     await requireStillIn(tx, caller)
+    const detail = await allow(tx, at)
+    if (detail === null) return false
     const { count } = await tx.member.updateMany({
-      where: { id: memberId, ...(refuseSecond === undefined ? {} : { paymentPasswordHash: null }) },
+      where: { id: memberId, ...(deed === 'set' ? { paymentPasswordHash: null } : {}) },
       data: { paymentPasswordHash },
     })
-    if (count === 0) refuseSecond?.()
-    const deed = refuseSecond === undefined ? 'payment-password.changed' : 'payment-password.set'
-    await recordAudit(tx, deed, { memberId, ip, traceId, at })
+    if (count > 0) await recordAudit(tx, `payment-password.${deed}`, { memberId, ip, traceId, at }, detail)
+    return count > 0
   })
 }

@@ -83,6 +83,13 @@ const calls: Record<string, () => Promise<() => ReturnType<typeof gateway.ask>>>
       { oldPassword: paymentPassword, newPassword: '135790', confirmNewPassword: '135790' },
       { token },
     ),
+  'a payment password in place of a forgotten one': async () => {
+    await gateway.ask(wallet.paymentPasswordCode, { by: 'sms' }, { token })
+    const [verificationCode, fresh] = [await lastCode(), '135790']
+    const asked = { by: 'sms', verificationCode, loginPassword: password } as const
+    return () =>
+      gateway.ask(wallet.resetPaymentPassword, { ...asked, newPassword: fresh, confirmNewPassword: fresh }, { token })
+  },
   'a withdrawal': async () => () =>
     gateway.ask(wallet.withdraw, { amount: 300, bankCardId: 1, password: paymentPassword }, { token }),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeText } from '#gateway/areas/session/rules/message-texts.ts'
 import { toQuestion } from '#gateway/areas/session/rules/security-questions.ts'
+import { codeText } from '#gateway/kernel/identity/code-texts.ts'
 import { pick, say } from '#gateway/platform/pages/spoken.ts'
 
 test('Tagalog is taken however its code is written, and English by everybody else', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownLeft, judgeSmsRequest } from '#gateway/areas/session/rules/sms-budget.ts'
+import { countdownLeft, judgeSmsRequest } from '#gateway/kernel/identity/sms-budget.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')

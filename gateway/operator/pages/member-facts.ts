@@ -1,0 +1,55 @@
+import { isAgent, isTrial } from '#gateway/kernel/identity/account-types.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { formatTime } from '../format.ts'
+import type { findMemberDetail } from '../store.ts'
+import { facts, state } from './table.ts'
+
+export type Detail = NonNullable<Awaited<ReturnType<typeof findMemberDetail>>>
+
+export const kindOf = (type: number): string => (isTrial(type) ? 'trial' : isAgent(type) ? `agent (${type})` : 'member')
+export const stateOf = (text: string): Html => (text === 'active' ? state('active', 'good') : state('frozen', 'bad'))
+
+/** What is known of a member, and how the account stands. */
+export function writeFacts({ member, loginStreak, paymentStreak }: Detail): Html {
+  const { upline } = member
+  return facts([
+    ['State', stateOf(member.state)],
+    ['Kind', kindOf(member.type)],
+    ['Nickname', member.nickname],
+    [
+      'Phone',
+      member.mobileNum === null
+        ? 'none'
+        : html`+${member.countryDialingCode} ${member.mobileNum} ${member.mobileVerified ? state('verified', 'good') : state('not verified', 'plain')}`,
+    ],
+    ['Mail', member.email ?? 'none'],
+    ['Upline', upline === null ? 'none' : html`<a href="/operator/members/${upline.id}">${upline.account}</a>`],
+    ['Registered', formatTime(member.registeredAt)],
+    [
+      'Last login',
+      member.lastLoginAt === null ? 'never' : `${formatTime(member.lastLoginAt)} from ${member.lastLoginIp}`,
+    ],
+    [
+      'Password',
+      member.passwordHash === null
+        ? 'none'
+        : member.passwordIsGiven
+          ? 'a new one is asked for'
+          : `changed ${formatTime(member.passwordChangedAt)}`,
+    ],
+    ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
+    ['New addresses', member.checksNewAddress ? 'ask for more' : 'ask for nothing more'],
+    [
+      'Wrong logins',
+      loginStreak === null
+        ? 'none'
+        : `${loginStreak.failures}${loginStreak.lockedUntil === null ? '' : `, paused until ${formatTime(loginStreak.lockedUntil)}`}`,
+    ],
+    [
+      'Wrong payment passwords',
+      paymentStreak === null
+        ? 'none'
+        : `${paymentStreak.failures}${paymentStreak.lockedUntil === null ? '' : `, locked until ${formatTime(paymentStreak.lockedUntil)}`}`,
+    ],
+  ])
+}
