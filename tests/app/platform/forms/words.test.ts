@@ -96,6 +96,8 @@ const forms: Readonly<Record<string, readonly z.ZodType[]>> = {
   cardForm: [payout.cardForm(t, [])],
   setPasswordForm: [payout.setPasswordForm(t, limits)],
   changePasswordForm: [payout.changePasswordForm(t, limits)],
+  resetCodeForm: [payout.resetCodeForm(t)],
+  resetPasswordForm: [payout.resetPasswordForm(t, limits)],
   noFields: [payout.noFields],
   pictureForm: [payout.pictureForm],
   referenceForm: [payout.referenceForm(t)],
