@@ -13,7 +13,7 @@ type Ties = {
 export type FieldFrameProps = {
   meta: FieldMeta
   label: string
-  /** A link at the end of the label line, such as "Forgot it?". */
+  /** A link such as "Forgot it?": seen at the end of the label line, and reached after the input, so that Tab goes from field to field. */
   aside?: ReactNode
   help?: ReactNode
   /** The box with the input, which carries the ties. */
@@ -30,7 +30,6 @@ export function FieldFrame({ meta, label, aside, help, children }: FieldFramePro
     <div className="field" data-bad={bad || undefined}>
       <div className="field-label">
         <label htmlFor={meta.id}>{label}</label>
-        {aside}
       </div>
       {children({
         id: meta.id,
@@ -38,6 +37,7 @@ export function FieldFrame({ meta, label, aside, help, children }: FieldFramePro
         ...wrongInput(bad),
         'aria-describedby': described || undefined,
       })}
+      {aside ? <div className="field-aside">{aside}</div> : null}
       <FieldError meta={meta} />
       {told ? (
         <p className="field-help" id={meta.descriptionId}>

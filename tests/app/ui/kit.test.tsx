@@ -45,6 +45,13 @@ test('a field ties its label, its help and its error to the input', () => {
   expect(good).not.toContain('aria-describedby')
 })
 
+test('what stands beside a label is reached after its input', () => {
+  const field = html(<Field meta={meta} label="Password" aside={<a href="/forgot">Forgot it?</a>} />)
+  expect(field.indexOf('<input')).toBeGreaterThan(field.indexOf('<label'))
+  expect(field.indexOf('<a ')).toBeGreaterThan(field.indexOf('<input'))
+  expect(html(<Field meta={meta} label="Password" />)).not.toContain('field-aside')
+})
+
 test('a fact that there is nothing to tell of is left out', () => {
   expect(html(<Facts facts={[['Number', 'D2'], false, ['Fee', null]]} />)).toBe(
     '<dl><div><dt>Number</dt><dd>D2</dd></div><div><dt>Fee</dt><dd></dd></div></dl>',
