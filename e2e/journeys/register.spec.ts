@@ -30,6 +30,19 @@ test('a newcomer reads what is wrong at each field, keeps what was typed and nev
   await expect(dialog.getByLabel('Invitation code')).toHaveValue('PERLAS01')
 })
 
+test('on a low screen the registration begins with its title and the way out of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const path of ['/register', '/register?by=username']) {
+    await page.goto(path)
+    const dialog = page.getByRole('dialog', { name: 'Create an account' })
+    await expect(dialog.getByRole('heading', { name: 'Create an account' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('link', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
+    // It is longer than the screen, and all of it is reached.
+    await dialog.getByRole('button', { name: 'Create the account' }).scrollIntoViewIfNeeded()
+    await expect(dialog.getByRole('button', { name: 'Create the account' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a newcomer registers by phone, forgets the password, and comes back by the link in the mail', async ({
   page,
   visitor,
