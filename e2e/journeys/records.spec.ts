@@ -71,3 +71,23 @@ test('the other records show what moved, what came of it, and say so where there
   await isTakenOver(page, hasScript)
   await expect(page.getByText('Nothing came to your wallet in these days')).toBeVisible()
 })
+
+test('on a tablet held upright a record shows all its columns, and the menu of the center is above it', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player01')
+  const wide: string[] = []
+  // Where the menu comes beside the page its room is the least again.
+  for (const width of [768, 820, 1024, 1088]) {
+    await page.setViewportSize({ width, height: 1024 })
+    for (const path of ['bettingRecord', 'accountRecord', 'profitLoss']) {
+      await page.goto(`/member/${path}?range=30days`)
+      await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+      const hidden = await page.locator('.figures').evaluate((table) => table.scrollWidth - table.clientWidth)
+      if (hidden > 0) wide.push(`${path} at ${width}: ${hidden} px of the table are hidden`)
+    }
+    const center = page.getByRole('navigation', { name: 'Pages of the member center' })
+    await expect(center).toHaveCount(width < 1088 ? 0 : 1)
+  }
+  expect(wide).toEqual([])
+})

@@ -9,16 +9,16 @@ type CenterMenuProps = {
   hasContracts: boolean
 }
 
-/** All pages of the member center: a column from the tablet on, and on a phone a sheet behind the name of the page. */
+/** All pages of the member center: a column where there is room beside every page (member.css), and a sheet behind the name of the page before. */
 export function CenterMenu(props: CenterMenuProps) {
   const { current } = props
   const t = useT('member')
   return (
     <>
-      <nav className="member-menu from-tablet" aria-label={t('menu')}>
+      <nav className="member-menu" aria-label={t('menu')}>
         <Groups {...props} />
       </nav>
-      <details className="member-sheet on-phone" key={current?.href}>
+      <details className="member-sheet" key={current?.href}>
         <summary>
           <Icon name={current?.icon ?? 'menu'} />
           <span className="grow">{t(current?.text ?? 'menu')}</span>
