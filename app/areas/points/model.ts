@@ -29,6 +29,10 @@ export const mostInOrder = 100
 export const mostFor = (good: Good, balance: number): number =>
   Math.min(mostOf(good), Math.floor(balance / good.pointRequired))
 
+/** How many points can be converted; what a form that was sent is judged by is the rule alone, as with a good (decision 432). */
+export const mostToConvert = ({ minConvert, maxConvert }: PointRule, balance: number): number =>
+  Math.max(minConvert, Math.min(maxConvert, balance))
+
 /** Why a good cannot be had right now; null when it can. Members only: the balance of others is not known. */
 export function obstacleOf(good: Good, balance: number): 'soldOut' | 'limitReached' | 'notEnough' | null {
   if (good.quantity === 0) return 'soldOut'

@@ -8,7 +8,7 @@ import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { points } from '#catalogue/points.ts'
 import { balanceRead, requireGood, requireRule } from './calls.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
-import { isSent, mostFor, mostInOrder, type PointRule, seenPoints } from './model.ts'
+import { isSent, mostFor, mostInOrder, mostToConvert, type PointRule, seenPoints } from './model.ts'
 
 const receiptPath = (redemptionNo: string): string =>
   `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
@@ -21,25 +21,34 @@ function refusedBy<Typed>(sent: Sent<Typed>, failure: Failure, visitor: LoggedIn
   return refused(sent, placed(sent, failure, visitor, { text }))
 }
 
+/**
+ * A form of which nothing was carried out, because its sum was not seen: no order of its own has lowered what can be had, so `asked` is
+ * judged by that before the sum is shown.
+ */
+const workedOut = (asked: Sent) => (asked.status === 'success' ? preview(asked) : refused(asked))
+
 /** Redeems a good and leads to the receipt. */
 export const redeem = (form: FormData, visitor: LoggedIn, rewardId: number) =>
   keepingForm(form, visitor, redeemForm(getT(visitor.language, 'points'), { most: mostInOrder, isSent: false }), () =>
     redeemGood(form, visitor, rewardId),
   )
 
-/** The balance is asked for its words alone: without an answer they name what the good has. */
+/** Without an answer about the balance the words name what the good has. */
 async function redeemGood(form: FormData, visitor: LoggedIn, rewardId: number) {
   const [good, { balance }] = await Promise.all([
     requireGood(visitor, rewardId),
     askTogether({ balance: balanceRead }, visitor),
   ])
   const told = mostFor(good, getValue(balance, Number.MAX_SAFE_INTEGER))
-  const rules = { most: mostInOrder, told, isSent: isSent(good) }
-  const sent = readForm(form, redeemForm(getT(visitor.language, 'points'), rules))
-  if (form.get('intent') === 'preview') return preview(sent)
+  const schemaOf = (most: number) => redeemForm(getT(visitor.language, 'points'), { most, told, isSent: isSent(good) })
+  const whole = schemaOf(mostInOrder)
+  const sent = readForm(form, whole)
+  // Of what cannot be had at all the gateway says why.
+  const asked = readForm(form, schemaOf(told || mostInOrder).pick({ quantity: true }), whole)
+  if (form.get('intent') === 'preview') return workedOut(asked)
   if (sent.status !== 'success') return refused(sent)
   const { seen, ...order } = sent.value
-  if (seen !== seenPoints(order.quantity * good.pointRequired)) return preview(sent)
+  if (seen !== seenPoints(order.quantity * good.pointRequired)) return workedOut(asked)
   const answered = await ask(points.redeem, { rewardId: good.rewardId, ...order }, visitor)
   if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(receiptPath(answered.value.redemptionNo), 303)
@@ -53,17 +62,19 @@ export const convert = (form: FormData, visitor: LoggedIn) =>
     convertBy(await requireRule(visitor), form, visitor),
   )
 
-async function convertBy({ minConvert, maxConvert }: PointRule, form: FormData, visitor: LoggedIn) {
-  const shown = {
-    least: formatCount(minConvert, visitor.language.tag),
-    most: formatCount(maxConvert, visitor.language.tag),
-  }
-  const schema = convertForm(getT(visitor.language, 'points'), { least: minConvert, most: maxConvert, shown })
-  const sent = readForm(form, schema)
-  if (form.get('intent') === 'preview') return preview(sent)
+async function convertBy(rule: PointRule, form: FormData, visitor: LoggedIn) {
+  const { balance } = await askTogether({ balance: balanceRead }, visitor)
+  const most = mostToConvert(rule, getValue(balance, rule.maxConvert))
+  const shownOf = (count: number): string => formatCount(count, visitor.language.tag)
+  const limits = { least: rule.minConvert, shown: { least: shownOf(rule.minConvert), most: shownOf(most) } }
+  const schemaOf = (highest: number) => convertForm(getT(visitor.language, 'points'), { ...limits, most: highest })
+  const whole = schemaOf(rule.maxConvert)
+  const sent = readForm(form, whole)
+  const asked = readForm(form, schemaOf(most).pick({ points: true }), whole)
+  if (form.get('intent') === 'preview') return workedOut(asked)
   if (sent.status !== 'success') return refused(sent)
   const { seen, ...order } = sent.value
-  if (seen !== seenPoints(order.points)) return preview(sent)
+  if (seen !== seenPoints(order.points)) return workedOut(asked)
   const answered = await ask(points.convert, order, visitor)
   if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(receiptPath(answered.value.redemptionNo), 303)

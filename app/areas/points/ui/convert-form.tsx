@@ -13,7 +13,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { convertForm } from '../forms.ts'
-import { formatWorth, type PointRule, readCount, seenPoints } from '../model.ts'
+import { formatWorth, mostToConvert, type PointRule, readCount, seenPoints } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
@@ -31,7 +31,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
   const shown = (points: number): string => formatCount(points, writing.tag)
-  const [least, most] = [rule.minConvert, Math.min(rule.maxConvert, balance)]
+  const [least, most] = [rule.minConvert, mostToConvert(rule, balance)]
   // What was sent may have changed the balance already.
   const mostNow = answer === undefined ? most : rule.maxConvert
   const limits = { least, most: mostNow, shown: { least: shown(least), most: shown(most) } }
@@ -42,7 +42,8 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
     onValidate: ({ formData }) => parseWithZod(formData, { schema: convertForm(t, limits) }),
   })
   const points = readCount(fields.points.value)
-  const isNumber = points > 0
+  // What cannot be converted has no sum, and no button that names it.
+  const isNumber = points > 0 && points <= mostNow && fields.points.errors === undefined
   const everything = (
     <button
       type="button"
@@ -57,7 +58,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       <input type="hidden" name="ratio" value={rule.ratio} />
-      <input type="hidden" name="seen" value={seenPoints(points)} />
+      <input type="hidden" name="seen" value={isNumber ? seenPoints(points) : ''} />
       <Field
         key={fields.points.key}
         meta={fields.points}
@@ -74,7 +75,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
           [t('sum.get'), isNumber ? formatWorth(points, rule, writing) : '—', 'strong'],
         ]}
         before={shown(balance)}
-        after={isNumber ? shown(Math.max(0, balance - points)) : '—'}
+        after={isNumber && points <= balance ? shown(balance - points) : '—'}
       />
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">

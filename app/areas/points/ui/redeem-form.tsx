@@ -45,14 +45,15 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
   })
   const isCounted = most > 1 || readCount(fields.quantity.initialValue) > 1
   const quantity = readCount(fields.quantity.value)
-  const isNumber = quantity > 0
+  // What cannot be had has no sum, and no button that names it.
+  const isNumber = quantity > 0 && quantity <= (wasSent ? mostInOrder : most) && fields.quantity.errors === undefined
   const sum = quantity * good.pointRequired
   const shown = (points: number): string => formatCount(points, tag)
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
-      <input type="hidden" name="seen" value={seenPoints(sum)} />
+      <input type="hidden" name="seen" value={isNumber ? seenPoints(sum) : ''} />
       {isCounted ? (
         <Field
           meta={fields.quantity}
@@ -89,7 +90,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
           [t('sum.pay'), isNumber ? t('list.spent', { points: shown(sum) }) : '—', 'strong'],
         ]}
         before={shown(balance)}
-        after={isNumber ? shown(Math.max(0, balance - sum)) : '—'}
+        after={isNumber && sum <= balance ? shown(balance - sum) : '—'}
       />
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">

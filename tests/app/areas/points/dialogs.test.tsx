@@ -71,3 +71,30 @@ test.each(['', '1,000', '0', 'two'])('nothing is summed up of %j, which is no nu
   for (const html of [convert, redeem]) expect(html).not.toMatch(/\b0 points|₱0\.00/)
   expect([convert.includes('>Convert to money<'), redeem.includes('>Redeem<')]).toEqual([true, true])
 })
+
+test('what cannot be had has no sum, and the points afterwards are never told as none where they would be fewer', async () => {
+  const rule = { ratio: 100, minConvert: 100, maxConvert: 1_000_000, enabled: true, betPerPoint: 100 }
+  const form = (answer: FormAnswer) => (
+    <ConvertForm balance={24_800} formKey="fresh" rule={rule} writing={{ symbol: '₱', tag: 'en' }} answer={answer} />
+  )
+  const refused = (initialValue: Record<string, string>, field: string): FormAnswer =>
+    ({ lastResult: { status: 'error', initialValue, error: { [field]: ['No'] } }, attempt: '1' }) as never
+  const convert = await writtenPage(form(refused({ points: '999999' }, 'points')))
+  expect(convert).not.toContain('999,999 points')
+  expect(convert).toContain('name="seen" value=""')
+  expect(convert).toContain('>100 to 24,800<')
+  const redeem = await writtenPage(
+    <RedeemForm
+      balance={500}
+      formKey="fresh"
+      tag="en"
+      good={{ ...good, quantity: 9 }}
+      answer={refused({ quantity: '99' }, 'quantity')}
+    />,
+  )
+  expect(redeem).not.toContain('9,900 points')
+  // What was sent may have taken the points already: it is sent again as it was, and what is left is not known.
+  const again = await writtenPage(form(lost({ points: '30000' })))
+  expect(again).toContain('>Convert 30,000 points<')
+  expect(again).toMatch(/Points after<\/dt><dd>—</)
+})

@@ -113,6 +113,14 @@ test('the words about a quantity name what can be had, and not what one order ma
   })
 })
 
+test('a quantity that cannot be had is refused before its sum is shown', async () => {
+  for (const way of [{ seen: '4500' }, { intent: 'preview' }] as Record<string, string>[]) {
+    const refused = await send({ quantity: '99', requestId: 'beyond', ...way })
+    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([400, ['quantity']])
+    expect(errorsOf(refused).quantity?.[0]).toMatch(/^Enter a whole number from 1 to [1-5]$/)
+  }
+})
+
 test('a good that is sold out or beyond the points is refused above nothing but its field', async () => {
   const soldOut = await send({ receiverName: 'Juan', receiverMobile: '09175550142', receiverAddress: 'Iloilo' }, '11')
   expect([soldOut.status, Object.keys(errorsOf(soldOut) ?? {})]).toEqual([400, ['quantity']])
@@ -126,9 +134,9 @@ test('a good that does not exist is not found', async () => {
 
 test('the sum is worked out without sending anything', async () => {
   const before = await balance()
-  const shown = await send({ quantity: '3', intent: 'preview' })
+  const shown = await send({ quantity: '1', intent: 'preview' })
   expect([shown.status, errorsOf(shown)]).toEqual([200, {}])
-  expect(keptBy(shown)).toMatchObject({ quantity: '3' })
+  expect(keptBy(shown)).toMatchObject({ quantity: '1' })
   expect(JSON.stringify(shown.body)).not.toContain(password)
   expect(await balance()).toBe(before)
 })
@@ -180,8 +188,18 @@ test('points become money, and the receipt says how much', async () => {
     password,
   })
   expect(errorsOf(tooMany)).toEqual({ points: ['You do not have enough points'] })
+  const told = `Enter whole points from 100 to ${(before - 1_250).toLocaleString('en')}`
   const tooFew = await player.run(convert, '/pointMall/convert', { points: '99', password })
-  expect(errorsOf(tooFew)).toEqual({ points: ['Enter whole points from 100 to 1,000,000'] })
+  expect(errorsOf(tooFew)).toEqual({ points: [told] })
+  // More than there are has no sum to be seen, with or without the button that works it out.
+  for (const way of [{}, { intent: 'preview' }] as Record<string, string>[]) {
+    const beyond = await player.run(convert, '/pointMall/convert', { points: '999999', password, seen: '100', ...way })
+    expect([beyond.status, errorsOf(beyond), keptBy(beyond)]).toEqual([
+      400,
+      { points: [told] },
+      expect.objectContaining({ points: '999999' }),
+    ])
+  }
   const withComma = await player.run(convert, '/pointMall/convert', { points: '1,000', password })
   expect(errorsOf(withComma)).toEqual({ points: ['Write the points without commas, e.g. 1000'] })
 })
