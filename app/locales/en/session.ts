@@ -98,6 +98,8 @@ export const session = {
     send: 'Send the code',
     again: 'Send again in {{seconds}} s',
     sent: 'A code is on its way to {{mobile}}. It works for {{minutes}} minutes.',
+    /** Where an account is named by its number: whether there is one is told to nobody. */
+    sentToAccount: 'If {{mobile}} is the number of an account, a code is on its way. It works for {{minutes}} minutes.',
     /** OP-95; what else can go wrong stands with the refusals of the gateway. */
     unknownError: 'Unknown error, please try again.',
     mobileMissing: 'Please enter your phone number.',
@@ -151,7 +153,8 @@ export const session = {
     emailHint: 'We send a link to the email address of your account.',
     submitEmail: 'Send me the link',
     submitMobile: 'Set the new password',
-    mailed: 'A mail with a link is on its way to {{email}}. Please look in your inbox, and in the spam folder too.',
+    mailed:
+      'If {{email}} is the address of this account, a mail with a link is on its way. Please look in your inbox, and in the spam folder too.',
     back: 'Back to the login',
     closed: 'Passwords cannot be reset here at the moment. Please contact customer service.',
   },

@@ -91,6 +91,8 @@ export const session = {
     send: 'Ipadala ang code',
     again: 'Muli pagkalipas ng {{seconds}} s',
     sent: 'Papunta na ang code sa {{mobile}}. Gagana ito nang {{minutes}} minuto.',
+    sentToAccount:
+      'Kung numero ng isang account ang {{mobile}}, papunta na ang code. Gagana ito nang {{minutes}} minuto.',
     unknownError: 'Hindi malamang error, pakisubukan muli.',
     mobileMissing: 'Pakilagay ang iyong numero ng telepono.',
     mobileInvalid: 'Mali ang format ng numero ng telepono.',
@@ -143,7 +145,8 @@ export const session = {
     emailHint: 'Magpapadala kami ng link sa email address ng account mo.',
     submitEmail: 'Ipadala sa akin ang link',
     submitMobile: 'Itakda ang bagong password',
-    mailed: 'Papunta na ang mail na may link sa {{email}}. Tingnan ang inbox mo, pati ang spam folder.',
+    mailed:
+      'Kung {{email}} ang address ng account na ito, papunta na ang mail na may link. Tingnan ang inbox mo, pati ang spam folder.',
     back: 'Bumalik sa pag-log in',
     closed: 'Hindi muna mapapalitan dito ang mga password. Makipag-ugnayan sa customer service.',
   },

@@ -11,7 +11,7 @@ type PhoneCodeFieldsProps = {
   countries: readonly PhoneCountry[]
 }
 
-/** A phone and the code that is sent to it: one form with two buttons, so that the number is typed once. */
+/** The phone of an account and the code that is sent to it: one form with two buttons, so that the number is typed once. */
 export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProps) {
   const { answer, sent, sentAt, waitSeconds, check, isAsking, attempt } = code
   return (
@@ -42,7 +42,7 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
         busy={isAsking || check.isWaiting}
         autoFocus={Boolean(answer?.sent)}
       />
-      <SentNotice sent={sent} />
+      <SentNotice sent={sent} toAccount />
     </>
   )
 }

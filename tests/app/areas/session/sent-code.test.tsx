@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as forgot from '#app/routes/_lobby.forgot.tsx'
 import * as login from '#app/routes/_lobby.login.tsx'
 import * as mobile from '#app/routes/member.mobile.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
@@ -34,7 +35,7 @@ test.each(doors)(
     const { first, again, refused } = await sendTwiceAndWrong(browser, page, path, form)
     const said = ({ html }: { html: string }) => [
       /A further code can be sent from \d\d:\d\d:\d\d on\./.exec(html)?.[0],
-      /(?:A code is on its way|The code was sent) to \d+/.exec(html)?.[0],
+      /If \d+ is the number of an account, a code is on its way|The code was sent to \d+/.exec(html)?.[0],
     ]
     expect([first.status, again.status, refused.status]).toEqual([200, 400, 400])
     expect(said(first)).not.toContain(undefined)
@@ -54,7 +55,7 @@ test('a page that was loaded anew still says until when no other code can be sen
   expect(time).toBeDefined()
   expect(again.html).toContain('If a code has come to you, use that one.')
   // Whether the one before was for this form is not known, so nothing is said of it.
-  expect(again.html).not.toContain('on its way to')
+  expect(again.html).not.toContain('on its way')
   expect(again.html).toContain('name="verificationCode"')
   const wrong = { ...form, verificationCode: '000000', sentCode: markIn(again.html), intent: 'submit' }
   const refused = await sendForm(browser, login, '/login?by=sms', wrong, '/login')
@@ -64,5 +65,16 @@ test('a page that was loaded anew still says until when no other code can be sen
 test('what is sent as the memory of a code and is none is not shown', async () => {
   const form = { by: 'sms', mobileNum: '1', sentCode: 'soon <b>you</b>', intent: 'code' }
   const { html } = await sendForm(newBrowser(), login, '/login?by=sms', form, '/login')
-  expect(html).not.toContain('on its way to')
+  expect(html).not.toContain('on its way')
+})
+
+test('who has forgotten a password is told of a mail or a code only as of what an account has', async () => {
+  const wrong = { by: 'email', username: 'player01', email: 'somebody@else.example' }
+  const mailed = await sendForm(newBrowser(), forgot, '/forgot?by=email', wrong, '/forgot')
+  const phone = { by: 'mobile', mobileNum: '9171239999', intent: 'code' }
+  const coded = await sendForm(newBrowser(), forgot, '/forgot?by=mobile', phone, '/forgot')
+  expect([mailed.status, coded.status]).toEqual([200, 200])
+  expect(mailed.html).toContain('If somebody@else.example is the address of this account, a mail with a link')
+  expect(coded.html).toContain('If 9171239999 is the number of an account, a code is on its way.')
+  for (const { html } of [mailed, coded]) expect(html).not.toContain('on its way to')
 })
