@@ -101,7 +101,7 @@ test('after wrong passwords the letters of a picture are asked for, and each pic
   const shown = await page.request.get(first ?? '')
   expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png'])
   const isWithinItsField = await picture.evaluate(
-    (image) => image.clientHeight > 0 && image.clientHeight < (image.parentElement?.clientHeight ?? 0),
+    (image) => image.clientHeight > 0 && image.clientHeight < (image.closest('.input')?.clientHeight ?? 0),
   )
   expect(isWithinItsField).toBe(true)
 

@@ -39,16 +39,16 @@ export function CaptchaField({ meta, version, texts }: CaptchaFieldProps) {
     setTimeout(() => setPaused(false), pauseMs)
   }
   const picture = (
-    <>
+    <div className="captcha">
       <img
-        className="h-14 w-42 max-w-full flex-none rounded-md object-contain"
+        className="h-14 w-42 min-w-0 rounded-md object-contain"
         src={`/captcha?v=${encodeURIComponent(version)}-${refreshed}`}
         alt={described}
         width="168"
         height="56"
       />
       {hydrated ? <IconButton icon="refresh" small label={another} disabled={isPaused} onClick={refresh} /> : null}
-    </>
+    </div>
   )
   return <Field meta={meta} label={label} autoComplete="off" autoCapitalize="none" spellCheck={false} end={picture} />
 }
