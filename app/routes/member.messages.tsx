@@ -10,6 +10,7 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['member'] } satisfies PageFacts
@@ -18,11 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** Platform mail, the latest first; `before` goes on behind a mail. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const before = new URL(args.request.url).searchParams.get('before') ?? ''
+  const query = new URL(args.request.url).searchParams
+  const before = query.get('before') ?? ''
   return {
     title: getT(visitor.language, 'member')('pages.messages'),
     ...(await findMails(visitor, before)),
     isFirst: before === '',
+    isDeleted: query.has('deleted'),
   }
 }
 
@@ -33,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const { title, mails, next, isFirst } = useLoaderData<typeof loader>()
+  const { title, mails, next, isFirst, isDeleted } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   const t = useT('member')
   const inbox = inboxOf(useLocation().pathname)
@@ -43,6 +46,7 @@ export default function Messages() {
         <h1>{title}</h1>
       </div>
       {inbox === '/member/messages' ? <MailTabs at="inbox" /> : null}
+      {isDeleted && error === undefined ? <DoneNotice>{t('mail.deleted')}</DoneNotice> : null}
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
       {mails === null ? <Notice kind="error">{t('mail.away')}</Notice> : <MailList mails={mails} />}
       <div className="member-buttons">

@@ -39,7 +39,7 @@ export default function Mail() {
   const acted = useActionData<typeof action>()
   const answer = acted && 'lastResult' in acted ? acted : undefined
   const t = useT('member')
-  const inbox = inboxOf(useLocation().pathname)
+  const { pathname } = useLocation()
   return (
     <article>
       <div className="page-head">
@@ -69,13 +69,40 @@ export default function Mail() {
         </MemberForm>
       ) : null}
       {acted && 'error' in acted ? <Notice kind="error">{acted.error}</Notice> : null}
-      <Form method="post" className="member-buttons">
-        <ButtonLink look="quiet" href={inbox}>
-          {t('mail.back')}
-        </ButtonLink>
-        <Button look="text">{t('mail.delete')}</Button>
-      </Form>
+      {acted && 'isAsking' in acted ? <DeleteQuestion path={pathname} /> : <Deeds inbox={inboxOf(pathname)} />}
     </article>
+  )
+}
+
+function Deeds({ inbox }: { inbox: string }) {
+  const t = useT('member')
+  return (
+    <Form method="post" className="member-buttons" preventScrollReset>
+      <ButtonLink look="quiet" href={inbox}>
+        {t('mail.back')}
+      </ButtonLink>
+      <Button look="text">{t('mail.delete')}</Button>
+    </Form>
+  )
+}
+
+/** Stands where *Delete* was pressed. The inbox takes the place of the mail in the history, so that Back does not lead to what is gone. */
+function DeleteQuestion({ path }: { path: string }) {
+  const t = useT('member')
+  return (
+    <Form method="post" replace>
+      <p className="mt-5" id="sure">
+        {t('mail.sure')}
+      </p>
+      <div className="member-buttons">
+        <Button name="intent" value="delete" aria-describedby="sure" autoFocus>
+          {t('mail.deleteNow')}
+        </Button>
+        <ButtonLink look="quiet" href={path} data-replace="">
+          {t('mail.keep')}
+        </ButtonLink>
+      </div>
+    </Form>
   )
 }
 

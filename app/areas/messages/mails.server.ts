@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { inboxOf } from '#app/platform/center.ts'
 import { placed, readForm, refused, refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { ask, findValue, getValue } from '#app/platform/gateway.server.ts'
@@ -37,14 +37,16 @@ export async function openMail(visitor: LoggedIn, sentId: string | undefined) {
   return { subject, html: toSafeHtml(content), senderName, sendTime, canReply }
 }
 
-/** Answers a mail, or deletes it. */
+/** Answers a mail, or deletes it: the first press asks whether that is meant, because nothing brings a mail back. */
 export async function actOnMail(form: FormData, visitor: LoggedIn, sentId: string | undefined) {
   const id = requireId(sentId)
   const inbox = inboxOf(visitor.path)
-  if (form.get('intent') !== 'reply') {
+  const intent = form.get('intent')
+  if (intent === 'delete') {
     const deleted = await ask(messages.deleteMail, { inboxIds: [id] }, visitor)
-    return deleted.ok ? redirect(inbox, 303) : refusedInWords(deleted.failure, visitor)
+    return deleted.ok ? redirect(`${inbox}?deleted`, 303) : refusedInWords(deleted.failure, visitor)
   }
+  if (intent !== 'reply') return data({ isAsking: true })
   const sent = readForm(form, replyForm(getT(visitor.language, 'member')))
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(messages.replyMail, { id: Number(id), ...sent.value }, visitor)
