@@ -53,11 +53,14 @@ const columns = ({
   },
 ]
 
-/** Other sites open beside ours, customer service in its small window, dialogs over the page without a scroll. */
-function targetOf(href: string): { target?: string; rel?: string; 'data-window'?: ''; 'data-keep'?: '' } {
+/**
+ * Other sites open beside ours, customer service in its small window, dialogs over the page without a scroll. The footer is the same on
+ * every page, so the page that a dialog leads back to is added when its link is pressed.
+ */
+function targetOf(href: string): { target?: string; rel?: string; [mark: `data-${string}`]: '' } {
   if (/^https?:/.test(href)) return { target: '_blank', rel: 'noreferrer' }
   if (href.startsWith('/support')) return { 'data-window': '' }
-  return href === '/license' || href === '/mirrors' ? { 'data-keep': '' } : {}
+  return href === '/license' || href === '/mirrors' ? { 'data-keep': '', 'data-over': '' } : {}
 }
 
 type FooterParts = Pick<Frame, 'brand' | 'marks' | 'social' | 'services'>

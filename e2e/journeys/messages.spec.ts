@@ -205,3 +205,17 @@ test.describe('the line of notices', () => {
     await read
   })
 })
+
+test('a dialog that the footer opens leads back to the page that it was opened on', { tag: '@script' }, async ({
+  page,
+}) => {
+  await page.goto('/rng?type=JP')
+  await isTakenOver(page, true)
+  for (const name of ['PAGCOR Legal', 'Official Mirror List']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/rng\?type=JP$/)
+  }
+})

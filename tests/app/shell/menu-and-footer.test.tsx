@@ -31,10 +31,10 @@ async function partsOf(frame: Frame) {
   return { header: part('header'), menu: part('aside'), footer: part('footer') }
 }
 
-/** The text and the address of each link, and where it opens if that is elsewhere. */
+/** The text and the address of each link, and where it opens if that is elsewhere or over the page. */
 const linksOf = (part: string) =>
   [...part.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', text = '']) => {
-    const place = /target="_blank"|data-window/.exec(attributes)?.[0]
+    const place = /target="_blank"|data-window|data-over/.exec(attributes)?.[0]
     const href = /href="([^"]*)"/.exec(attributes)?.[1]
     return [text.replace(/<[^>]*>/g, ''), href, ...(place === undefined ? [] : [place])]
   })
@@ -152,7 +152,7 @@ test.each([
       ['Facebook', 'https://facebook.example/perlas', outside],
       ['Telegram', 'https://telegram.example/perlas', outside],
       [follow[0], 'https://channel.example/perlas', outside],
-      [follow[1], '/mirrors'],
+      [follow[1], '/mirrors', 'data-over'],
       [follow[2], '/support?desk=representative', 'data-window'],
       [follow[3], '/download'],
     ])
