@@ -2,12 +2,11 @@
 //                          does the same by itself. Ends every session and replaces the seeds that may have been shown since.
 // Ends with 0 when it is done, 1 or 78 where nothing was changed. Done twice it does no harm.
 import { afterReturn, toReturnedText } from '#gateway/after-return.ts'
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
-import { inDatabase, runUpkeep } from './upkeep.ts'
+import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(async () => {
-  const { DATABASE_URL } = readGatewaySettings()
+  const { DATABASE_URL } = readCommandSettings()
   console.log(toReturnedText(await inDatabase(DATABASE_URL, (db) => afterReturn(db, createClock().now()))))
   return 0
 })

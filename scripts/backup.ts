@@ -4,16 +4,15 @@
 // wrong.
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { backUp } from '#gateway/upkeep/backup.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
 import packageFile from '../package.json' with { type: 'json' }
-import { runUpkeep } from './upkeep.ts'
+import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const settings = readGatewaySettings()
+  const settings = readCommandSettings()
   const { folder, manifest, keyFile, keyIsNot, faults } = await backUp({
     settings,
     clock: createClock(),

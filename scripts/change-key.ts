@@ -1,16 +1,15 @@
 // `npm run change-key -- RSA_PRIVATE_KEY`: from now on the processes of DATABASE_URL share the key that this command is started with. Stop
 // them all first. With another DATA_KEY what was sealed with the old one stays closed: members set up their authenticator apps again.
 // Ends with 0 when it is done, 1 or 78 where nothing was changed.
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { changeSharedKey, sharedKeys } from '#gateway/upkeep/shared-keys.ts'
-import { inDatabase, runUpkeep } from './upkeep.ts'
+import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(async () => {
   const key = sharedKeys.find((name) => name === process.argv[2])
   if (key === undefined) throw new CannotDo(`Name the key: npm run change-key -- ${sharedKeys.join(' or ')}`)
-  const settings = readGatewaySettings()
+  const settings = readCommandSettings()
   await inDatabase(settings.DATABASE_URL, (db) => changeSharedKey({ db, clock: createClock(), settings }, key))
   console.log(`The processes of this database share the ${key} of now.`)
   return 0

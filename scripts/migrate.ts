@@ -15,8 +15,8 @@ import {
   type SchemaFile,
 } from '#gateway/platform/database/migrations.ts'
 import { endBecause } from '#gateway/platform/process/cannot-start.ts'
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
+import { readCommandSettings } from './upkeep.ts'
 
 const [command = 'apply', name] = process.argv.slice(2)
 const init = '20261121000000_init'
@@ -46,7 +46,7 @@ async function writeChanges(provider: Provider, name: string, url: string): Prom
 }
 
 async function apply(): Promise<void> {
-  const applied = await applyMigrations(readGatewaySettings().DATABASE_URL)
+  const applied = await applyMigrations(readCommandSettings().DATABASE_URL)
   console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied: ${applied.join(', ')}`)
 }
 

@@ -2,18 +2,17 @@
 // Ends with 0 when all of it is there and compared, 1 or 78 where nothing was moved. The file stays as it is.
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { keyInWords } from '#gateway/upkeep/moving/key-in-words.ts'
 import { moveDatabase } from '#gateway/upkeep/moving/move-database.ts'
-import { runUpkeep } from './upkeep.ts'
+import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (to === undefined) throw new CannotDo('Say where to: npm run move-database -- --to=postgresql://user@host/name')
-  const { DATABASE_URL: from, DATA_KEY } = readGatewaySettings()
+  const { DATABASE_URL: from, DATA_KEY } = readCommandSettings()
   const { tables, rows, book, usedWith } = await moveDatabase({
     from,
     to,

@@ -5,12 +5,11 @@
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { afterReturn, toReturnedText } from '#gateway/after-return.ts'
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { restore } from '#gateway/upkeep/restore.ts'
-import { runUpkeep } from './upkeep.ts'
+import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(async () => {
   const { values, positionals } = parseArgs({
@@ -19,9 +18,8 @@ await runUpkeep(async () => {
   })
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new CannotDo('Name one backup: npm run restore -- FOLDER')
-  const settings = readGatewaySettings()
   const { path, manifest, migrated, returned, book, aside, keyFile } = await restore({
-    settings: values.to === undefined ? settings : { ...settings, DATABASE_URL: `file:${values.to}` },
+    settings: readCommandSettings(values.to),
     clock: createClock(),
     log: pino({ level: 'error' }),
     folder,

@@ -2,10 +2,24 @@ import pino from 'pino'
 import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { type Db, openDatabase, type Reader } from '#gateway/platform/database/db.ts'
 import { CannotStart, endBecause } from '#gateway/platform/process/cannot-start.ts'
+import { toDatabaseName } from '#gateway/platform/process/database-name.ts'
+import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import * as checks from '#gateway/upkeep/start-checks.ts'
 
 const log = pino({ level: 'error' })
+
+/**
+ * The settings of a command, which says first which database they name: a shell without the settings of the site means another one, and
+ * the answer would look the same. Said apart from the answer, so that two answers can be compared. With `path` that file is meant.
+ */
+export function readCommandSettings(path?: string): GatewaySettings {
+  const settings = readGatewaySettings()
+  const DATABASE_URL = path === undefined ? settings.DATABASE_URL : `file:${path}`
+  const why = path === undefined && process.env.DATABASE_URL === undefined ? ' (DATABASE_URL is not set)' : ''
+  process.stderr.write(`The database is ${toDatabaseName(DATABASE_URL)}${why}.\n`)
+  return { ...settings, DATABASE_URL }
+}
 
 /** Runs a command that answers its exit code, and says in a sentence why it could not. */
 export async function runUpkeep(work: () => Promise<number>): Promise<void> {

@@ -2,12 +2,11 @@
 // book from every other, so that two databases can be compared. Ends with 0 for a sound book, 2 for one that is not, 1 or 78
 // where there is none to read.
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { markBook, toMarkText } from '#gateway/upkeep/book-mark.ts'
-import { inReader, runUpkeep } from './upkeep.ts'
+import { inReader, readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(() =>
-  inReader(readGatewaySettings().DATABASE_URL, async (read) => {
+  inReader(readCommandSettings().DATABASE_URL, async (read) => {
     const faults = await verifyBook(read)
     for (const { rule, where, detail } of faults)
       console.error(`The book is not sound: ${rule} at ${where}: ${detail}.`)

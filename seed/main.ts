@@ -7,6 +7,7 @@ import { databaseInWords } from '#gateway/platform/database/database-in-words.ts
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { endBecause } from '#gateway/platform/process/cannot-start.ts'
+import { toDatabaseName } from '#gateway/platform/process/database-name.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { addMissingSettings, fillDatabase, seedLimitMs } from './fill.ts'
@@ -16,6 +17,7 @@ const clock = createClock()
 
 async function main(): Promise<void> {
   const settings = readSeedSettings()
+  console.log(`  the database is ${toDatabaseName(settings.DATABASE_URL)}`)
   if (settings.DATABASE_URL.startsWith('file:')) await seedFile(settings, settings.DATABASE_URL.slice('file:'.length))
   else await seedUrl(settings, settings.DATABASE_URL)
 }

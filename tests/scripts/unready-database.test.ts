@@ -32,7 +32,9 @@ test.each(commands)(
       .ended
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^DATABASE_URL cannot be reached: start the database, .+\n$/),
+      expect.stringMatching(
+        /^ *[Tt]he database is postgresql:\/\/a@127.0.0.1:1\/b\.?\nDATABASE_URL cannot be reached: start the database, .+\n$/,
+      ),
     ])
   },
 )
@@ -51,7 +53,7 @@ test.each(commands.slice(0, 3))(
     expect([code, output]).toEqual([
       78,
       expect.stringMatching(
-        /^The migration \d+_init of DATABASE_URL was begun and not finished, so nothing is in it yet: move .+\n$/,
+        /^ *[Tt]he database is .+perlas.db\.?\nThe migration \d+_init of DATABASE_URL was begun and not finished, so nothing is in it yet: move .+\n$/,
       ),
     ])
   },

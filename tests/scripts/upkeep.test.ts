@@ -29,11 +29,13 @@ test.each(Object.entries(commands))('npm run %s says what an empty database lack
     process.argv = argv
     vi.unstubAllEnvs()
   })
+  const named = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`ended with ${code}`)
   })
   await expect(run()).rejects.toThrow('ended with 78')
+  expect(named).toHaveBeenCalledExactlyOnceWith(`The database is ${path}.\n`)
   expect(said).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(
       /^DATABASE_URL lacks the migration \d+_init: run `npm run migrate`, or set it to the database of your site,/,
