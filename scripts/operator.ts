@@ -3,7 +3,6 @@
 // `npm run operator -- list`           shows who has one
 // The password is read from OPERATOR_PASSWORD or from the terminal, never from the command line, which other processes can read.
 import { createInterface } from 'node:readline'
-import pino from 'pino'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { faultOfName, faultOfPassword, toShownName } from '#gateway/kernel/identity/operator-names.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
@@ -11,14 +10,10 @@ import { clearStreak } from '#gateway/kernel/identity/streak.ts'
 import { streakKeyOf } from '#gateway/operator/people/log-in.ts'
 import { addOperator, findOperatorByName, listOperators } from '#gateway/operator/people/store.ts'
 import { endVisits } from '#gateway/operator/people/visits.ts'
-import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
-import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
-import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { endBecause } from '#gateway/platform/process/cannot-start.ts'
-import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import type { Db, Tx } from '#gateway/platform/database/db.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
-
-class Wrong extends Error {}
+import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
+import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
 
 const [command = 'list', ...words] = process.argv.slice(2)
 const name = toShownName(words.join(' '))
@@ -51,16 +46,16 @@ const write = (tx: Tx, kind: string): Promise<void> =>
 
 async function makeHash(): Promise<string> {
   const wrongName = faultOfName(name)
-  if (wrongName !== null) throw new Wrong(`The name ${wrongName}: npm run operator -- ${command} NAME`)
+  if (wrongName !== null) throw new CannotDo(`The name ${wrongName}: npm run operator -- ${command} NAME`)
   const password = await readPassword()
   const wrong = faultOfPassword(password, name)
-  if (wrong !== null) throw new Wrong(`The password ${wrong}.`)
+  if (wrong !== null) throw new CannotDo(`The password ${wrong}.`)
   return withPasswords('operators', (passwords) => passwords.hash(password))
 }
 
 async function add(db: Db): Promise<string> {
   if ((await findOperatorByName(db.read, name)) !== null)
-    throw new Wrong(`There is an operator ${name} already; case and blanks make no difference.`)
+    throw new CannotDo(`There is an operator ${name} already; case and blanks make no difference.`)
   const passwordHash = await makeHash()
   await db.write(async (tx) => {
     await addOperator(tx, { name, passwordHash, mustChange: false, createdBy: 'command', at: now })
@@ -71,7 +66,7 @@ async function add(db: Db): Promise<string> {
 
 async function changePassword(db: Db): Promise<string> {
   const found = await findOperatorByName(db.read, name)
-  if (found === null) throw new Wrong(`There is no operator ${name}.`)
+  if (found === null) throw new CannotDo(`There is no operator ${name}.`)
   const passwordHash = await makeHash()
   await db.write(async (tx) => {
     await tx.operator.update({
@@ -94,19 +89,10 @@ async function list(db: Db): Promise<string> {
 
 const works: Readonly<Record<string, (db: Db) => Promise<string>>> = { add, password: changePassword, list }
 
-const work = works[command]
-try {
-  const { DATABASE_URL } = readGatewaySettings()
-  if (work === undefined) throw new Wrong(`There is no "${command}": use add NAME, password NAME or list`)
-  await applyMigrations(DATABASE_URL)
-  const db = await openDatabase(DATABASE_URL, pino({ level: 'error' }))
-  try {
-    console.log(await work(db))
-  } finally {
-    await db.close()
-  }
-} catch (error) {
-  if (!(error instanceof Wrong)) endBecause(databaseInWords(error))
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runUpkeep(async () => {
+  const work = works[command]
+  const { DATABASE_URL } = readCommandSettings()
+  if (work === undefined) throw new CannotDo(`There is no "${command}": use add NAME, password NAME or list`)
+  console.log(await inDatabase(DATABASE_URL, work))
+  return 0
+})

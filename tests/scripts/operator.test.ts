@@ -1,25 +1,28 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultOfPassword } from '#gateway/kernel/identity/operator-names.ts'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { root } from '../../scripts/prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'perlas-operator-'))
+const url = `file:${join(folder, 'operators.db')}`
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+type Given = { password?: string; piped?: string; at?: string }
 type Ended = { code: number | null; said: string; faults: string }
 
 /** Runs the command as a process without a terminal. `piped` is what comes by the standard input. */
-function run(words: string[], { password, piped = '' }: { password?: string; piped?: string } = {}): Promise<Ended> {
+function run(words: string[], { password, piped = '', at = url }: Given = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const { OPERATOR_PASSWORD: _, ...inherited } = process.env
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/operator.ts', ...words], {
       cwd: root,
       env: {
         ...inherited,
-        DATABASE_URL: `file:${join(folder, 'operators.db')}`,
+        DATABASE_URL: at,
         ...(password === undefined ? {} : { OPERATOR_PASSWORD: password }),
       },
     })
@@ -27,12 +30,17 @@ function run(words: string[], { password, piped = '' }: { password?: string; pip
     child.stdout.on('data', (chunk) => (said += chunk))
     child.stderr.on('data', (chunk) => (faults += chunk))
     child.stdin.end(piped)
-    child.on('close', (code) => resolve({ code, said: said.trim(), faults: faults.trim() }))
+    child.on('close', (code) => {
+      const [name, ...others] = faults.trim().split('\n')
+      expect(name).toBe(`The database is ${at.slice('file:'.length)}.`)
+      resolve({ code, said: said.trim(), faults: others.join('\n') })
+    })
   })
 }
 
 const first = 'limang alon sa gabi 5'
 beforeAll(async () => {
+  await applyMigrations(url)
   expect(await run(['list'])).toEqual({
     code: 0,
     said: 'Nobody has an account yet: npm run operator -- add NAME',
@@ -74,6 +82,13 @@ test('a password is changed by what comes through a pipe where the environment h
     said: '',
     faults: 'There is no operator Nobody.',
   })
+})
+
+test('where no database is, none is made for an account that nobody would find', async () => {
+  const elsewhere = join(folder, 'elsewhere', 'perlas.db')
+  const { code, said, faults } = await run(['add', 'Amihan'], { password: first, at: `file:${elsewhere}` })
+  expect([code, said, faults]).toEqual([78, '', expect.stringMatching(/^There is no database at .+: set DATABASE_URL/)])
+  expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
 })
 
 test('what the command does not know is refused in words', async () => {
