@@ -10,6 +10,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { toDatabaseName } from '#gateway/platform/process/database-name.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
+import { requireKnownDataKey } from '#gateway/upkeep/shared-keys.ts'
 import { addMissingSettings, fillDatabase, seedLimitMs } from './fill.ts'
 
 const log = pino({ level: 'error' })
@@ -33,13 +34,14 @@ async function seedFile(settings: Settings, path: string): Promise<void> {
 }
 
 async function seedUrl(
-  { NODE_ENV, MERCHANT_CODE: merchantCode, SEED, SEED_SCALE, SEED_AT }: Settings,
+  { NODE_ENV, DATA_KEY, MERCHANT_CODE: merchantCode, SEED, SEED_SCALE, SEED_AT }: Settings,
   url: string,
 ): Promise<void> {
   const started = clock.now()
   const applied = await applyMigrations(url)
   const db = await openDatabase(url, log, { workLimitMs: seedLimitMs })
   try {
+    await requireKnownDataKey(db.read, { DATA_KEY, DATABASE_URL: url })
     const content = NODE_ENV === 'production' ? 'needed' : 'demonstration'
     const now = SEED_AT === undefined ? clock.now() : new Date(SEED_AT)
     const counts = await fillDatabase(db, { seed: SEED, scale: SEED_SCALE, now, content, merchantCode })

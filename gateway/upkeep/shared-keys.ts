@@ -17,6 +17,7 @@ type Kept = z.output<typeof keptSchema>
 const inDatabase = 'in the database'
 
 type Of = Pick<Platform, 'db' | 'clock' | 'settings'>
+type KeySettings = Pick<Platform['settings'], 'DATA_KEY' | 'DATABASE_URL'>
 
 /** What it costs to come with another one. */
 const costs: Readonly<Record<SharedKey, string>> = {
@@ -39,15 +40,23 @@ function fingerprintsOf(settings: Platform['settings']): Kept {
  * process came with: two processes that cannot read what the other sealed lose nothing as long as one of them does not start.
  */
 export async function requireSharedKeys({ db, clock, settings }: Of): Promise<void> {
-  const known = await readKept(db.read)
-  const missing = dataKeyFingerprint(settings) === null
-  if (known.DATA_KEY !== undefined && missing) throw otherKey('DATA_KEY', settings)
+  // Before a key could be made where the database is used with one already.
+  await requireKnownDataKey(db.read, settings)
   const own = fingerprintsOf(settings)
   await db.write(async (tx) => {
     const kept = parseKept(await tx.setting.findUnique({ where: { name } }))
     for (const key of sharedKeys) if (kept[key] !== undefined && kept[key] !== own[key]) throw otherKey(key, settings)
     if (sharedKeys.some((key) => kept[key] !== own[key])) await keep(tx, { ...own, ...kept }, clock.now())
   })
+}
+
+/**
+ * Throws CannotStart when the database is used with another DATA_KEY than this; asks for none where it is used with none yet. For who
+ * fills a database before any gateway comes, and leaves the fingerprints to that one.
+ */
+export async function requireKnownDataKey(read: Reader, settings: KeySettings): Promise<void> {
+  const known = await findDataKey(read)
+  if (known !== null && known !== dataKeyFingerprint(settings)) throw otherKey('DATA_KEY', settings)
 }
 
 /** The database takes the key that this process comes with for the one that all share from now on. */
@@ -61,15 +70,19 @@ export async function changeSharedKey({ db, clock, settings }: Of, key: SharedKe
   })
 }
 
-function otherKey(key: SharedKey, settings: Platform['settings']): CannotStart {
+function otherKey(key: SharedKey, settings: KeySettings & { RSA_PRIVATE_KEY?: string }): CannotStart {
   if (key === 'RSA_PRIVATE_KEY' && settings.RSA_PRIVATE_KEY === undefined)
     return new CannotStart(
       'The processes of this database share an RSA_PRIVATE_KEY, and this one has none: give it theirs, or say `npm run change-key -- RSA_PRIVATE_KEY` without it when the database is to keep one for all.',
     )
   const isFile = key === 'DATA_KEY' && settings.DATA_KEY === undefined
   const place = isFile ? `the key in ${dataKeyFile(settings.DATABASE_URL)} (DATA_KEY is not set)` : key
+  const [where, cost] =
+    key === 'DATA_KEY'
+      ? [', which stands in the file data-key of a site that had none set', ', and authenticator apps are set up anew']
+      : ['', '']
   return new CannotStart(
-    `This database is used with another key than ${place}, so ${costs[key]}: give this process the ${key} of the others, or say \`npm run change-key -- ${key}\` when all are to have this one.`,
+    `This database is used with another key than ${place}, so ${costs[key]}: give this process the ${key} of the others${where}, or say \`npm run change-key -- ${key}\` when all are to have this one${cost}.`,
   )
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fingerprintOf } from '#gateway/platform/crypto/data-key.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { failWith, root } from '../../scripts/prepare.mjs'
 import { placeOfThrowaways } from '../support/place.ts'
@@ -58,6 +59,27 @@ test.each(commands.slice(0, 3))(
     ])
   },
 )
+
+test('a seed that comes with another key than the database is used with ends with 78, as the gateway would after it', async () => {
+  const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-unready-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const DATABASE_URL = `file:${join(folder, 'perlas.db')}`
+  await applyMigrations(DATABASE_URL)
+  const database = new Database(join(folder, 'perlas.db'))
+  const kept = JSON.stringify({ DATA_KEY: fingerprintOf('the key of the site: thirty-two and more letters') })
+  database.prepare(`INSERT INTO "Setting" VALUES ('keys', ?, '2026-01-01T00:00:00.000+00:00')`).run(kept)
+  const seed = () =>
+    start(['--import', 'tsx', 'seed/main.ts'], {
+      DATABASE_URL,
+      DATA_KEY: 'another key, made anew by who moved the site',
+    }).ended
+  expect(await seed()).toEqual({
+    code: 78,
+    output: expect.stringMatching(/\nThis database is used with another key than DATA_KEY, .+ in the file data-key of/),
+  })
+  expect(database.prepare(`SELECT count(*) AS "games" FROM "Game"`).get()).toEqual({ games: 0 })
+  database.close()
+})
 
 test('a step that cannot start is why all cannot, and any other that fails is not', async () => {
   const step = (code: number) =>

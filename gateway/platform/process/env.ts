@@ -149,7 +149,7 @@ function parse<S extends z.ZodObject>(shape: S, source: NodeJS.ProcessEnv, part:
 const toCannotStart = (part: string, sentences: readonly string[]): CannotStart =>
   new CannotStart([`The ${part} cannot start:`, ...sentences].join('\n  '))
 
-const seedSettings = settings.pick({ NODE_ENV: true, DATABASE_URL: true, MERCHANT_CODE: true }).extend({
+const seedSettings = settings.pick({ NODE_ENV: true, DATABASE_URL: true, DATA_KEY: true, MERCHANT_CODE: true }).extend({
   /** Multiplies the number of games and members; 1 is 11,500 games and 2,000 members. */
   SEED_SCALE: z.coerce.number().positive().max(100).default(1).describe('a number above 0, at most 100'),
   /** The number from which all seeded content follows. */

@@ -41,7 +41,11 @@ test.each<[string, Case, RegExp | null]>([
   ],
   ['one where no gateway has come yet', { here: own, usedWith: null }, /^Set DATA_KEY .+ or copy that file to/],
   ['a file, and another key where it would be copied to', { here: own, there: other }, /^Set .+ holds another key\.$/],
-  ['a file that is in both places', { here: own, there: own }, null],
+  [
+    'a file that is in both places, which is on this machine alone',
+    { here: own, there: own },
+    /^The key of stored secrets is in \S+data\/data-key, .+ On another machine, .+ set DATA_KEY to what stands in that file/,
+  ],
   ['the setting', { DATA_KEY: own, here: other }, null],
   ['a setting that this command does not know, beside an old file', { here: other }, isElsewhere],
   ['a setting that this command does not know', {}, isElsewhere],
