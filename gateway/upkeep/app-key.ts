@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fingerprintOf } from '#gateway/platform/crypto/data-key.ts'
 import { newUuid } from '#gateway/platform/crypto/ids.ts'
+import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import { appKeysOf } from '#gateway/platform/http/app-identity.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
-import { goneAfterMs, sayGone, sayRunning, saysEveryMs } from '#gateway/platform/process/register.ts'
+import { goneAfterMs, listRunning, sayGone, sayRunning, saysEveryMs } from '#gateway/platform/process/register.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 
 type Of = Pick<Platform, 'db' | 'clock' | 'settings' | 'log'>
@@ -26,6 +27,7 @@ export async function joinGateways(
     if (looked === times) throw differs(keys.length > 0)
     await pause(waitMs)
   }
+  await warnWithoutBus(platform)
   const beat = setInterval(() => {
     say().then(
       (known) => known === 'known' || platform.log.error('another gateway of this database has another APP_KEY'),
@@ -38,6 +40,16 @@ export async function joinGateways(
       await sayGone(platform, id).catch(() => undefined)
     },
   }
+}
+
+/** A file has one gateway, beside which only one that was killed is written down. */
+async function warnWithoutBus({ db, clock, settings, log }: Of): Promise<void> {
+  if (settings.REDIS_URL !== undefined || providerOf(settings.DATABASE_URL) === 'sqlite') return
+  const gateways = (await listRunning(db.read, clock.now())).filter((kind) => kind === 'gateway')
+  if (gateways.length > 1)
+    log.warn(
+      'another gateway of this database runs, or did moments ago, and REDIS_URL is not set: each counts its limits for itself, and what one does the others see late',
+    )
 }
 
 const differs = (hasKey: boolean): CannotStart =>

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#gateway/platform/database/db.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { sayRunning } from '#gateway/platform/process/register.ts'
@@ -65,6 +65,20 @@ test('while it is renewed a gateway takes two keys, so that each can be started 
   ])
   await leaveFirst()
   expect(await start(other)).toBe('runs')
+})
+
+test('a gateway beside another one is told once when nothing carries word between them', async () => {
+  const join = async (more: Record<string, string>): Promise<unknown[]> => {
+    const settings = readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://server/perlas', ...more })
+    const log = pino({ level: 'silent' })
+    const warned = vi.spyOn(log, 'warn')
+    leaves.push((await joinGateways({ db, clock, settings, log })).leave)
+    return warned.mock.calls.flat()
+  }
+  expect(await join({})).toEqual([])
+  expect(await join({})).toEqual([expect.stringMatching(/^another gateway of this database runs, .+ REDIS_URL is not/)])
+  expect(await join({ REDIS_URL: 'redis://127.0.0.1:6379' })).toEqual([])
+  expect(await join({ DATABASE_URL: 'file:./one.db' })).toEqual([])
 })
 
 test('sites are compared with sites, each by what it signs and all that it reads', async () => {
