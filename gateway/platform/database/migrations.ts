@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
@@ -15,6 +14,7 @@ import { engineInWords, fileInUse } from './engine-in-words.ts'
 import { migrationNames, migrationsFolder, type Provider, prismaFolder, providerOf } from './migration-files.ts'
 import { isFullDisk } from './postgresql-errors.ts'
 import { lookBefore, migratingPool, wholeScripts } from './postgresql-migrating.ts'
+import { startEngine } from './schema-engine.ts'
 import { fileDamaged, makeSqlite, requireSqlite, settleSqliteWithin } from './sqlite-file.ts'
 import { readSqliteMigrations } from './sqlite-migrations.ts'
 import { writeStatistics } from './sqlite-statistics.ts'
@@ -52,19 +52,6 @@ function migrationsList(provider: Provider) {
       },
     })),
   }
-}
-
-let started = false
-function startEngine(): void {
-  if (started) return
-  const wasm = createRequire(import.meta.url)
-    .resolve('@prisma/schema-engine-wasm')
-    .replace('schema_engine.js', 'schema_engine_bg.wasm')
-  const module = new WebAssembly.Module(readFileSync(wasm))
-  const instance = new WebAssembly.Instance(module, { './schema_engine_bg.js': bindings as WebAssembly.ModuleImports })
-  bindings.__wbg_set_wasm(instance.exports)
-  ;(instance.exports.__wbindgen_start as () => void)()
-  started = true
 }
 
 const mostClosingMs = 1_000

@@ -33,7 +33,11 @@ export const usualLimits: PoolLimits = {
 /** What a commit and the way there and back may take on top. */
 const usualSilentMs = 5_000
 
-type Connection = { factory: SqlDriverAdapterFactory; adapter(): SqlQueryable }
+type Connection = {
+  factory: SqlDriverAdapterFactory
+  adapter(): SqlQueryable
+  close(): Promise<void>
+}
 
 /** What a transaction says first, in one message; a pooler hands it to whichever connection serves this transaction. */
 function begin(mode: string, settings: Readonly<Record<string, number | 'off'>>): SqlQuery {
@@ -117,7 +121,11 @@ export async function readerPool(
     options: `-c default_transaction_read_only=on -c statement_timeout=${limits.readMs}`,
   })
   const adapter = await direct.connect()
-  if (await isReadOnly(adapter)) return { ...kept(await renewals.door(direct, adapter)), isPooled: false }
+  const asksDirectly = await isReadOnly(adapter).catch(async (error) => {
+    await adapter.dispose()
+    throw error
+  })
+  if (asksDirectly) return { ...kept(await renewals.door(direct, adapter)), isPooled: false }
   await adapter.dispose()
   const pooled = createPool({ ...of, areNamed: false })
   return { ...kept(inReadOnlyTransactions(await renewals.door(pooled), limits)), isPooled: true }
@@ -128,10 +136,15 @@ type Reading = Connection & {
   isPooled: boolean
 }
 
-const kept = (adapter: SqlDriverAdapter): Connection => ({
-  factory: { provider: adapter.provider, adapterName: adapter.adapterName, connect: async () => adapter },
-  adapter: () => adapter,
-})
+/** Prisma's client closes only what it has asked itself; raw statements go past it, so whoever keeps this closes it. */
+function kept(adapter: SqlDriverAdapter): Connection {
+  const lent = delegated(() => adapter, { dispose: async () => undefined })
+  return {
+    factory: { provider: adapter.provider, adapterName: adapter.adapterName, connect: async () => lent },
+    adapter: () => adapter,
+    close: () => adapter.dispose(),
+  }
+}
 
 /** A pooler of transactions refuses what a connection asks for at its beginning, or says yes and forgets it. */
 async function isReadOnly(adapter: SqlDriverAdapter): Promise<boolean> {

@@ -44,7 +44,10 @@ export async function openPostgresql(
     )
   const reader = new PrismaClient({ adapter: reading.factory, errorFormat: 'minimal' }).$extends(refusesOutages)
   const read = withStatements(reader as unknown as Reader, refusing(directStatements(reading.adapter(), 'text')))
-  await requireDurable(read)
+  await requireDurable(read).catch(async (error) => {
+    await reading.close()
+    throw error
+  })
 
   const opening = new AsyncLocalStorage<{ begun?: SqlQueryable }>()
   const begun = (transaction: SqlQueryable): void => {
@@ -106,6 +109,7 @@ export async function openPostgresql(
     async close() {
       await lanes.close()
       await reader.$disconnect()
+      await reading.close()
       await writer.$disconnect()
     },
   }

@@ -4,12 +4,13 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { openDatabase } from '#gateway/platform/database/db.ts'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { usualLimits } from '#gateway/platform/database/postgresql-connections.ts'
 import { type Cluster, findFreePort, hasPostgresql, startCluster } from './throwaway-cluster.ts'
@@ -91,6 +92,51 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     const db = await openDatabase(cluster.url, log, { limits: { ...usualLimits, readMs: 200 } })
     await expect(db.read.$queryRaw`SELECT pg_sleep(60)`).rejects.toMatchObject({ code: 'system.busy' })
     await db.close()
+  })
+
+  /** Whether each pool that is made from now on has ended. */
+  function watchPools(): () => Promise<boolean[]> {
+    const connect = vi.spyOn(PrismaPg.prototype, 'connect')
+    onTestFinished(() => connect.mockRestore())
+    return () =>
+      Promise.all(connect.mock.results.map(async ({ value }) => (await value).underlyingDriver().ended as boolean))
+  }
+
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ['nothing', async () => undefined],
+    ['raw questions only', (db) => db.read.$queryRaw`SELECT 1`],
+    ['questions and works', (db) => Promise.all([db.read.setting.count(), db.write((tx) => tx.setting.count())])],
+  ])('a database that was asked %s is left without a connection', async (_what, ask) => {
+    const haveEnded = watchPools()
+    const db = await openDatabase(cluster.url, log)
+    await ask(db)
+    await db.close()
+    const ended = await haveEnded()
+    expect(ended.length).toBeGreaterThan(0)
+    expect(ended).not.toContain(false)
+  })
+
+  test('a database that is refused is left without a connection', async () => {
+    const haveEnded = watchPools()
+    const careless = `${cluster.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`
+    await expect(openDatabase(careless, log)).rejects.toThrow('The database is not durable: synchronous_commit is off')
+    expect(await haveEnded()).not.toContain(false)
+  })
+
+  test('who has migrated is held by nothing', async () => {
+    const made = vi.spyOn(globalThis, 'setTimeout')
+    const cleared = vi.spyOn(globalThis, 'clearTimeout')
+    onTestFinished(() => {
+      made.mockRestore()
+      cleared.mockRestore()
+    })
+    const haveEnded = watchPools()
+    await applyMigrations(cluster.url)
+    expect(await haveEnded()).not.toContain(false)
+    const ended = new Set<unknown>(cleared.mock.calls.map(([timer]) => timer))
+    const left = made.mock.results.map(({ value }) => value).filter((timer) => !ended.has(timer))
+    expect(left.length, 'the timer of the engine').toBeGreaterThan(0)
+    expect(left.filter((timer) => timer.hasRef())).toEqual([])
   })
 
   test.skipIf(!hasPooler).each([
