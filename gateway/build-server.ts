@@ -14,6 +14,7 @@ import { createCipher } from './platform/crypto/cipher.ts'
 import { newUuid } from './platform/crypto/ids.ts'
 import { knowOurApp } from './platform/http/app-identity.ts'
 import { writeRefusal } from './platform/http/envelope.ts'
+import { keepAddresses } from './platform/http/keep-addresses.ts'
 import { knowSecrets } from './platform/http/known-secret.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { knowWhoAsks, requestLine } from './platform/observing/asking.ts'
@@ -69,6 +70,7 @@ export async function buildServer(
     onExceeded: () => limited.inc({ of: 'pages' }),
   })
 
+  keepAddresses(app.server)
   knowWhoAsks(app)
   knowSecrets(app)
   app.addHook('onRoute', (route) => countUnknownSecrets(platform, route))
