@@ -10,6 +10,8 @@ import { readyForBuild, reviewForProduction, settings } from '#app/platform/env.
 import { defaultLanguageCode } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { serveUntilEnd } from './end-cleanly.ts'
+import { keepAddresses } from './keep-addresses.ts'
+import { toOwnAddress } from './own-address.ts'
 import { createSiteMetrics } from './site-metrics.ts'
 
 /** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
@@ -30,6 +32,7 @@ const server = createServer()
 server.requestTimeout = 30_000
 server.headersTimeout = 10_000
 server.keepAliveTimeout = 65_000
+keepAddresses(server)
 
 const life = serveUntilEnd(server, { log: log(), drainMs: settings().DRAIN_SECONDS * 1_000 })
 const app = isDevelopment ? await startVite(server) : await loadBuild()
@@ -54,10 +57,10 @@ server.listen(settings().PORT, settings().HOST, () => {
 async function warmUp(): Promise<void> {
   const at = server.address()
   if (at === null || typeof at === 'string') return
-  const host = at.family === 'IPv6' ? '[::1]' : '127.0.0.1'
+  const own = toOwnAddress(at)
   for (const lang of [defaultLanguageCode, 'TY']) {
     const headers = { accept: 'text/html', cookie: `${preferencesCookieName}=lang=${lang}` }
-    await (await fetch(`http://${host}:${at.port}/`, { headers })).arrayBuffer()
+    await (await fetch(`${own}/`, { headers })).arrayBuffer()
   }
 }
 
