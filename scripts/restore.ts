@@ -9,6 +9,7 @@ import { createClock } from '#gateway/platform/time/clock.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { restore } from '#gateway/upkeep/restore.ts'
+import { listRunning } from './running.mjs'
 import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(async () => {
@@ -24,6 +25,7 @@ await runUpkeep(async () => {
     log: pino({ level: 'error' }),
     folder,
     keyFile: values.key,
+    running: listRunning(),
     makeReady: afterReturn,
   })
   if (aside !== null) console.log(`What was there is now ${aside}.`)

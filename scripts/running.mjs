@@ -1,5 +1,6 @@
-// Which process watches over the site of a port: written by `npm start`, read by `npm run restart`.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// Which process watches over the site of a port: written by `npm start`, read by `npm run restart` and
+// `npm run restore`.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
 
@@ -42,6 +43,16 @@ export function findRunning(port) {
   } catch {
     return null
   }
+}
+
+/** Each that runs in this folder. */
+export function listRunning() {
+  const folder = dirname(fileOf('of any'))
+  const ports = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : []
+  return ports.flatMap((port) => {
+    const running = findRunning(port)
+    return running === null ? [] : [{ port, pid: running.pid }]
+  })
 }
 
 /** How the last renewal ended: null for well, else why not. */

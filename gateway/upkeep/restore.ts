@@ -13,11 +13,16 @@ import { CannotDo, diskInWords } from './cannot-do.ts'
 import { databaseName, type Manifest, measure, readManifest } from './manifest.ts'
 import { findDataKey } from './shared-keys.ts'
 
+/** The process to end for a site to stop, and where it is found. */
+type Running = { pid: number; port: string }
+
 type Asked<R> = Pick<Platform, 'clock' | 'log'> & {
   settings: Pick<Platform['settings'], 'DATABASE_URL' | 'DATA_KEY'>
   folder: string
   /** The key that was written apart; beside the folder when absent. */
   keyFile?: string | undefined
+  /** The sites that run on this machine, as far as they are known: one of them may have the database open. */
+  running?: readonly Running[]
   /** What the database needs before anybody comes in (gateway/after-return.ts); upkeep knows no area. */
   makeReady(db: Db, now: Date): Promise<R>
 }
@@ -43,6 +48,7 @@ export async function restore<R>({
   log,
   folder,
   keyFile = keyFileBeside(folder),
+  running = [],
   makeReady,
 }: Asked<R>): Promise<Restored<R>> {
   if (!settings.DATABASE_URL.startsWith('file:'))
@@ -59,7 +65,7 @@ export async function restore<R>({
   // An earlier version wrote down the key that lay beside the database, whichever that was.
   const dataKey = (await inReader(source, log, findDataKey)) ?? manifest.dataKey
   const takesKey = needsKey(settings, dataKey, keyFile)
-  requireNobodyAt(path)
+  requireNobodyAt(path, running)
 
   const draft = `${path}.restoring`
   const clear = (): void => partsOf(draft).forEach((part) => void rmSync(part, { force: true }))
@@ -84,7 +90,7 @@ export async function restore<R>({
     })
     settleSqlite(draft)
     flush(draft)
-    requireNobodyAt(path)
+    requireNobodyAt(path, running)
     if (takesKey) copyKey(keyFile, dataKeyFile(settings.DATABASE_URL))
     const aside = moveAside(path, clock.now())
     renameSync(draft, path)
@@ -131,9 +137,11 @@ function needsKey(settings: Asked<unknown>['settings'], dataKey: string | null, 
   )
 }
 
-function requireNobodyAt(path: string): void {
-  if (existsSync(path) && settleSqlite(path) === 'in use')
-    throw new CannotDo(`${path} is in use: stop the site first, or name another place with --to.`)
+function requireNobodyAt(path: string, running: readonly Running[]): void {
+  if (!existsSync(path) || settleSqlite(path) !== 'in use') return
+  const ways = running.map(({ pid, port }) => `\`kill ${pid}\` ends the one of port ${port}`)
+  const how = ways.length === 0 ? '' : ` (${ways.join(', ')})`
+  throw new CannotDo(`${path} is in use: stop the site first${how}, or name another place with --to.`)
 }
 
 /** Also what a lost database left beside itself: a new file must not meet the log of an old one. */

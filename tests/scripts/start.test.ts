@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readAddresses } from '../../scripts/addresses.mjs'
 import { root } from '../../scripts/prepare.mjs'
-import { findRunning, noteRunning } from '../../scripts/running.mjs'
+import { findRunning, listRunning, noteRunning } from '../../scripts/running.mjs'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -122,14 +122,17 @@ test('an older start, which does not make its database ready, is not asked for i
 test('a note that one who was killed has left names nobody, whoever has its number now', async () => {
   const port = await findFreePort()
   const file = join(root, 'build', 'running', port)
-  onTestFinished(() => rmSync(file, { force: true }))
+  onTestFinished(() => [file, `${file}.outcome`].forEach((each) => void rmSync(each, { force: true })))
   noteRunning(port)
   expect(findRunning(port)).toEqual({ pid: process.pid, makesDatabaseReady: true })
+  writeFileSync(`${file}.outcome`, '')
+  expect(listRunning().filter((each) => each.port.startsWith(port))).toEqual([{ port, pid: process.pid }])
   const [pid, ability, own] = readFileSync(file, 'utf8').split(' ')
   // Elsewhere the system does not say when a process was started.
   if (own === undefined) return expect(process.platform).not.toBe('linux')
   writeFileSync(file, `${pid} ${ability} ${own}0`)
   expect(findRunning(port)).toBeNull()
+  expect(listRunning().map((each) => each.port)).not.toContain(port)
   const { code, output } = await run(['scripts/restart.mjs'], { PORT: port })
   expect([code, output]).toEqual([1, expect.stringContaining(`No \`npm start\` runs at port ${port}`)])
 })

@@ -54,9 +54,10 @@ const pay = (id: string, amountMinor = 100n) =>
   )
 const settings = () => ({ DATABASE_URL: file.url })
 const copy = () => backUp({ settings: settings(), clock, log, version, folder })
-const bringBack = (more: { DATA_KEY?: string; keyFile?: string; DATABASE_URL?: string } = {}) => {
-  const { keyFile, ...others } = more
-  return restore({ settings: { ...settings(), ...others }, clock, log, folder, keyFile, makeReady: afterReturn })
+type More = { DATA_KEY?: string; keyFile?: string; DATABASE_URL?: string; running?: { pid: number; port: string }[] }
+const bringBack = ({ keyFile, running = [], ...others }: More = {}) => {
+  const asked = { settings: { ...settings(), ...others }, clock, log, folder, keyFile, running }
+  return restore({ ...asked, makeReady: afterReturn })
 }
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -128,6 +129,13 @@ test('a site that runs keeps its database; a lost one leaves no log to the one t
   await copy()
   expect(await refusal(bringBack())).toBe(
     `${file.path} is in use: stop the site first, or name another place with --to.`,
+  )
+  const running = [
+    { pid: 4711, port: '3000' },
+    { pid: 4712, port: '3100' },
+  ]
+  expect(await refusal(bringBack({ running }))).toBe(
+    `${file.path} is in use: stop the site first (\`kill 4711\` ends the one of port 3000, \`kill 4712\` ends the one of port 3100), or name another place with --to.`,
   )
   await db.close()
   writeFileSync(file.path, 'lost')
