@@ -19,7 +19,7 @@ export default function Chat() {
   const ui = useT('ui')
   return (
     <Dialog title={t('chat.title')} closeHref={to} closeLabel={ui('close')}>
-      <ChatRoom room={room} path="/chat" to={to} />
+      <ChatRoom room={room} path="/chat" to={to} leaveHref={to} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
+import { useLeaveMessage } from '#app/platform/use-leave-message.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { beginGame } from './running-game.ts'
 
@@ -11,17 +11,8 @@ import { beginGame } from './running-game.ts'
  */
 export function GameFrame({ name, url, leaveHref }: { name: string; url: string; leaveHref: string }) {
   const t = useT('games')
-  const navigate = useNavigate()
   useEffect(beginGame, [])
-  useEffect(() => {
-    const { origin } = new URL(url)
-    const onMessage = (event: MessageEvent) => {
-      if (event.origin === origin && event.data?.type === 'perlas:leave')
-        navigate(leaveHref, { preventScrollReset: true, replace: true })
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [url, leaveHref, navigate])
+  useLeaveMessage(url, leaveHref, { replace: true })
   return (
     <iframe
       className="game-frame"

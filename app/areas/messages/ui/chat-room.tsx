@@ -1,4 +1,5 @@
 import { withReturnPath } from '#app/platform/return-path.ts'
+import { useLeaveMessage } from '#app/platform/use-leave-message.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -7,11 +8,21 @@ import type { ChatRoomView } from '../model.ts'
 
 type ChatPath = '/support' | '/support/window' | '/chat' | '/agentHome/support'
 
-/** Who should answer, and the conversation in a frame. `path` is where the page stands, and `to` the page below it. */
-export function ChatRoom({ room, path, to = '/' }: { room: ChatRoomView; path: ChatPath; to?: string }) {
+type ChatRoomProps = {
+  room: ChatRoomView
+  /** Where the page stands, and the page below it. */
+  path: ChatPath
+  to?: string
+  /** Of a dialog: where Escape leads, which is pressed in the conversation too. */
+  leaveHref?: string
+}
+
+/** Who should answer, and the conversation in a frame. */
+export function ChatRoom({ room, path, to = '/', leaveHref }: ChatRoomProps) {
   const t = useT('messages')
   const ui = useT('ui')
   const { desks, desk, chatUrl } = room
+  useLeaveMessage(chatUrl, leaveHref)
   const below = to === '/' ? '' : `&to=${encodeURIComponent(to)}`
   const items = desks.map(({ id, name, isOpen }) => ({
     href: `${path}?desk=${encodeURIComponent(id)}${below}`,

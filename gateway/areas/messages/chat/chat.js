@@ -52,6 +52,12 @@ async function send() {
   refuse((page.getElementById('refused') ?? page.querySelector('header p'))?.textContent ?? '')
 }
 
+// What stands around this page hears no key that is pressed in here. The message carries nothing, so whoever frames this may have it.
+if (parent !== window)
+  document.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing) parent.postMessage({ type: 'perlas:leave' }, '*')
+  })
+
 if (lines && form && field) {
   toEnd()
   form.addEventListener('submit', (event) => {
