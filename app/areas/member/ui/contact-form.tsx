@@ -1,10 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { CodeNotSent } from '#app/parts/code-not-sent.tsx'
 import { type LastCode, useSentCode } from '#app/platform/forms/use-sent-code.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EnterPresses } from '#app/ui/enter-presses.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { WarningDialog } from '#app/ui/warning-dialog.tsx'
 import type { ContactAnswer } from '../contact.server.ts'
 import { formErrorOf } from '../model/field-meta.ts'
 import { MemberField } from './member-field.tsx'
@@ -25,7 +26,6 @@ type ContactFormProps = {
  */
 export function ContactForm({ action, isBound, answer, target, code: codeField }: ContactFormProps) {
   const t = useT('member')
-  const session = useT('session')
   const navigation = useNavigation()
   const isSending = navigation.formAction === action
   const asksCode = navigation.formData?.get('intent') === 'code'
@@ -35,14 +35,7 @@ export function ContactForm({ action, isBound, answer, target, code: codeField }
     <>
       <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
         {error ? <Notice kind="error">{error}</Notice> : null}
-        <button
-          type="submit"
-          name="intent"
-          value={code.again !== undefined || code.waitSeconds > 0 ? 'bind' : 'code'}
-          className="unseen"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <EnterPresses intent={code.again !== undefined || code.waitSeconds > 0 ? 'bind' : 'code'} />
         {target}
         {codeField({ ...code, busy: isSending && asksCode, autoFocus: answer?.sent !== undefined })}
         {code.to !== undefined ? <Notice kind="success">{t('contact.sent', { to: code.to })}</Notice> : null}
@@ -59,14 +52,7 @@ export function ContactForm({ action, isBound, answer, target, code: codeField }
           </Button>
         </div>
       </Form>
-      {answer?.warning ? (
-        <WarningDialog
-          key={answer.attempt}
-          title={session('sms.failed')}
-          text={answer.warning}
-          buttonText={session('sms.understood')}
-        />
-      ) : null}
+      {answer?.warning ? <CodeNotSent key={answer.attempt} text={answer.warning} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
+import { CodeNotSent } from '#app/parts/code-not-sent.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { WarningDialog } from '#app/ui/warning-dialog.tsx'
@@ -55,9 +56,7 @@ export function EntryForm<T extends Record<string, unknown>>({
           onClose={codeCheck.giveUp}
         />
       ) : null}
-      {warning ? (
-        <WarningDialog key={warning.id} title={t('sms.failed')} text={warning.text} buttonText={t('sms.understood')} />
-      ) : null}
+      {warning ? <CodeNotSent key={warning.id} text={warning.text} /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { EnterPresses } from '#app/ui/enter-presses.tsx'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -17,15 +18,8 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
   return (
     <>
       <input type="hidden" name="altcha" value={check.proof} />
-      {/* The first button of a form is the one that Enter presses: sending it, once a code is typed. */}
-      <button
-        type="submit"
-        name="intent"
-        value={sent || waitSeconds > 0 ? 'submit' : 'code'}
-        className="unseen"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      {/* Sending it, once a code is typed. */}
+      <EnterPresses intent={sent || waitSeconds > 0 ? 'submit' : 'code'} />
       <PhoneField
         number={fields.mobileNum}
         dialing={fields.countryDialingCode}

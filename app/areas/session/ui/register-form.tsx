@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EnterPresses } from '#app/ui/enter-presses.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -88,7 +89,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
       {isCaptchaDue ? <input type="hidden" name="captchaDue" value="1" /> : null}
       <input type="hidden" name="altcha" value={check.proof} />
       <input type="hidden" name="altchaSms" value={smsCheck.proof} />
-      <button type="submit" name="intent" value="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      <EnterPresses intent="submit" />
       {needed.map((rule, at) => (
         <div key={rule.key}>
           {field(rule, at === 0 && answer === undefined)}

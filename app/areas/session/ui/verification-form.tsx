@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EnterPresses } from '#app/ui/enter-presses.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { codeLifeMinutes } from '#catalogue/code-life.ts'
@@ -48,14 +49,7 @@ export function VerificationForm({ answer, login, method }: VerificationFormProp
   return (
     <EntryForm form={form} answer={answer} checkOf={() => null}>
       <input type="hidden" name="by" value={method} />
-      <button
-        type="submit"
-        name="intent"
-        value={isSent && !sent && waitSeconds === 0 ? 'code' : 'submit'}
-        className="unseen"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterPresses intent={isSent && !sent && waitSeconds === 0 ? 'code' : 'submit'} />
       {sent?.to !== undefined ? (
         <div className="mt-4">
           <Notice kind="success">{t('verify.sent', { minutes: codeLifeMinutes })}</Notice>

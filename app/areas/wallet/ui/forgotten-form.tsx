@@ -2,15 +2,16 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useRef } from 'react'
+import { CodeNotSent } from '#app/parts/code-not-sent.tsx'
 import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import { type LastCode, useSentCode } from '#app/platform/forms/use-sent-code.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EnterPresses } from '#app/ui/enter-presses.tsx'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { WarningDialog } from '#app/ui/warning-dialog.tsx'
 import { codeLifeMinutes } from '#catalogue/code-life.ts'
 import { type ForgottenPassword, passwordRuleText, resetCodeForm, resetPasswordForm } from '../forms/payout.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -30,7 +31,6 @@ type ForgottenFormProps = {
 export function ForgottenForm({ contacts, rule, answer, code }: ForgottenFormProps) {
   const t = useT('wallet')
   const ui = useT('ui')
-  const session = useT('session')
   const navigation = useNavigation()
   const isSending = navigation.formMethod === 'POST'
   const asksCode = navigation.formData?.get('intent') === 'code'
@@ -52,15 +52,7 @@ export function ForgottenForm({ contacts, rule, answer, code }: ForgottenFormPro
     <>
       <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
         <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
-        {/* What Enter presses. */}
-        <button
-          type="submit"
-          name="intent"
-          value={last.again !== undefined || last.waitSeconds > 0 ? 'reset' : 'code'}
-          className="unseen"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <EnterPresses intent={last.again !== undefined || last.waitSeconds > 0 ? 'reset' : 'code'} />
         <Where meta={fields.by} contacts={contacts} />
         {code({
           ...last,
@@ -99,14 +91,7 @@ export function ForgottenForm({ contacts, rule, answer, code }: ForgottenFormPro
           </Button>
         </div>
       </Form>
-      {answer?.warning ? (
-        <WarningDialog
-          key={answer.attempt}
-          title={session('sms.failed')}
-          text={answer.warning}
-          buttonText={session('sms.understood')}
-        />
-      ) : null}
+      {answer?.warning ? <CodeNotSent key={answer.attempt} text={answer.warning} /> : null}
     </>
   )
 }
