@@ -5,6 +5,7 @@ import {
   listWaitingWithdrawals,
 } from '#gateway/areas/wallet/queues.ts'
 import { findPayer, listFittingPayers } from '#gateway/areas/wallet/withdrawals/member-payment.ts'
+import { isSameName } from '#gateway/kernel/identity/same-name.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
@@ -94,6 +95,13 @@ const asAppeal = toWithdrawal(({ confirmation }) => confirmation === 'not_receiv
 
 const withAccount = { account: true } as const
 
+/** What the member is called by the registration, where the account is held under another name. */
+async function findOtherName(read: Reader, { memberId, account }: Row): Promise<string | null> {
+  const member = await read.member.findUnique({ where: { id: memberId }, select: { payeeName: true } })
+  const given = member?.payeeName ?? null
+  return given === null || isSameName(given, account.holder) ? null : `${given}, by the registration`
+}
+
 /** A withdrawal with the deposit of another member that pays it, and what was noted about the two. */
 const findWithdrawal =
   (map: (row: Row) => QueueItem): Queue['find'] =>
@@ -101,8 +109,15 @@ const findWithdrawal =
     const row = await read.withdrawal.findUnique({ where: { receiptNo }, include: withAccount })
     const payer = row === null ? null : await findPayer(read, receiptNo)
     const paidBy = payer === null ? null : html`${linkTo('deposits', payer.receiptNo)}, ${spoken(payer.state)}`
+    const otherName = row === null ? null : await findOtherName(read, row)
     return mapFound(row, (found) =>
-      withFacts(map(found), [...some([['Paid by the deposit', paidBy]]), ...disputeOf(found)]),
+      withFacts(map(found), [
+        ...some([
+          ['Not the name of the holder', otherName],
+          ['Paid by the deposit', paidBy],
+        ]),
+        ...disputeOf(found),
+      ]),
     )
   }
 

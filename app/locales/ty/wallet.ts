@@ -290,7 +290,7 @@ export const wallet = {
     numberHelp: '6 hanggang 20 digit',
     walletHelp: 'Numero ng mobile mo, hal. 09171234567',
     holder: 'Pangalan sa account',
-    holderHelp: 'Dapat sa iyo.',
+    holderHelp: 'Gaya ng nasa account. Dapat sa iyo ito: may taong naghahambing ng mga pangalan bago magbayad doon.',
     save: 'Idagdag ang account na ito',
     done: 'Naka-link na ang account.',
     help: 'May maling numero, account na hindi na sa iyo, o account mong na-link ng iba? Matatanggal ito ng customer service, maliban kung may withdrawal na naghihintay papunta rito.',

@@ -5,6 +5,7 @@ import { getAuthenticatorState, tryAuthenticator } from '#gateway/kernel/identit
 import { guess } from '#gateway/kernel/identity/guesses.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { toTarget } from '#gateway/kernel/identity/phone.ts'
+import { isSameName } from '#gateway/kernel/identity/same-name.ts'
 import { sayWait, writeCode } from '#gateway/kernel/identity/send-code.ts'
 import { clearStreak, countWrongTry, findStreak, isPaused } from '#gateway/kernel/identity/streak.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -141,10 +142,6 @@ async function judgeAnswer(
 /** Where a code goes; the member has it, or the method would not have been taken. */
 const targetOf = (method: 'SMS' | 'EMAIL', member: LoginMember): string =>
   (method === 'SMS' ? phoneOf(member) : member.email) ?? ''
-
-/** Names are compared as people write them: blanks and capitals do not count. */
-const isSameName = (one: string, other: string): boolean => toComparable(one) === toComparable(other)
-const toComparable = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 async function send(
   platform: Platform,

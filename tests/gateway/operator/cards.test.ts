@@ -225,3 +225,17 @@ test('the place of a released card is free, and it is counted nowhere any more, 
   expect(await countOf()).toBe(count)
   expect(await findHolders(read, person)).toEqual(names)
 })
+
+test('who decides a withdrawal sees that its account is held under another name than the one of the registration', async () => {
+  const told = 'Not the name of the holder'
+  const bindAs = async (cardHolder: string, cardNumber: string) => {
+    const asked = { bankCode: 'HABIBANK', cardNumber, cardHolder, password: paymentPassword }
+    const { body } = await gateway.ask(wallet.bindCard, asked as never, { token: tokenOf('player01') })
+    const { withdrawId } = await place(gateway, 'player01', '300.00', { bankCardId: body.value.bankCardId })
+    return (await desk.get(`/operator/queues/withdrawals/${withdrawId}`)).page
+  }
+  expect(await bindAs('TALA  habagat', '661122334455')).not.toContain(told)
+  const other = await bindAs('Kidlat Amihan', '661122334466')
+  expect(other).toContain(told)
+  expect(other).toContain('Tala Habagat, by the registration')
+})
