@@ -289,7 +289,8 @@ export const wallet = {
     numberHelp: '6 to 20 digits',
     walletHelp: 'Your mobile number, e.g. 09171234567',
     holder: 'Name on the account',
-    holderHelp: 'As it stands on the account. It must be your own: a person compares the names before money is paid to it.',
+    holderHelp:
+      'As it stands on the account. It must be your own: a person compares the names before money is paid to it.',
     save: 'Add this account',
     done: 'The account is bound.',
     help: 'Is a number wrong, an account no longer yours, or your own bound by somebody else? Customer service can release it, unless a withdrawal to it waits.',
