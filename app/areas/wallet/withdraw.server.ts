@@ -3,6 +3,8 @@ import { centerOf } from '#app/platform/center.ts'
 import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { type Answered, ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
+import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
@@ -122,8 +124,10 @@ async function request(form: FormData, visitor: MemberVisitor) {
 const perPage = 10
 
 /** The withdrawals of the member, the latest first. */
-export async function readWithdrawals(visitor: MemberVisitor, page: number) {
+export async function readWithdrawals(request: Request, visitor: MemberVisitor) {
+  const page = readPage(new URL(request.url).searchParams)
   const answered = await ask(wallet.withdrawalRecord, { page, size: perPage }, visitor)
   const { records, totalPages } = getValue(answered, { records: [], totalPages: 0 })
-  return { rows: records, totalPages, isAway: !answered.ok }
+  requireWithinPages(request, page, { totalPages })
+  return { rows: records, page, totalPages, isAway: !answered.ok }
 }
