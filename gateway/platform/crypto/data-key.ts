@@ -48,8 +48,16 @@ export function dataKeyFingerprint({ DATA_KEY, DATABASE_URL }: KeySettings): str
   return fingerprintOfFile(dataKeyFile(DATABASE_URL))
 }
 
-export const fingerprintOfFile = (file: string): string | null =>
-  existsSync(file) ? fingerprintOf(readFileSync(file, 'utf8')) : null
+/** Null where there is no such file; throws NotYet where it cannot be read. */
+export function fingerprintOfFile(file: string): string | null {
+  try {
+    return fingerprintOf(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (isNowhere.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw cannotBeHad(file, error)
+  }
+}
+const isNowhere = new Set(['ENOENT', 'ENOTDIR'])
 
 /** The same for the same secret on every machine; a line's end around it makes no difference. */
 export const fingerprintOf = (secret: string): string =>
@@ -102,11 +110,14 @@ function readOrMake(file: string): string {
     if (!existsSync(file)) makeKey(file)
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new NotYet(
-      `The key of stored secrets is kept in ${file}, and it cannot be made or read there: ${(error as Error).message}. Make room, let this user read and write there, or set DATA_KEY, then start again.`,
-    )
+    throw cannotBeHad(file, error)
   }
 }
+
+const cannotBeHad = (file: string, error: unknown): NotYet =>
+  new NotYet(
+    `The key of stored secrets is kept in ${file}, and it cannot be made or read there: ${(error as Error).message}. Make room, let this user read and write there, or set DATA_KEY, then start again.`,
+  )
 
 /** Written under another name first: the file is never there without its key, neither on a full disk nor for another process. */
 function makeKey(file: string): void {
