@@ -145,10 +145,13 @@ export const generate = () =>
       }),
   )
 
+/** What of the scripts the servers are made of too. */
+const keptSecret = 'scripts/kept-secret.mjs'
+
 export const build = () =>
   step(
     'build',
-    ['app', 'public', 'gateway/catalogue', 'scripts/icons.ts', 'scripts/take-build.mjs'].concat([
+    ['app', 'public', 'gateway/catalogue', keptSecret, 'scripts/icons.ts', 'scripts/take-build.mjs'].concat([
       'remix.config.js',
       'package.json',
       'package-lock.json',
@@ -169,7 +172,7 @@ export const bundles = { gateway: 'build/server/gateway.js', app: 'build/server/
 export const bundle = () =>
   step(
     'bundle',
-    ['app', 'gateway', 'seed', 'prisma/schema', 'server.config.js', 'package.json', 'package-lock.json'],
+    ['app', 'gateway', 'seed', keptSecret, 'prisma/schema', 'server.config.js', 'package.json', 'package-lock.json'],
     Object.values(bundles),
     'bundling the servers',
     () => node([bin('vite'), 'build', '-c', 'server.config.js'], { what: 'bundling the servers' }),
