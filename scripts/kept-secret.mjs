@@ -7,17 +7,9 @@ import { dirname } from 'node:path'
 const leastSecret = 32
 
 /**
- * Throws what `refuse` makes of the sentence: for a file that holds none, which everybody could guess, and, with `mayCome`, where it cannot
- * be had.
- * @typedef {object} Kept
- * @property {string} what What it is, at the beginning of a sentence.
- * @property {string} setting What can be set in its place.
- * @property {string} whenLost What to do with a file that holds none.
- * @property {(sentence: string, mayCome: boolean) => Error} refuse
- *
- * @param {string} file
- * @param {Kept} kept
- * @returns {string}
+ * `kept` says `what` the secret is, at the beginning of a sentence; the `setting` that can stand in its place; what to do `whenLost`.
+ * Throws what `refuse` makes of a sentence: for a file that holds none, which everybody could guess, and, with `mayCome`, where it cannot be
+ * had.
  */
 export function readOrMakeSecret(file, kept) {
   const secret = readSecret(file, kept, () => existsSync(file) || makeSecret(file)).trim()
@@ -28,13 +20,7 @@ export function readOrMakeSecret(file, kept) {
   )
 }
 
-/**
- * What stands in the file, whatever that is.
- * @param {string} file
- * @param {Pick<Kept, 'what' | 'setting' | 'refuse'>} kept
- * @param {() => void} before
- * @returns {string}
- */
+/** What stands in the file, whatever that is, when `before` is done. */
 export function readSecret(file, { what, setting, refuse }, before = () => undefined) {
   try {
     before()
