@@ -11,7 +11,7 @@ import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
-import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.server.ts'
+import { balanceRead, hasPassword, passwordRead, toTurnover, toWallets, turnoverRead } from './calls.server.ts'
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { everyBonus, readGiveUp } from './model/give-up.ts'
@@ -50,7 +50,7 @@ function toBounds({ accounts, settings }: BoundsAnswers) {
 /** Everything that a withdrawal is decided by. Throws a 503 Response when it cannot be read. */
 export async function readDesk(visitor: MemberVisitor) {
   const quote = await askTogether(
-    { ...boundsReads, balance: balanceRead, turnover: read(wallet.turnover, {}), password: passwordRead },
+    { ...boundsReads, balance: balanceRead, turnover: turnoverRead, password: passwordRead },
     visitor,
   )
   const { main, sum, writing } = await toWallets(quote.balance, visitor)
@@ -64,12 +64,6 @@ export async function readDesk(visitor: MemberVisitor) {
     turnover: toTurnover(quote.turnover),
     hasPassword: hasPassword(quote.password),
   }
-}
-
-/** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
-function toTurnover(answered: Answered<typeof wallet.turnover>) {
-  if (!answered.ok || answered.value.status !== 'A') return null
-  return { required: answered.value.totalRequiredTurnover, actual: answered.value.totalActualTurnover }
 }
 
 /** Where the receipt stands, in the center in which the member is. */

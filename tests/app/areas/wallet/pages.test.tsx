@@ -203,12 +203,35 @@ test.each([
       upline: null,
       limits: desk.limits,
       timesLeft: 3,
+      turnover: null,
     }
     const upline = { username: 'agent01', nickname: 'Agos' }
     const page = await writtenPage(
       <LinePage direction={direction} title="Transfer" desk={{ ...line, upline }} formKey="key" answer={undefined} />,
     )
     expect(page).toContain(`href="/member/paymentPassword?to=${href}"`)
+  },
+)
+
+test.each(['upline', 'downline'] as const)(
+  'who must stake first is told so in place of the form for money to the %s',
+  async (direction) => {
+    const line = { main: 5_000, writing, hasPassword: true, isAllowed: true, limits: desk.limits, timesLeft: 3 }
+    const upline = { username: 'agent01', nickname: 'Agos' }
+    const pageWith = (turnover: { required: number; actual: number } | null) =>
+      writtenPage(
+        <LinePage
+          direction={direction}
+          title="Transfer"
+          desk={{ ...line, upline, turnover }}
+          formKey="key"
+          answer={undefined}
+        />,
+      )
+    const held = await pageWith({ required: 1_000, actual: 400 })
+    expect(held).toContain('Stake ₱600.00 more before you send money to others')
+    expect(held).not.toContain('name="amount"')
+    expect(await pageWith(null)).toContain('name="amount"')
   },
 )
 
