@@ -11,6 +11,8 @@ type DialogProps = {
   /** A second column with a picture, from the tablet on. */
   picture?: ReactNode
   wide?: boolean
+  /** Back does not open it again once it is closed: its address does something. */
+  isLeft?: boolean
   children: ReactNode
 }
 
@@ -18,8 +20,9 @@ type DialogProps = {
  * A dialog is a place with a URL. It is rendered on the server as content of the page over a veil; the page behind does
  * not scroll (base.css). With JavaScript the focus goes in, stays in, and goes back to where it was; Escape closes.
  */
-export function Dialog({ title, closeHref, closeLabel, picture, wide, children }: DialogProps) {
+export function Dialog({ title, closeHref, closeLabel, picture, wide, isLeft, children }: DialogProps) {
   const frame = useDialogFocus<HTMLDivElement>()
+  const way = isLeft ? { 'data-leave': '' } : { 'data-keep': '' }
   const body = (
     <>
       <h1>{title}</h1>
@@ -28,7 +31,7 @@ export function Dialog({ title, closeHref, closeLabel, picture, wide, children }
   )
   return (
     <div className="veil" data-dialog="">
-      <a className="veil-close" href={closeHref} tabIndex={-1} data-keep="">
+      <a className="veil-close" href={closeHref} tabIndex={-1} {...way}>
         <span className="unseen">{closeLabel}</span>
       </a>
       <div
@@ -46,7 +49,7 @@ export function Dialog({ title, closeHref, closeLabel, picture, wide, children }
           icon="close"
           label={closeLabel}
           href={closeHref}
-          data-keep=""
+          {...way}
           data-dialog-close=""
         />
       </div>

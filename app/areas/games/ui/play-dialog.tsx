@@ -16,7 +16,7 @@ export function PlayDialog({ play, closeHref }: { play: PlayState; closeHref: st
   const words = useT('ui')
   if (play.kind === 'game') return <GameDialog play={play} closeHref={closeHref} />
   return (
-    <Dialog title={t(refusalTitle(play))} closeHref={closeHref} closeLabel={words('close')}>
+    <Dialog title={t(refusalTitle(play))} closeHref={closeHref} closeLabel={words('close')} isLeft>
       <PlayRefusal play={play} />
     </Dialog>
   )
@@ -46,14 +46,7 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
               label={t('play.openPage')}
               href={playHref(play.id, { trial: play.isTrial, page: true, to: closeHref })}
             />
-            <IconLink
-              icon="close"
-              label={t('play.close')}
-              href={closeHref}
-              data-keep=""
-              data-replace=""
-              data-dialog-close=""
-            />
+            <IconLink icon="close" label={t('play.close')} href={closeHref} data-leave="" data-dialog-close="" />
           </div>
           {play.isTrial ? null : <UncountedLine category={play.category} />}
         </div>
