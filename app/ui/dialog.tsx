@@ -11,7 +11,7 @@ type DialogProps = {
   /** A second column with a picture, from the tablet on. */
   picture?: ReactNode
   wide?: boolean
-  /** Back does not open it again once it is closed: its address does something. */
+  /** Closing it goes back to the page that it was opened on, which may be another than the one behind it, and Back does not open it again. */
   isLeft?: boolean
   children: ReactNode
 }

@@ -17,7 +17,7 @@ import {
 import { toVendorTiles, type VendorTile, vendorsByCategory } from './model/lanes.ts'
 import { type ListQuery, listHref, readListQuery } from './model/list-query.ts'
 import { isOffered, type Market } from './model/market.ts'
-import { type PlayState, playHref } from './model/play.ts'
+import { type PlayState, playHref, withBefore } from './model/play.ts'
 import type { GameTile } from './model/tile.ts'
 import { startGame } from './play.server.ts'
 import { tilesOf } from './tile.server.ts'
@@ -44,16 +44,21 @@ export type ListPageData = {
   isGuest: boolean
   /** The game that was started over this list, or why it was not. */
   play: PlayState | null
-  /** Where that game leads back to: the page that it was started from, which the address names as `to`, or else this list. */
+  /** Where that game or popup leads back to: the page that it was opened from, which the address names as `to`, or else this list. */
   leaveHref: string
   /** The vendor popup of a tile that is a vendor (GA-30). */
   popup: VendorGames | null
 }
 
-/** Everything of the list page or game center at the address that was asked for. */
-export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageData> {
+/**
+ * Everything of the list page or game center at the address that was asked for. `before` is the page of this site that was there before
+ * it, as far as that is known: a popup leads back there when it is closed.
+ */
+export async function loadListPage(args: LoaderFunctionArgs, before: string | null): Promise<ListPageData> {
   const visitor = await readVisitor(args)
-  const { pathname, searchParams: params } = new URL(args.request.url)
+  const { pathname, search, searchParams: params } = new URL(args.request.url)
+  if (params.has('popup') && !params.has('to') && before !== null && before !== pathname + search)
+    throw redirect(withBefore(pathname + search, before))
   const { path, code, kind } = getListPage(pathname)
   const market = await fetchMarket(visitor)
   const query = toOffered(readListQuery(params, 'vassalage'), market)

@@ -39,3 +39,7 @@ export function playHref(id: number, options?: PlayOptions): string {
   const search = params.toString()
   return `/play/${id}${search ? `?${search}` : ''}`
 }
+
+/** An address with a query that opens something over a list; closing that leads back to `before`. */
+export const withBefore = (href: string, before: string | null): string =>
+  before === null ? href : `${href}&to=${encodeURIComponent(before)}`

@@ -70,7 +70,7 @@ export function ListPage(data: ListPageData) {
       )}
       <FavouriteForm favourites={favourites} returnTo={here} />
       {popup ? (
-        <VendorPopup {...popup} category={category} closeHref={here} texts={texts} isFavourite={favourites.has} />
+        <VendorPopup {...popup} category={category} closeHref={leaveHref} texts={texts} isFavourite={favourites.has} />
       ) : null}
       {play ? <PlayDialog play={play} closeHref={leaveHref} /> : null}
       <Outlet />
