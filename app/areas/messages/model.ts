@@ -60,6 +60,7 @@ export const toArticlePage = (articles: readonly Article[], page: number) => ({
 
 /** The chat as a page shows it; `chatUrl` is null when it cannot be opened. */
 export type ChatRoomView = {
+  title: string
   desks: readonly { id: string; name: string; isOpen: boolean }[]
   desk: string
   chatUrl: string | null
