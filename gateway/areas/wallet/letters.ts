@@ -1,9 +1,9 @@
 import type { MemberNotice } from '#catalogue/push.ts'
-import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { tellMail, writeMail } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { formatAmount, toMoneyNumber } from '#gateway/platform/money.ts'
-import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
+import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
 import { masked } from './payout/accounts.ts'
@@ -78,7 +78,7 @@ export async function tellReleased(
   { memberId, bankName, number }: Pick<PayoutAccount, 'memberId' | 'bankName' | 'number'>,
   at: Date,
 ): Promise<void> {
-  await write(tx, releasedLetter, { memberId, about: `${bankName} ${masked(number)}`, why: '' }, at)
+  await writeMail(tx, { ...releasedLetter, memberId, about: `${bankName} ${masked(number)}`, at })
   tellMail([memberId], at)
 }
 
@@ -106,7 +106,7 @@ export async function tellPaymentPassword(
   deed: keyof typeof passwordLetters,
   at: Date,
 ): Promise<void> {
-  await write(tx, passwordLetters[deed], { memberId, about: '', why: '' }, at)
+  await writeMail(tx, { ...passwordLetters[deed], memberId, at })
   tellMail([memberId], at)
 }
 
@@ -137,20 +137,7 @@ async function tell(
   at: Date,
 ): Promise<void> {
   if (letter === undefined) return
-  await write(tx, letter, { memberId, about: `${receiptNo}: ${formatAmount(amountMinor)}`, why }, at)
+  await writeMail(tx, { ...letter, memberId, about: `${receiptNo}: ${formatAmount(amountMinor)}`, why, at })
   if (letter.notice !== undefined)
     tellMember(memberId, { type: letter.notice, at, amount: toMoneyNumber(amountMinor), receiptNo })
-}
-
-async function write(
-  tx: Tx,
-  letter: Letter,
-  { memberId, about, why }: { memberId: number; about: string; why: string },
-  at: Date,
-): Promise<void> {
-  const { language } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { language: true } })
-  const text = [about, say(letter.text, language ?? 'EN'), why].filter((line) => line !== '').join('\n')
-  await tx.mail.create({
-    data: { memberId, subject: say(letter.subject, language ?? 'EN'), content: toMailContent(text), sentAt: at },
-  })
 }
