@@ -1,6 +1,6 @@
 /** An address under which a game is started: it is a place that nobody is led back to. */
 export const startsGame = ({ pathname, searchParams }: URL): boolean =>
-  searchParams.has('game') || pathname.startsWith('/play/')
+  searchParams.has('game') || searchParams.has('gameCode') || pathname.startsWith('/play/')
 
 /** An entry of the browser's own history, as far as it matters here. */
 type Entry = { key: string; url: string | null }

@@ -11,8 +11,8 @@ type DialogProps = {
   /** A second column with a picture, from the tablet on. */
   picture?: ReactNode
   wide?: boolean
-  /** Closing it goes back to the page that it was opened on, which may be another than the one behind it, and Back does not open it again. */
-  isLeft?: boolean
+  /** Where scripts close it to, back in the history where that stands there: Back does not open it again. */
+  leaveHref?: string
   children: ReactNode
 }
 
@@ -20,9 +20,9 @@ type DialogProps = {
  * A dialog is a place with a URL. It is rendered on the server as content of the page over a veil; the page behind does
  * not scroll (base.css). With JavaScript the focus goes in, stays in, and goes back to where it was; Escape closes.
  */
-export function Dialog({ title, closeHref, closeLabel, picture, wide, isLeft, children }: DialogProps) {
+export function Dialog({ title, closeHref, closeLabel, picture, wide, leaveHref, children }: DialogProps) {
   const frame = useDialogFocus<HTMLDivElement>()
-  const way = isLeft ? { 'data-leave': '' } : { 'data-keep': '' }
+  const way = leaveHref ? { 'data-leave': leaveHref } : { 'data-keep': '' }
   const body = (
     <>
       <h1>{title}</h1>

@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { toLogin } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchGame } from './calls.server.ts'
-import { type PlayState, playHref, withBefore } from './model/play.ts'
+import { requireOpenStart } from './closing.server.ts'
+import { closingHref, type PlayState, playHref, withBefore } from './model/play.ts'
 import { chooseRoom, findStart, startGame } from './play.server.ts'
 
 /** `backHref` is where the game leads back to. */
@@ -43,7 +44,8 @@ async function findGamePage(
   if (!isOwnPage && start && 'path' in start && !start.path.startsWith('/play/')) {
     throw redirect(withBefore(start.path + (isTrial ? '&trial=1' : ''), before))
   }
-  const play = await startGame(visitor, { nodeId, isTrial, roomId, backUrl: backHref })
+  const name = start === null ? null : await requireOpenStart(visitor, args.request, backHref)
+  const play = await startGame(visitor, { nodeId, isTrial, roomId, backUrl: closingHref(name, backHref) })
   if (play.kind === 'login') throw login()
   return { play, backHref }
 }

@@ -4,6 +4,7 @@ import { shownOnce } from '#app/platform/still.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import { fetchFavouriteIds, fetchFirstGames, fetchGames, fetchMarket, fetchVendors } from './calls.server.ts'
+import { requireOpenStart } from './closing.server.ts'
 import { type GamePage, listGames, pageSize } from './lists.server.ts'
 import {
   type Category,
@@ -17,7 +18,7 @@ import {
 import { toVendorTiles, type VendorTile, vendorsByCategory } from './model/lanes.ts'
 import { type ListQuery, listHref, readListQuery } from './model/list-query.ts'
 import { isOffered, type Market } from './model/market.ts'
-import { type PlayState, playHref, withBefore } from './model/play.ts'
+import { closingHref, type PlayState, playHref, withBefore } from './model/play.ts'
 import type { GameTile } from './model/tile.ts'
 import { startGame } from './play.server.ts'
 import { tilesOf } from './tile.server.ts'
@@ -44,6 +45,8 @@ export type ListPageData = {
   isGuest: boolean
   /** The game that was started over this list, or why it was not. */
   play: PlayState | null
+  /** By which name that start is known when it was closed; null where its address has none. */
+  start: string | null
   /** Where that game or popup leads back to: the page that it was opened from, which the address names as `to`, or else this list. */
   leaveHref: string
   /** The vendor popup of a tile that is a vendor (GA-30). */
@@ -66,10 +69,11 @@ export async function loadListPage(args: LoaderFunctionArgs, before: string | nu
   const leaveHref = params.has('to')
     ? toPathAfterLogin(params.get('to'))
     : listHref(path, query, { page: query.page }, 'vassalage')
+  const start = params.has('game') ? await requireOpenStart(visitor, args.request, leaveHref) : null
   const [list, favouriteIds, play, popup, center] = await Promise.all([
     listGames(visitor, query, category),
     fetchFavouriteIds(visitor),
-    startOver(visitor, params, leaveHref),
+    startOver(visitor, params, closingHref(start, leaveHref)),
     loadPopup(visitor, params.get('popup'), category),
     kind === 'center' ? loadCenter(visitor, path, category, market) : noCenter,
   ])
@@ -88,6 +92,7 @@ export async function loadListPage(args: LoaderFunctionArgs, before: string | nu
     favouriteIds,
     isGuest: visitor.role === 'guest',
     play,
+    start,
     leaveHref,
     popup,
     ...center,

@@ -19,6 +19,7 @@ test('a game that is closed leads back to its list where that stands in the hist
 test.each([
   ['another game', game],
   ['the choice of a room', '/play/7'],
+  ['a draw', '/lottery?gameCode=MY4D'],
   ['the login', '/rng/login?type=AC&to=%2Fplay%2F5&why=action'],
 ])('%s on the way to the game is no page that it leads back to', (_name, between) => {
   expect(pagesBack(['/promotions', '/rng?type=AC', between, game], '/rng?type=AC')).toBe(2)
