@@ -69,7 +69,8 @@ export function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-async function step(name, inputs, results, text, work) {
+/** Runs what has not succeeded since its inputs were as they are; paths from the root. */
+export async function step(name, inputs, results, text, work) {
   const stamp = join(stamps, name)
   const wanted = fingerprint(inputs)
   if (
@@ -82,7 +83,8 @@ async function step(name, inputs, results, text, work) {
   console.log(`  ${text} …`)
   await work()
   mkdirSync(stamps, { recursive: true })
-  writeFileSync(stamp, fingerprint(inputs))
+  // As they were when the work began: what is changed under a build is built the next time.
+  writeFileSync(stamp, wanted)
   console.log(`  ${text}: ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s`)
 }
 
