@@ -22,13 +22,7 @@ export function VendorPopup({ vendor, games, category, closeHref, texts, isFavou
   const { page } = placeOf(category)
   const allHref = games?.length ? `${page}?vassalage=${encodeURIComponent(vendor)}` : page
   return (
-    <Dialog
-      title={t('lists.vendorGames', { vendor })}
-      closeHref={closeHref}
-      leaveHref={closeHref}
-      closeLabel={words('close')}
-      wide
-    >
+    <Dialog title={t('lists.vendorGames', { vendor })} closeHref={closeHref} closeLabel={words('close')} wide>
       {games === null ? (
         <Notice kind="error">{t('lists.away')}</Notice>
       ) : games.length === 0 ? (
