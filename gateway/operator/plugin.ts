@@ -18,6 +18,7 @@ import { assets } from './assets.ts'
 import { files } from './files.ts'
 import { loginRoutes } from './login-routes.ts'
 import { findOwnAction, ownPath } from './own-account.ts'
+import { enterKey, undecided } from './pages/choices.ts'
 import { type MenuEntry, writePage } from './pages/document.ts'
 import { pages } from './pages.ts'
 import { needsApp } from './people/authenticator.ts'
@@ -119,6 +120,7 @@ async function act(
   if (own === undefined && action === undefined) return refuse(400, 'The page has no such form.')
   if (!isFormKey(visit, formKey))
     return refuse(403, 'This form was too old or not from here. Nothing was done; look it over and send it again.')
+  if (look === enterKey) return refuse(200, undecided)
   const from = { ip: request.ip, traceId: request.id }
   try {
     if (own !== undefined) await own.act(platform, visit, values, from)

@@ -6,6 +6,7 @@ import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
 import { findFirstApprovals, secondPersonFromMinor } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
+import { writeChoices } from './choices.ts'
 import { button, formOf } from './form.ts'
 import { facts, nextPage, panel, state, table } from './table.ts'
 
@@ -113,7 +114,11 @@ function ruleFor({ waits, moneyMinor }: QueueItem, fromMinor: bigint | null): st
 async function writeDecision(view: View, queue: Queue, item: QueueItem): Promise<Html> {
   if (!item.waits) return html`<p>It waits for no decision.</p>`
   const form = formOf(view, queue.action)
-  const buttons = queue.decisions.map(({ value, label, look }) => button(label, { look, sends: ['decision', value] }))
+  const buttons = writeChoices(
+    view,
+    queue.action.key,
+    queue.decisions.map(({ value, label, look }) => ({ label, look, sends: ['decision', value] })),
+  )
   const fields = (await queue.fields?.(view.platform.db.read, form, item.number)) ?? null
   const fixed = { receiptNo: item.number }
   const { takeUp } = queue
