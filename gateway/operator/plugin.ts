@@ -132,7 +132,9 @@ async function act(
       const { input, faults } = await readTyped(action, typed, { requestId: formKey, isLook, context })
       if (isLook) return show(office, page, visit, { form, values: typed, message: null, faults }, request, reply)
       if (input === null || faults.length > 0) return refuse(400, marked, faults)
-      await unhurried(request, () => perform(office, action, input, by))
+      const tried = await unhurried(request, () => perform(office, action, input, by))
+      if (action.isTrial?.(input))
+        return show(office, page, visit, { form, values, message: null, faults: [], tried }, request, reply)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -164,8 +166,8 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = toTexts(request.query as object)
-  const receipt = await readReceipt(platform, query.receipt)
-  const looked = refused?.message === null ? sayLook(refused.faults.length) : null
+  const receipt = refused?.tried ?? (await readReceipt(platform, query.receipt))
+  const looked = refused?.message === null && refused.tried === undefined ? sayLook(refused.faults.length) : null
   const done = looked ?? findOwnAction(query.done)?.done ?? null
   const newKey = (): string => newFormKey(visit)
   const view: View = {
