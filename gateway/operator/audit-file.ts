@@ -1,19 +1,34 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { byteOrderMark, toCsvLine } from '#gateway/platform/pages/csv.ts'
+import { auditKinds } from './actions.ts'
 import { formatTime, formatValue } from './format.ts'
-import { type AuditRow, listAudit } from './store.ts'
+import { type AuditFilter, type AuditRow, listAudit } from './store.ts'
 
 type Question = Readonly<Record<string, string>>
-type AuditFilter = { memberId?: number | undefined; kind?: string | undefined }
 
-/** What a question for the audit trail asks for, or null for a member who does not exist. */
-export async function readAuditFilter(read: Reader, { member = '', kind = '' }: Question): Promise<AuditFilter | null> {
+/** The acts of the console whose receipt has this number, as a person may have typed it; null where no receipt has such a number. */
+export function readReceiptNo(typed = ''): Required<AuditFilter>['receiptNo'] | null {
+  const text = typed.trim().toUpperCase()
+  return /^[A-Z0-9]{2,40}$/.test(text) ? { text, kinds: auditKinds } : null
+}
+
+/** What a question for the audit trail asks for, or null for a member or a receipt that does not exist. */
+export async function readAuditFilter(
+  read: Reader,
+  { member = '', kind = '', receipt = '' }: Question,
+): Promise<AuditFilter | null> {
   const name = member.trim()
   const found =
     name === ''
       ? undefined
       : await read.member.findUnique({ where: { accountKey: name.toLowerCase() }, select: { id: true } })
-  return name !== '' && !found ? null : { memberId: found?.id, kind: kind.trim() || undefined }
+  const receiptNo = receipt.trim() === '' ? undefined : readReceiptNo(receipt)
+  if ((name !== '' && !found) || receiptNo === null) return null
+  return {
+    ...(found ? { memberId: found.id } : {}),
+    ...(kind.trim() === '' ? {} : { kind: kind.trim() }),
+    ...(receiptNo === undefined ? {} : { receiptNo }),
+  }
 }
 
 const pageSize = 1_000

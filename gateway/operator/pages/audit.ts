@@ -13,16 +13,17 @@ export const auditPage: PageRoute = {
   menu: 'Audit trail',
   async write({ platform, query }) {
     const { read } = platform.db
-    const { member = '', kind = '' } = query
+    const { member = '', kind = '', receipt = '' } = query
     const filter = await readAuditFilter(read, query)
     const rows =
       filter === null
         ? []
         : await listAudit(read, { ...filter, before: Number(query.before) || undefined, limit: pageSize })
     const fields = html`<div class="field"><label for="member">Member</label><input id="member" name="member" type="search" value="${member}"></div>
-<div class="field"><label for="kind">What</label><input id="kind" name="kind" type="search" value="${kind}" placeholder="operator.setStatus"></div>`
+<div class="field"><label for="kind">What</label><input id="kind" name="kind" type="search" value="${kind}" placeholder="operator.setStatus"></div>
+<div class="field"><label for="receipt">Receipt</label><input id="receipt" name="receipt" type="search" value="${receipt}" maxlength="40"></div>`
     const last = rows.length < pageSize ? null : (rows.at(-1)?.id ?? null)
-    const file = `/operator/audit.csv?${new URLSearchParams({ member, kind }).toString()}`
+    const file = `/operator/audit.csv?${new URLSearchParams({ member, kind, receipt }).toString()}`
     const body = html`${searchForm(fields)}<p><a href="${file}" download>All of these as CSV</a></p><section class="panel">${auditTable(rows)}</section>${nextPage(query, 'before', last)}`
     return {
       title: 'Audit trail',
