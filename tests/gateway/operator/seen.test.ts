@@ -68,7 +68,7 @@ test('what a point is worth is changed by two persons, and not where somebody ch
     const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
     return bayani.submit('/operator/proposals', `decideProposal-${number}`, { decision: 'approve' })
   }
-  expect((await ask('1000000')).page).toContain('waits for a second person')
+  expect((await ask('100000')).page).toContain('waits for a second person')
   expect((await settings()).points.pointsPerUnit).toBe(points.pointsPerUnit)
   await ligaya.submit(page, 'setSetting', {
     ...typed,
