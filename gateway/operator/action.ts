@@ -106,7 +106,8 @@ type Decides<F extends z.ZodRawShape> = {
   decide(input: Sent<F> & { reason: string }, context: Context): Promise<Effect>
 }
 
-const neededReason = bodyText(300).min(3, 'says why, in three letters at least')
+export const whyNeeded = 'says why, in three letters at least'
+export const neededReason = bodyText(300).min(3, whyNeeded)
 const commonFailures = [
   'no.data',
   'transaction.state.differs',

@@ -61,7 +61,9 @@ test('a campaign is written as a draft, checked, started by two persons from the
   await bayani.submit('/operator/proposals', `decideProposal-${proposal.number}`, { decision: 'approve' })
   expect((await find('GRAND')).state).toBe('running')
   expect((await ligaya.submit(page, 'step-pause')).page).toContain('The campaign GRAND is paused.')
-  expect((await ligaya.submit(page, 'step-end', {})).page).toContain('The campaign GRAND is ended.')
+  expect((await ligaya.submit(`${page}/end`, 'stepCampaign', { reason: 'enough' })).page).toContain(
+    'The campaign GRAND is ended.',
+  )
   expect((await ligaya.get(page)).page).not.toContain('id="step-')
 })
 

@@ -19,7 +19,7 @@ test('the status of the site from a page that stood open does not end the mainte
   const page = '/operator/site'
   const open = readHidden((await bayani.get(page)).page, 'setStatus')
   await ligaya.submit(page, 'setStatus', { maintenance: 'on', reason: 'works' })
-  const typed = { noticeText: 'All is well', blockedAddresses: '203.0.113.9' }
+  const typed = { noticeText: 'All is well', blockedAddresses: '203.0.113.9', reason: 'as agreed' }
   const wrong = await bayani.post(page, { ...open, ...typed, blockedAddresses: 'x' })
   const refused = await bayani.post(page, { ...readHidden(wrong.page, 'setStatus'), ...typed })
   expect(refused.status).toBe(400)
@@ -29,7 +29,7 @@ test('the status of the site from a page that stood open does not end the mainte
   const again = await bayani.post(page, { ...readHidden(refused.page, 'setStatus'), ...typed })
   expect([again.status, (await settings()).site.maintenance]).toEqual([303, false])
   const call = operatorCalls.find(({ key }) => key === 'setStatus') ?? expect.fail('There is no such call')
-  const sent = { maintenance: false, regionRestriction: false, blockedAddresses: [] }
+  const sent = { maintenance: false, regionRestriction: false, blockedAddresses: [], reason: 'as agreed' }
   expect((await gateway.ask(call, sent as never)).body.success).toBe(true)
 })
 
