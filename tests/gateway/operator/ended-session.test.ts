@@ -95,6 +95,12 @@ test('no password is kept, no form of the own account, and nothing of who was ne
   expect(welcome.page).not.toContain('do not keep me')
 })
 
+test('what is too long for the login is not kept, and its page does not say that it is', async () => {
+  const { page } = await sendLate({ content: 'word '.repeat(20_000) })
+  expect(page).toContain('Your session has ended, and nothing was sent.<')
+  expect(carriedBy(page, '/operator/login')).toEqual({ to: path, kept: '' })
+})
+
 test('a page that was asked for before the login is led back to, with what its address asks', async () => {
   const browser = openBrowser(gateway)
   const wanted = '/operator/audit?member=player01&kind='
