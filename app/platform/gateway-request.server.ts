@@ -14,6 +14,8 @@ export type Asker = Pick<Visitor, 'token' | 'merchantCode'> & {
   userAgent?: string
   /** A cookie of the gateway's own, such as the captcha's. */
   cookie?: string
+  /** Who leaves misses no answer: a gateway that ends in the same moment gives none. */
+  readonly needsNoAnswer?: boolean
 }
 
 /** How an encrypted body is made; handed in because it needs the gateway's key. */

@@ -89,7 +89,8 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
           : error instanceof Error
             ? `garbled: ${error.message.slice(0, 500)}`
             : 'unknown'
-      log().warn({ call: `${call.area}.${call.key}`, reason }, 'the gateway gave no usable answer')
+      if (!asker.needsNoAnswer)
+        log().warn({ call: `${call.area}.${call.key}`, reason }, 'the gateway gave no usable answer')
       return { ok: false, failure: networkFailure() }
     }
   }

@@ -42,13 +42,20 @@ export function introduceSite(
   let isTalking = false
   let hasLeft = false
 
+  const asker = {
+    token: null,
+    merchantCode: settings().MERCHANT_CODE,
+    language: getLanguage(defaultLanguageCode),
+    ip: null,
+    // Asked when the answer has failed to come: the site may have been told to end in between.
+    get needsNoAnswer() {
+      return hasLeft
+    },
+  }
+
   async function say(isLeaving: boolean) {
     const [signs = ''] = reads
-    return ask(
-      system.introduceSite,
-      { site, signs, reads: [...reads], ...(isLeaving ? { isLeaving } : {}) },
-      { token: null, merchantCode: settings().MERCHANT_CODE, language: getLanguage(defaultLanguageCode), ip: null },
-    )
+    return ask(system.introduceSite, { site, signs, reads: [...reads], ...(isLeaving ? { isLeaving } : {}) }, asker)
   }
 
   /** Null: there is nothing to wait for. */

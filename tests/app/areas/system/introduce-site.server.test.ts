@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { introduceSite } from '#app/areas/system/introduce-site.server.ts'
 import { epochMs, followMachine } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 
@@ -68,6 +69,47 @@ test('a gateway that knows no such call, or none that answers, stops nobody', as
   leaves.push(leave)
   await firstSaid
   expect(refused).toEqual([])
+})
+
+test('a site that ends together with its gateway says nothing of an answer that does not come', async () => {
+  gateway.answer = now()
+  const { leave } = await start()
+  const warned = vi.spyOn(log(), 'warn')
+  onTestFinished(() => warned.mockRestore())
+  gateway.answer = ({ body }, response) => {
+    if (JSON.parse(body).isLeaving) response.socket?.resetAndDestroy()
+  }
+  await leave()
+  expect([sent().at(-1)?.isLeaving, warned.mock.calls]).toEqual([true, []])
+})
+
+test('nor of one that was on its way when it was told to end; one that stays does', async () => {
+  setGateway(gateway.url, { SESSION_SECRET: one })
+  const warned = vi.spyOn(log(), 'warn').mockReturnValue(undefined)
+  onTestFinished(() => warned.mockRestore())
+  let lose: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    gateway.answer = (_received, response) => {
+      lose = () => void response.socket?.resetAndDestroy()
+      resolve()
+    }
+  })
+  const hooks = { refuse: () => undefined, setTrouble: () => undefined }
+  const ending = introduceSite(hooks, times)
+  await asked
+  await ending.leave()
+  lose()
+  await ending.firstSaid
+  expect(warned).not.toHaveBeenCalled()
+
+  gateway.answer = (_received, response) => void response.socket?.resetAndDestroy()
+  const staying = introduceSite(hooks, times)
+  leaves.push(staying.leave)
+  await staying.firstSaid
+  expect(warned).toHaveBeenCalledWith(
+    expect.objectContaining({ call: 'system.introduceSite' }),
+    'the gateway gave no usable answer',
+  )
 })
 
 test('a clock that differs by more than seconds is a sentence', async () => {
