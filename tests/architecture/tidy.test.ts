@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLonelyExports, listSources } from './support/exports.ts'
-import { findAsking, findDeadNames, findForeignNames, findNeedless, findTooLong } from './support/tidiness.ts'
+import {
+  findAsking,
+  findDeadNames,
+  findForeignNames,
+  findLongReadmes,
+  findNameless,
+  findNeedless,
+  findTooLong,
+} from './support/tidiness.ts'
 
 /** Longer than their kind today, each with its length, rounded up: they may only get shorter. */
 const ceilings: Readonly<Record<string, number>> = {
@@ -93,6 +101,10 @@ test('no file is longer than its kind is, or than it was', () => {
   expect(findNeedless('.', ceilings)).toEqual([])
 })
 
+test('a folder says in thirty lines what belongs there, and nothing has a name that says nothing', () => {
+  expect([findLongReadmes('.'), findNameless('.')]).toEqual([[], []])
+})
+
 test('an area has its name on all sides; what is called otherwise is known', () => {
   expect(findForeignNames('.', otherNames)).toEqual([])
 })
@@ -142,6 +154,10 @@ const planted: Readonly<Record<string, string>> = {
   'app/root.tsx': "import { askTogether, read } from '#app/platform/together.server.ts'\n",
   'app/routes/both.tsx': "import { askTogether } from '#app/platform/together.server.ts'\n",
   'gateway/README.md': 'See gateway/gone.ts.',
+  'tests/README.md': '\n'.repeat(31),
+  'gateway/shared/here.ts': '',
+  'gateway/studio/shared/desk.ts': '',
+  'gateway/studio/shared/helpers.ts': '',
 }
 const tree = mkdtempSync(join(tmpdir(), 'perlas-tidy-'))
 beforeAll(() => {
@@ -159,6 +175,8 @@ test('each rule finds a violation that was planted', () => {
   expect(findNeedless(tree, { [long]: 252, 'gateway/here.ts': 210 })).toEqual(['gateway/here.ts'])
   expect(findNeedless(tree, { [long]: 262 })).toEqual([long])
   expect(findTooLong(tree, { [long]: 251 })).toEqual([`${long}: 252 lines of at most 251`])
+  expect(findLongReadmes(tree)).toEqual(['tests/README.md: 31 lines of at most 30'])
+  expect(findNameless(tree)).toEqual(['gateway/shared/here.ts', 'gateway/studio/shared/helpers.ts'])
   expect(findForeignNames(tree, { 'gateway/areas': [], 'app/areas': [] })).toEqual(['gateway/areas/cashier'])
   expect(findDeadNames(tree, new Set())).toEqual([
     'README.md: app/gone.ts',

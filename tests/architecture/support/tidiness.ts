@@ -62,6 +62,18 @@ export const listDocuments = (tree: string): string[] =>
         .map((name) => (folder === '' ? name : `${folder}/${name}`)),
     )
 
+/** Documents of folders that are longer than what belongs there takes to say (style 11). */
+export const findLongReadmes = (tree: string): string[] =>
+  listDocuments(tree)
+    .filter((path) => path.endsWith('/README.md') && linesOf(tree, path) > 30)
+    .map((path) => `${path}: ${linesOf(tree, path)} lines of at most 30`)
+
+/** Files and folders with a name that says nothing (style 7). What many share is the subject of one folder of the studio. */
+export const findNameless = (tree: string): string[] =>
+  listSources(tree, ['app', 'gateway', 'conformance', 'seed', 'tests', 'e2e', 'scripts']).filter((path) =>
+    /(?:^|\/)(?:utils|misc|helpers|common|lib|shared)(?:\/|\.[^/]+$)/.test(path.replace('gateway/studio/shared/', '')),
+  )
+
 const namedPath = new RegExp(`(?<![\\w./-])(?:${folders.join('|')})\\/[\\w.$/{},*-]*[\\w*}/]`, 'g')
 
 /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
