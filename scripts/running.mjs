@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** Stands behind the process's number: before a renewal it makes its database ready itself. */
-const ability = 'makes-database-ready'
+/** What stands behind the process's number. Without such a word it is of an older version, which does not make its database ready. */
+const states = { starting: 'starting', ready: 'makes-database-ready' }
+const noMark = 'unmarked'
 const fileOf = (port) => join(root, 'build', 'running', String(port))
 const outcomeOf = (port) => `${fileOf(port)}.outcome`
 
@@ -24,22 +25,27 @@ function markOf(pid) {
   }
 }
 
-export function noteRunning(port) {
+/** From its first step on a site is known; it hears a signal for a renewal from when it is `ready` on. `single`: what there is one process of. */
+export function noteRunning(port, state, single = []) {
   const file = fileOf(port)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, [process.pid, ability, markOf(process.pid)].filter((word) => word !== null).join(' '))
-  process.on('exit', () => {
-    for (const each of [file, outcomeOf(port)]) rmSync(each, { force: true })
-  })
+  writeFileSync(file, [process.pid, states[state], markOf(process.pid) ?? noMark, ...single].join(' '))
+}
+
+export function forgetRunning(port) {
+  // Another one may have been started for the same port before this one listened.
+  if (findRunning(port)?.pid !== process.pid) return
+  for (const each of [fileOf(port), outcomeOf(port)]) rmSync(each, { force: true })
 }
 
 /** Null where none is noted, or the one that is has gone. One that was killed leaves its note, and another process may have its number by now. */
 export function findRunning(port) {
   try {
-    const [pid, said, own] = readFileSync(fileOf(port), 'utf8').split(' ')
+    const [pid, said, own, ...single] = readFileSync(fileOf(port), 'utf8').split(' ')
     process.kill(Number(pid), 0)
-    if (own !== undefined && own !== markOf(pid)) return null
-    return { pid: Number(pid), makesDatabaseReady: said === ability }
+    if (own !== undefined && own !== (markOf(pid) ?? noMark)) return null
+    const [state = 'older'] = Object.keys(states).filter((name) => states[name] === said)
+    return { pid: Number(pid), state, single }
   } catch {
     return null
   }

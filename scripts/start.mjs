@@ -2,7 +2,7 @@
 // starts the gateway and the app, and watches over them. `npm start -- --gateways=2 --sites=2` starts several of each.
 import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.mjs'
 import { bundles, failWith, makeDatabase, makeFiles, orFail, requireNode } from './prepare.mjs'
-import { noteOutcome, noteRunning } from './running.mjs'
+import { forgetRunning, noteOutcome, noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
 import { toItsEnd } from './to-its-end.mjs'
 
@@ -12,11 +12,14 @@ const { hasOwnGateway, instance } = addresses
 const stage = process.env.NODE_ENV ?? 'development'
 /** Long enough that the app, and a balancer, have asked once more whether a gateway is ready and turn to another. */
 const drainSeconds = '3'
+const port = process.env.PORT ?? '3000'
+process.on('exit', () => forgetRunning(port))
 
 try {
   requireNode()
   console.log('Perlas')
   await requireFreePorts(addresses)
+  noteRunning(port, 'starting')
   await makeFiles()
   await toItsEnd((until) => makeDatabase(addresses, { detached: true, until }))
 } catch (error) {
@@ -36,14 +39,15 @@ const part = ({ name, setting, port: own, url, front }, file) => ({
   front,
   instance,
 })
-const port = process.env.PORT ?? '3000'
-orFail(() => noteRunning(port))
 // A page that was opened before the gateway answers would be one without games, so the app listens second.
+const parts = [
+  ...addresses.gatewayParts.map((place) => part(place, bundles.gateway)),
+  ...addresses.siteParts.map((place) => ({ ...part(place, bundles.app), isTold: true })),
+]
+const single = parts.filter(({ front }) => front === null).map(({ name }) => name)
+orFail(() => noteRunning(port, 'ready', single))
 await supervise(
-  [
-    ...addresses.gatewayParts.map((place) => part(place, bundles.gateway)),
-    ...addresses.siteParts.map((place) => ({ ...part(place, bundles.app), isTold: true })),
-  ],
+  parts,
   (until) => makeDatabase(addresses, { detached: true, until }),
   (why) => noteOutcome(port, why),
 )

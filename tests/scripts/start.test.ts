@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readAddresses } from '../../scripts/addresses.mjs'
 import { root } from '../../scripts/prepare.mjs'
 import { findRunning, listRunning, noteRunning } from '../../scripts/running.mjs'
@@ -123,18 +124,78 @@ test('a note that one who was killed has left names nobody, whoever has its numb
   const port = await findFreePort()
   const file = join(root, 'build', 'running', port)
   onTestFinished(() => [file, `${file}.outcome`].forEach((each) => void rmSync(each, { force: true })))
-  noteRunning(port)
-  expect(findRunning(port)).toEqual({ pid: process.pid, makesDatabaseReady: true })
+  noteRunning(port, 'ready', ['gateway'])
+  expect(findRunning(port)).toEqual({ pid: process.pid, state: 'ready', single: ['gateway'] })
   writeFileSync(`${file}.outcome`, '')
   expect(listRunning().filter((each) => each.port.startsWith(port))).toEqual([{ port, pid: process.pid }])
   const [pid, ability, own] = readFileSync(file, 'utf8').split(' ')
   // Elsewhere the system does not say when a process was started.
-  if (own === undefined) return expect(process.platform).not.toBe('linux')
+  if (own === 'unmarked') return expect(process.platform).not.toBe('linux')
   writeFileSync(file, `${pid} ${ability} ${own}0`)
   expect(findRunning(port)).toBeNull()
   expect(listRunning().map((each) => each.port)).not.toContain(port)
   const { code, output } = await run(['scripts/restart.mjs'], { PORT: port })
   expect([code, output]).toEqual([1, expect.stringContaining(`No \`npm start\` runs at port ${port}`)])
+})
+
+/** Lets a script run here, on this port, with `makeFiles` in the place of what installs and builds; what fails is thrown. */
+async function runHere(script: string, port: string, makeFiles: () => Promise<void>): Promise<void> {
+  const { argv } = process
+  process.argv = argv.slice(0, 2)
+  vi.stubEnv('GATEWAY_URL', undefined)
+  vi.stubEnv('APP_KEY', 'a key of a test that has thirty-two letters')
+  vi.stubEnv('PORT', port)
+  vi.stubEnv('GATEWAY_PORT', await findFreePort())
+  const prepare = await vi.importActual<object>('../../scripts/prepare.mjs')
+  const failWith = (error: Error) => {
+    throw error
+  }
+  vi.doMock('../../scripts/prepare.mjs', () => ({ ...prepare, makeFiles, failWith }))
+  try {
+    await import(script)
+  } finally {
+    process.argv = argv
+    vi.unstubAllEnvs()
+    vi.doUnmock('../../scripts/prepare.mjs')
+  }
+}
+
+test('a site is known from its first step on, and who wants it anew meanwhile is told that it is still starting', async () => {
+  const port = await findFreePort()
+  onTestFinished(() => rmSync(join(root, 'build', 'running', port), { force: true }))
+  let told: Ended | undefined
+  const starting = runHere('../../scripts/start.mjs', port, async () => {
+    told = await run(['scripts/restart.mjs'], { PORT: port })
+    throw new Error('that is enough')
+  })
+  await expect(starting).rejects.toThrow('that is enough')
+  expect([told?.code, told?.output]).toEqual([
+    1,
+    expect.stringContaining(`The \`npm start\` of port ${port} is still starting (process ${process.pid}):`),
+  ])
+})
+
+test('who has one process of a kind is told of the break before it', async () => {
+  const port = await findFreePort()
+  const line = `
+    import { forgetRunning, noteOutcome, noteRunning } from './scripts/running.mjs'
+    process.on('SIGUSR2', () => noteOutcome('${port}', 'the test says so'))
+    process.on('exit', () => forgetRunning('${port}'))
+    process.on('disconnect', () => process.exit(0))
+    noteRunning('${port}', 'ready', ['gateway', 'app'])
+    process.send('noted')`
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+  const site = spawn(process.execPath, ['--input-type=module', '-e', line], { cwd: root, stdio: [...stdio] })
+  await once(site, 'message')
+  const said = vi.spyOn(console, 'log').mockReturnValue(undefined)
+  onTestFinished(() => said.mockRestore())
+  await expect(runHere('../../scripts/restart.mjs', port, async () => undefined)).rejects.toThrow('the test says so')
+  expect(said.mock.calls.flat()).toContain(
+    'There is one gateway and one site: each takes no connections for some seconds, until it has started.',
+  )
+  site.disconnect()
+  await once(site, 'exit')
+  expect(findRunning(port)).toBeNull()
 })
 
 /** Watches over a part that is a line of JavaScript. */
