@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bundles, root } from '../../scripts/prepare.mjs'
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
@@ -148,12 +149,39 @@ test('haproxy leaves a process that ends before it has gone, and none for one an
   for (const seconds of drains) expect(seconds).toBeGreaterThan((inter ?? 0) * ((fall ?? 0) + 1))
 })
 
+/** What haproxy says of a configuration, also in its warnings; null where there is none. */
+function judge(configuration: string): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'perlas-haproxy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, configuration)
+  const { error, stdout, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
+  if (error === undefined) return stdout + stderr
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  return null
+}
+
 test('haproxy takes its configuration, where there is one', () => {
-  let said = 'there is none here'
-  try {
-    said = execFileSync('haproxy', ['-c', '-f', join(root, 'deploy/haproxy.cfg')], { encoding: 'utf8', stdio: 'pipe' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  expect(said).toMatch(/there is none here|^$|valid/)
+  expect(judge(haproxy) ?? 'valid').toMatch(/valid/)
+})
+
+test('outside the containers haproxy knows every process by what the page changes, and has its ports to itself', () => {
+  const page = read('docs/operations-processes.md')
+  const [command = ''] = /^sed (?:.*\\\n)*.* deploy\/haproxy\.cfg(?= > )/m.exec(page) ?? []
+  const changed = execFileSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' })
+  const started = [...all(page, /^HOST=(\S+) .*gateway\.js$/gm), ...all(page, /^HOST=(\S+) GATEWAY_URL=/gm)]
+  expect(all(changed, /^ {2}server \S+ (\S+):\d+/gm).sort()).toEqual(started.sort())
+  const bound = all(changed, /^ {2}bind (\S+)$/gm).map((address) => `http://${address}`)
+  expect(bound).toEqual(
+    ['APP', 'GATEWAY'].map((name) => all(page, new RegExp(`^${name}_PUBLIC_URL=(.+)$`, 'gm')).at(-1)),
+  )
+  const said = judge(changed) ?? 'valid'
+  expect(said).toMatch(/valid/)
+  expect(said).not.toMatch(/WARNING|could not/)
+})
+
+test('haproxy may open as many files as its connections need', () => {
+  const [most] = all(haproxy, /^ {2}maxconn (\d+)$/gm).map(Number)
+  const [files] = all(compose, /ulimits: \{ nofile: \{ soft: (\d+)/g).map(Number)
+  expect(files).toBeGreaterThan(2 * (most ?? Number.POSITIVE_INFINITY))
 })
