@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readOrMakeSecret } from './kept-secret.mjs'
 import { CannotStart, root, StepFailed } from './prepare.mjs'
 
@@ -16,9 +15,9 @@ export const keptAppKey = {
   refuse: (sentence, mayCome) => new (mayCome ? StepFailed : CannotStart)(sentence),
 }
 
-/** How many processes of each kind are wanted: `--gateways=2 --sites=2`. Throws a CannotStart with a sentence. */
-export function readCounts(args, env = process.env) {
-  const counts = { gateways: '1', sites: '1', ...parse(args) }
+/** How many processes of each kind are wanted, by `--gateways=2 --sites=2`. Throws a CannotStart with a sentence. */
+export function readCounts(asked, env = process.env) {
+  const counts = { gateways: '1', sites: '1', ...asked }
   const wrong = Object.entries(counts).filter(([, count]) => !/^[1-9]\d?$/.test(count) || Number(count) > most)
   if (wrong.length > 0)
     throw new CannotStart(wrong.map(([name]) => `--${name} must be a whole number from 1 to ${most}.`).join('\n'))
@@ -30,14 +29,6 @@ export function readCounts(args, env = process.env) {
       'An SQLite file is written by one gateway: set DATABASE_URL to a PostgreSQL, or start with --gateways=1.',
     )
   return { gateways, sites }
-}
-
-function parse(args) {
-  try {
-    return parseArgs({ args, options: { gateways: { type: 'string' }, sites: { type: 'string' } } }).values
-  } catch (error) {
-    throw new CannotStart(`${error.message}\nUse: npm start -- --gateways=2 --sites=2`)
-  }
 }
 
 /** Throws a CannotStart with a sentence for each port that is none. */

@@ -3,8 +3,10 @@
 // Ends with 0 when it is done, 1 or 78 where nothing was changed. Done twice it does no harm.
 import { afterReturn, toReturnedText } from '#gateway/after-return.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
+import { readAsked } from './asked.mjs'
 import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
 
+readAsked({ name: 'npm run after-return' })
 await runUpkeep(async () => {
   const { DATABASE_URL } = readCommandSettings()
   console.log(toReturnedText(await inDatabase(DATABASE_URL, (db) => afterReturn(db, createClock().now()))))

@@ -2,23 +2,24 @@
 // `npm run backup -- --to FOLDER`  into this folder, which must not be there yet
 // Ends with 0 for a copy with a sound book, 1 where nothing was copied, 2 for a copy whose book is not sound, 78 where a setting is
 // wrong.
-import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { backUp } from '#gateway/upkeep/backup.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
 import packageFile from '../package.json' with { type: 'json' }
+import { readAsked } from './asked.mjs'
 import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
+const { options } = readAsked({ name: 'npm run backup', options: { to: { called: 'FOLDER' } } })
+
 await runUpkeep(async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const settings = readCommandSettings()
   const { folder, manifest, keyFile, keyIsNot, faults } = await backUp({
     settings,
     clock: createClock(),
     log: pino({ level: 'error' }),
     version: packageFile.version,
-    folder: values.to,
+    folder: options.to,
   })
   console.log(`Backed up to ${folder}: ${manifest.database.bytes} bytes, ${toMarkText(manifest.book)}.`)
   if (keyFile !== null)

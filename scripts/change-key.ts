@@ -2,13 +2,14 @@
 // them all first. With another DATA_KEY what was sealed with the old one stays closed: members set up their authenticator apps again.
 // Ends with 0 when it is done, 1 or 78 where nothing was changed.
 import { createClock } from '#gateway/platform/time/clock.ts'
-import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { changeSharedKey, sharedKeys } from '#gateway/upkeep/shared-keys.ts'
+import { readAsked } from './asked.mjs'
 import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
 
+type Words = [(typeof sharedKeys)[number]]
+const [key] = readAsked({ name: 'npm run change-key', words: [{ of: sharedKeys }] }).words as Words
+
 await runUpkeep(async () => {
-  const key = sharedKeys.find((name) => name === process.argv[2])
-  if (key === undefined) throw new CannotDo(`Name the key: npm run change-key -- ${sharedKeys.join(' or ')}`)
   const settings = readCommandSettings()
   await inDatabase(settings.DATABASE_URL, (db) => changeSharedKey({ db, clock: createClock(), settings }, key))
   console.log(`The processes of this database share the ${key} of now.`)

@@ -1,9 +1,11 @@
 // `npm run dev`: the gateway and the app with reload on every change.
 import { readAddresses, requireFreePorts, tell } from './addresses.mjs'
+import { readAsked } from './asked.mjs'
 import { compile, failWith, generate, install, orFail, requireNode, seed, tsx } from './prepare.mjs'
 import { supervise } from './supervise.mjs'
 import { toItsEnd } from './to-its-end.mjs'
 
+readAsked({ name: 'npm run dev' })
 const addresses = orFail(readAddresses)
 const { hasOwnGateway, gatewayUrl, appUrl, instance } = addresses
 

@@ -16,9 +16,21 @@ import {
 } from '#gateway/platform/database/migrations.ts'
 import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
+import { readAsked } from './asked.mjs'
 import { readCommandSettings } from './upkeep.ts'
 
-const [command = 'apply', name] = process.argv.slice(2)
+const ofMigration = {
+  called: 'NAME',
+  must: { match: /^[a-z0-9_]+$/, be: 'a name of small letters, digits and underscores' },
+}
+const {
+  work: command,
+  words: [name = ''],
+} = readAsked({
+  name: 'npm run migrate',
+  works: { apply: [], diff: [ofMigration], init: [] },
+  otherwise: 'apply',
+})
 const init = '20261121000000_init'
 
 function write(provider: Provider, name: string, sql: string): void {
@@ -55,10 +67,6 @@ switch (command) {
     await apply().catch((error) => endBecause(databaseInWords(error)))
     break
   case 'diff': {
-    if (!name || !/^[a-z0-9_]+$/.test(name))
-      throw new Error(
-        'A migration needs a name of small letters, digits and underscores: npm run migrate -- diff add_limits',
-      )
     const migration = `${createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`
     await writeChanges('sqlite', migration, `file:${join(tmpdir(), 'perlas-nothing.db')}`)
     const { hasPostgresql, startCluster } = await clusters()
@@ -78,6 +86,4 @@ switch (command) {
     } else console.log('PostgreSQL is not installed here: its first migration is left as it is.')
     break
   }
-  default:
-    throw new Error(`There is no "${command}": use apply, diff <name> or init`)
 }

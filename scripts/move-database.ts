@@ -1,18 +1,21 @@
 // `npm run move-database -- --to=postgresql://…`  moves the SQLite file of DATABASE_URL to an empty PostgreSQL, while the site is stopped
 // Ends with 0 when all of it is there and compared, 1 or 78 where nothing was moved. The file stays as it is.
-import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
-import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { keyInWords } from '#gateway/upkeep/moving/key-in-words.ts'
 import { moveDatabase } from '#gateway/upkeep/moving/move-database.ts'
+import { readAsked } from './asked.mjs'
 import { listRunning } from './running.mjs'
 import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
+const { to = '' } = readAsked({
+  name: 'npm run move-database',
+  options: { to: { called: 'postgresql://user@host/name' } },
+  needs: ['to'],
+}).options
+
 await runUpkeep(async () => {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  if (to === undefined) throw new CannotDo('Say where to: npm run move-database -- --to=postgresql://user@host/name')
   const { DATABASE_URL: from, DATA_KEY } = readCommandSettings()
   // The same files are read as at the end: one that this user cannot read is told before anything is moved.
   keyInWords({ from, to, DATA_KEY, usedWith: null })

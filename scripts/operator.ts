@@ -13,9 +13,15 @@ import { endVisits } from '#gateway/operator/people/visits.ts'
 import type { Db, Tx } from '#gateway/platform/database/db.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
+import { readAsked } from './asked.mjs'
 import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
 
-const [command = 'list', ...words] = process.argv.slice(2)
+const ofName = [{ called: 'NAME', isMany: true }]
+const { work: command, words } = readAsked({
+  name: 'npm run operator',
+  works: { add: ofName, password: ofName, list: [] },
+  otherwise: 'list',
+})
 const name = toShownName(words.join(' '))
 const now = createClock().now()
 
@@ -87,12 +93,10 @@ async function list(db: Db): Promise<string> {
     : people.map((person) => person.name).join('\n')
 }
 
-const works: Readonly<Record<string, (db: Db) => Promise<string>>> = { add, password: changePassword, list }
+const works = { add, password: changePassword, list }
 
 await runUpkeep(async () => {
-  const work = works[command]
   const { DATABASE_URL } = readCommandSettings()
-  if (work === undefined) throw new CannotDo(`There is no "${command}": use add NAME, password NAME or list`)
-  console.log(await inDatabase(DATABASE_URL, work))
+  console.log(await inDatabase(DATABASE_URL, works[command as keyof typeof works]))
   return 0
 })

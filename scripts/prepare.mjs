@@ -147,8 +147,9 @@ export const generate = () =>
       }),
   )
 
-/** What of the scripts the servers are made of too. */
+/** What of the scripts the servers and the seed are made of too. */
 const keptSecret = 'scripts/kept-secret.mjs'
+const asked = 'scripts/asked.mjs'
 
 export const build = () =>
   step(
@@ -174,7 +175,17 @@ export const bundles = { gateway: 'build/server/gateway.js', app: 'build/server/
 export const bundle = () =>
   step(
     'bundle',
-    ['app', 'gateway', 'seed', keptSecret, 'prisma/schema', 'server.config.js', 'package.json', 'package-lock.json'],
+    [
+      'app',
+      'gateway',
+      'seed',
+      keptSecret,
+      asked,
+      'prisma/schema',
+      'server.config.js',
+      'package.json',
+      'package-lock.json',
+    ],
     Object.values(bundles),
     'bundling the servers',
     () => node([bin('vite'), 'build', '-c', 'server.config.js'], { what: 'bundling the servers' }),

@@ -1,9 +1,11 @@
 // `npm run restart`: makes the files that are stale, as `npm start` does, and has the running `npm start` make its database ready and start
 // its processes anew, one after the other. Where there are several of a kind nobody notices; a single one is away for as long as it takes
 // to start, which is said before. Settings are those that `npm start` was given: nothing of them is looked for here but the port.
+import { readAsked } from './asked.mjs'
 import { failWith, makeFiles, requireNode, StepFailed } from './prepare.mjs'
 import { awaitOutcome, findRunning, forgetOutcome } from './running.mjs'
 
+readAsked({ name: 'npm run restart' })
 const port = process.env.PORT ?? '3000'
 
 function requireRunning() {

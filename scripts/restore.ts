@@ -2,29 +2,29 @@
 // `npm run restore -- FOLDER --to PATH`      puts it at another place
 // `npm run restore -- FOLDER --key FILE`     says where the key is that was kept apart
 // Ends with 0 when it is there and its book is sound, 1 where nothing was changed.
-import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { afterReturn, toReturnedText } from '#gateway/after-return.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { toMarkText } from '#gateway/upkeep/book-mark.ts'
-import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { restore } from '#gateway/upkeep/restore.ts'
+import { readAsked } from './asked.mjs'
 import { listRunning } from './running.mjs'
 import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
+const { words, options } = readAsked({
+  name: 'npm run restore',
+  words: [{ called: 'FOLDER' }],
+  options: { to: { called: 'PATH' }, key: { called: 'FILE' } },
+})
+const [folder = ''] = words
+
 await runUpkeep(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { to: { type: 'string' }, key: { type: 'string' } },
-  })
-  const [folder, ...others] = positionals
-  if (folder === undefined || others.length > 0) throw new CannotDo('Name one backup: npm run restore -- FOLDER')
   const { path, manifest, migrated, returned, book, aside, keyFile } = await restore({
-    settings: readCommandSettings(values.to),
+    settings: readCommandSettings(options.to),
     clock: createClock(),
     log: pino({ level: 'error' }),
     folder,
-    keyFile: values.key,
+    keyFile: options.key,
     running: listRunning(),
     makeReady: afterReturn,
   })

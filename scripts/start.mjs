@@ -1,12 +1,15 @@
 // `npm start`: from a bare clone to a running site. Installs, generates, migrates, seeds and builds what is stale,
 // starts the gateway and the app, and watches over them. `npm start -- --gateways=2 --sites=2` starts several of each.
 import { readAddresses, readCounts, requireFreePorts, tell } from './addresses.mjs'
-import { bundles, failWith, makeDatabase, makeFiles, orFail, requireNode } from './prepare.mjs'
+import { readAsked } from './asked.mjs'
+import { bundles, cannotStartCode, failWith, makeDatabase, makeFiles, orFail, requireNode } from './prepare.mjs'
 import { forgetRunning, noteOutcome, noteRunning } from './running.mjs'
 import { supervise } from './supervise.mjs'
 import { toItsEnd } from './to-its-end.mjs'
 
-const counts = orFail(() => readCounts(process.argv.slice(2)))
+const count = { called: 'NUMBER' }
+const { options } = readAsked({ name: 'npm start', options: { gateways: count, sites: count } }, cannotStartCode)
+const counts = orFail(() => readCounts(options))
 const addresses = orFail(() => readAddresses(process.env, counts))
 const { hasOwnGateway, instance } = addresses
 const stage = process.env.NODE_ENV ?? 'development'

@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAsked } from './asked.mjs'
 import { findChromium, requireChromium } from './chromium.mjs'
 import { findPostgresql } from './postgresql.mjs'
 import {
@@ -24,8 +25,9 @@ import {
 } from './prepare.mjs'
 import { readJourneys, readTests } from './reports.mjs'
 
-const fast = process.argv.includes('--fast')
-const onPostgresql = process.argv.includes('--database=postgresql')
+const { options } = readAsked({ name: 'npm test', options: { fast: null, database: { of: ['postgresql'] } } })
+const fast = options.fast !== undefined
+const onPostgresql = options.database !== undefined
 const reports = join(root, 'build', 'reports')
 const counts = { passed: 0, failed: 0 }
 const failures = []

@@ -28,8 +28,7 @@ export async function runUpkeep(work: () => Promise<number>): Promise<void> {
   } catch (cause) {
     const error = databaseInWords(cause)
     if (error instanceof CannotStart) endBecause(error)
-    const isKnown = error instanceof CannotDo || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    console.error(isKnown ? (error as Error).message : error)
+    console.error(error instanceof CannotDo ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -3,8 +3,10 @@
 // where there is none to read.
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { markBook, toMarkText } from '#gateway/upkeep/book-mark.ts'
+import { readAsked } from './asked.mjs'
 import { inReader, readCommandSettings, runUpkeep } from './upkeep.ts'
 
+readAsked({ name: 'npm run verify-book' })
 await runUpkeep(() =>
   inReader(readCommandSettings().DATABASE_URL, async (read) => {
     const faults = await verifyBook(read)

@@ -11,6 +11,7 @@ import { toDatabaseName } from '#gateway/platform/process/database-name.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { requireKnownDataKey, requireKnownDataKeyBefore } from '#gateway/upkeep/shared-keys.ts'
+import { readAsked } from '../scripts/asked.mjs'
 import { addMissingSettings, fillDatabase, seedLimitMs } from './fill.ts'
 
 const log = pino({ level: 'error' })
@@ -61,4 +62,5 @@ async function seedUrl(
   }
 }
 
+readAsked({ name: 'npm run seed' })
 await main().catch((error) => endBecause(databaseInWords(error)))

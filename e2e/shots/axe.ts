@@ -1,14 +1,23 @@
 // `npm run axe`: axe looks at every page, on a phone and on a desktop, dark and light, as guest, member, new member and agent, and tells what
 // it finds. `npm test` looks at those pages whose parts differ. Wants a running site, as `npm run shots` does.
 // `npm run axe -- agent` looks as this visitor alone, `npm run axe -- member desktop` also on this device alone.
+import { readAsked } from '../../scripts/asked.mjs'
 import { findBarriers } from '../support/accessibility.ts'
 import { pages, visitors } from './pages.ts'
 import { base, desktop, launch, phone, themes, visit } from './visits.ts'
 
 const drawing = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+const views = { phone, desktop }
+const { words } = readAsked({
+  name: 'npm run axe',
+  words: [
+    { of: visitors, isOptional: true },
+    { of: Object.keys(views), isOptional: true },
+  ],
+})
+const [onlyAs, onlyOn] = words
+const devices = Object.entries(views).filter(([device]) => onlyOn === undefined || device === onlyOn)
 const browser = await launch()
-const [onlyAs, onlyOn] = process.argv.slice(2)
-const devices = Object.entries({ phone, desktop }).filter(([device]) => onlyOn === undefined || device === onlyOn)
 let looks = 0
 let found = 0
 for (const as of visitors.filter((visitor) => onlyAs === undefined || visitor === onlyAs)) {

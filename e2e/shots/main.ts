@@ -4,11 +4,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { readAsked } from '../../scripts/asked.mjs'
 import { pages, type Screen, type Visitor, visitors } from './pages.ts'
 import { base, desktop, languages, launch, phone, themes, visit } from './visits.ts'
 
 const folder = join(process.cwd(), 'shots')
-const only = process.argv[2]
+const named = { of: [...new Set(pages.map(({ name }) => name))], isOptional: true }
+const [only] = readAsked({ name: 'npm run shots', words: [named] }).words
 const widths = { phone, tablet: { width: 768, height: 1024 }, desktop }
 
 /** Pictures further down are loaded when they come near; for a picture of the whole page they are asked for at once. */

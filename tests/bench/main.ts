@@ -4,8 +4,9 @@
 // `-- --only=audit` lets Lighthouse look at every public page and the cashier on a simulated phone (`--pages=home,login` at some).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAsked, wholeNumber } from '../../scripts/asked.mjs'
 import { build, bundle, compile, failWith, generate, install, root, seed } from '../../scripts/prepare.mjs'
-import { measureAudit } from './audit/measure.ts'
+import { auditedNames, measureAudit } from './audit/measure.ts'
 import { measureClientWeight, measureLayoutShift } from './client.ts'
 import { measureGameList } from './game-list.ts'
 import { measureHome } from './home.ts'
@@ -20,9 +21,6 @@ import { measureWriters } from './writers.ts'
 
 export type Row = { what: string; figure: string; goal: string; met: boolean }
 
-const option = (name: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
-const seconds = Number(option('seconds') ?? 6)
 const measures = {
   games: () => measureGameList(seconds),
   home: () => measureHome(seconds),
@@ -35,9 +33,18 @@ const measures = {
   teams: () => measureTeams(),
   twins: () => measureTwins(seconds),
   writers: () => measureWriters(seconds),
-  audit: () => measureAudit(option('pages')?.split(',')),
+  audit: () => measureAudit(options.pages?.split(',')),
 }
-const only = option('only')?.split(',')
+const { options } = readAsked({
+  name: 'npm run bench',
+  options: {
+    only: { of: Object.keys(measures), isMany: true },
+    pages: { of: auditedNames, isMany: true },
+    seconds: { called: 'NUMBER', must: wholeNumber },
+  },
+})
+const seconds = Number(options.seconds ?? 6)
+const only = options.only?.split(',')
 /** Takes a quarter of an hour and a hundred packages more. */
 const onRequest = new Set(['audit'])
 

@@ -3,10 +3,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readAsked } from '../../scripts/asked.mjs'
 import { beginTheMorning } from '../support/clock.ts'
 import { seedSmall } from '../support/small-seed.ts'
 import { recordExamples } from './record.ts'
 
+readAsked({ name: 'npm run examples' })
 const folder = mkdtempSync(join(tmpdir(), 'perlas-examples-'))
 const file = join(folder, 'perlas.db')
 try {

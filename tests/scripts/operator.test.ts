@@ -91,11 +91,6 @@ test('where no database is, none is made for an account that nobody would find',
   expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
 })
 
-test('what the command does not know is refused in words', async () => {
-  expect(await run(['remove', 'Amihan Reyes'])).toEqual({
-    code: 1,
-    said: '',
-    faults: 'There is no "remove": use add NAME, password NAME or list',
-  })
+test('a name that is none is refused in words', async () => {
   expect((await run(['add', 'x'], { password: first })).faults).toMatch(/^The name [^\n]+npm run operator -- add NAME$/)
 })

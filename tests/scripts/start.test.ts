@@ -67,7 +67,7 @@ test('a port that is none is refused in words', async () => {
 test.each([
   [['--gateways=2'], 'An SQLite file is written by one gateway: set DATABASE_URL to a PostgreSQL'],
   [['--sites=0'], '--sites must be a whole number from 1 to 32.'],
-  [['--site=2'], "Unknown option '--site'"],
+  [['--site=2'], 'There is no --site. Use: npm start -- [--gateways=NUMBER] [--sites=NUMBER]'],
 ])('what cannot be started is refused in words: %j', async (args, sentence) => {
   const { code, output } = await run(['scripts/start.mjs', ...args], { DATABASE_URL: 'file:./data/perlas.db' })
   expect([code, output]).toEqual([78, expect.stringContaining(sentence)])

@@ -1,5 +1,6 @@
 // `npm run soak -- kill [times] [seed]`: the long reliability runs. Each ends with a non-zero code when it finds a fault.
 import { chance } from '#gateway/platform/crypto/chance.ts'
+import { readAsked, wholeNumber } from '../../scripts/asked.mjs'
 import { bin, run as runCommand } from '../../scripts/prepare.mjs'
 import { soakBackup } from './backup.ts'
 import { soakCatchUp } from './catch-up.ts'
@@ -83,13 +84,9 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
     longTest('tests/simulation/wallet.test.ts', 'simpler model', { WALLET_SEQUENCES: String(sequences) }),
 }
 
-const [name = 'kill', ...rest] = process.argv.slice(2)
-const numbers = rest.map((text) => {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is not a whole number above zero`)
-  return number
+const numbers = [{ called: 'NUMBER', must: wholeNumber, isMany: true, isOptional: true }]
+const { work, words } = readAsked({
+  name: 'npm run soak',
+  works: Object.fromEntries(Object.keys(runs).map((name) => [name, numbers])),
 })
-
-const run = Object.hasOwn(runs, name) ? runs[name] : undefined
-if (run === undefined) throw new Error(`There is no soak run "${name}": use ${Object.keys(runs).join(', ')}`)
-process.exit((await run(numbers)) ? 0 : 1)
+process.exit((await runs[work]?.(words.map(Number))) ? 0 : 1)

@@ -38,6 +38,8 @@ const audited: readonly (Screen & { isCashier: boolean })[] = pages
   .map((page) => ({ ...page, isCashier: cashier.test(page.path) }))
   .filter(({ name, as, isCashier }) => isCashier || (as.includes('guest') && !notThere.has(name)))
 
+export const auditedNames = [...new Set(audited.map(({ name }) => name))]
+
 /**
  * The scores of Lighthouse on a simulated phone; `only` names pages. A page whose performance does not reach the goal at once is measured
  * three times. What costs a page points is told below its line.

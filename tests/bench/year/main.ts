@@ -3,9 +3,9 @@
 //     makes a new database with it, on SQLite or PostgreSQL; the same from the same numbers but for the salts of passwords
 //   npm run year -- pages --database=file:/tmp/year/large.db --beside=file:/tmp/year/small.db
 //     asks everything that is read there, at both in turn
-import { parseArgs } from 'node:util'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
+import { readAsked } from '../../../scripts/asked.mjs'
 import { runUpkeep } from '../../../scripts/upkeep.ts'
 import { endProcesses } from '../processes.ts'
 import { fillYear } from './fill.ts'
@@ -13,26 +13,30 @@ import { measurePages, toPagesTable } from './pages.ts'
 
 const clock = createClock()
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const address = { called: 'ADDRESS' }
+const number = { called: 'NUMBER' }
+const { work, options } = readAsked({
+  name: 'npm run year',
+  works: { fill: [], pages: [] },
   options: {
-    database: { type: 'string' },
-    beside: { type: 'string' },
-    members: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '1000000' },
-    lines: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '1' },
-    scale: { type: 'string', default: '1' },
-    at: { type: 'string' },
+    database: address,
+    beside: address,
+    members: number,
+    rounds: number,
+    lines: number,
+    seed: number,
+    scale: number,
+    at: { called: 'TIME' },
   },
 })
+const values = { members: '10000', rounds: '1000000', lines: '100000', seed: '1', scale: '1', ...options }
 
-const works: Readonly<Record<string, () => Promise<void>>> = {
+const works = {
   async fill() {
     const begun = clock.now().getTime()
     const tell = (what: string): void =>
       console.log(`  ${Math.round((clock.now().getTime() - begun) / 1_000)} s: ${what}`)
-    const size = { ...readNumbers(), at: values.at === undefined ? begun : new Date(values.at).getTime() }
+    const size = { ...readNumbers(), at: options.at === undefined ? begun : new Date(options.at).getTime() }
     const database = requireAddress('database')
     await fillYear(database, size, tell)
     tell(`a year of ${size.members} members, ${size.rounds} rounds and ${size.lines} lines is in ${database}`)
@@ -44,9 +48,9 @@ const works: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 function requireAddress(name: 'database' | 'beside'): string {
-  const address = values[name]
-  if (address === undefined) throw new CannotDo(`Say which database: --${name}=file:/tmp/year/year.db`)
-  return address
+  const given = options[name]
+  if (given === undefined) throw new CannotDo(`Say which database: --${name}=file:/tmp/year/year.db`)
+  return given
 }
 
 function readNumbers() {
@@ -65,8 +69,6 @@ function readNumbers() {
 }
 
 await runUpkeep(async () => {
-  const work = works[positionals[0] ?? '']
-  if (work === undefined) throw new CannotDo(`There is ${Object.keys(works).join(' and ')}: npm run year -- fill`)
-  await work().finally(endProcesses)
+  await works[work as keyof typeof works]().finally(endProcesses)
   return 0
 })
