@@ -15,10 +15,10 @@ const fields = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 /** The card: nine covered fields before it is bought, their pictures and prizes after. */
 export function writeScratchStage(view: View, config: ScratchConfig, outcome: ScratchOutcome | null): Html {
   if (outcome === null)
-    return html`<div class="card" role="img" aria-label="${view.texts.card}">${fields.map(() => html`<span class="field covered"></span>`)}</div>`
+    return html`<div class="scratch-card" role="img" aria-label="${view.texts.card}">${fields.map(() => html`<span class="field covered"></span>`)}</div>`
   const cells = outcome.cells.map((prize) => {
     const isHit = prize === outcome.prize
     return html`<span class="field ${isHit ? 'hit' : outcome.prize === null ? '' : 'dim'}">${symbolPicture(view, prizePicture(prize), 'word')}<b>${formatTimes(config.prizes[prize]?.hundredths ?? 0)} ×</b></span>`
   })
-  return html`<div class="card opened" role="group" aria-label="${view.texts.card}">${cells}</div>`
+  return html`<div class="scratch-card opened" role="group" aria-label="${view.texts.card}">${cells}</div>`
 }

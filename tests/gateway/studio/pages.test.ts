@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { writeCard } from '#gateway/studio/shared/pages/pictures.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { newFormKey, sitDown, type Visitor } from './studio-visitor.ts'
 
@@ -264,4 +265,12 @@ test('a field that is sent twice is refused', async () => {
     payload: 'formKey=AAAAAAAAAAAAAAAAAAAA&stake=20&stake=1',
   })
   expect(response.statusCode).toBe(400)
+})
+
+test('a scratch card and a playing card are laid out under names of their own', async () => {
+  const visitor = await sitDown(gateway, { engine: 'scratch' })
+  const [, names = ''] = /data-part="stage"><div class="([^"]+)"/.exec((await visitor.get()).body) ?? []
+  const [, others = ''] = /class="([^"]+)"/.exec(writeCard(0, false).text) ?? []
+  expect(names).not.toBe('')
+  expect(others.split(' ')).not.toEqual(expect.arrayContaining(names.split(' ')))
 })
