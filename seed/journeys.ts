@@ -11,7 +11,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock, dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 
-/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: six of the story (two, and as many for each further try), four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, two at a cloth, one with large letters, two at slots, five who are asked wherever they log in. */
+/** Members of the seed who can log in and be paid out as player01 can, and whom no other journey knows: six of the story (two, and as many for each further try), four at tables, two with slips, two in the air, two in a hall, four who wait for a draw, two at a shoe, two at a cloth, two with large letters, two at slots, five who are asked wherever they log in. */
 const accounts = [
   'story01',
   'story02',
@@ -49,6 +49,7 @@ const accounts = [
   'draws06',
   'draws07',
   'draws08',
+  'large02',
 ]
 const ofStory = 6
 

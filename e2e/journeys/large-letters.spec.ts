@@ -1,4 +1,12 @@
-import { findSqueezed, large, listDraws, listTables, opensAlone, speaks } from '../support/large-letters.ts'
+import {
+  findSqueezed,
+  large,
+  listDraws,
+  listOwnGames,
+  listTables,
+  opensAlone,
+  speaks,
+} from '../support/large-letters.ts'
 import { expect, test } from '../support/test.ts'
 
 test('at 200% on a phone no table and no draw is wider than the screen, and nothing lies over anything else', {
@@ -18,6 +26,34 @@ test('at 200% on a phone no table and no draw is wider than the screen, and noth
   await page.goto(`/play/${games[0]?.nodeId}`)
   await expect(page.frameLocator('iframe').getByRole('timer')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('at 200% on a phone nothing of a slot, a card and the dice is cut off, before a round and after it, in both languages', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await page.setViewportSize(large)
+  await visitor.isLoggedIn('large02')
+  const games = listOwnGames()
+  expect(games.map(({ engine }) => engine).sort()).toEqual(['dice', 'scratch', 'slot'])
+  const wrong: string[] = []
+  for (const language of ['EN', 'TY'] as const) {
+    await speaks(page, language)
+    for (const { nodeId, engine } of games) {
+      await opensAlone(page, nodeId)
+      const press = page.locator('.spin')
+      await expect(press).toBeVisible()
+      const stage = await page.locator('[data-part=stage] > *').boundingBox()
+      if ((stage?.width ?? 0) < large.width * 0.8) wrong.push(`${engine}: a stage of ${stage?.width} px`)
+      const look = async () => {
+        for (const fault of await page.evaluate(findSqueezed)) wrong.push(`${engine} ${language}: ${fault}`)
+      }
+      await look()
+      await press.click()
+      await expect(page.locator('[data-part=proof] a')).toHaveAttribute('href', /rounds/)
+      await look()
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 test('at 200% on a phone what places a chip is in view where the chip was laid, however long the cloth is', {
