@@ -145,3 +145,22 @@ test('a slip is filled line by line and bought at once, and its tickets stand wi
   await inFrame.getByRole('link', { name: 'Ended' }).click()
   await expect(tickets.getByText('Cancelled')).toBeVisible()
 })
+
+test('on a phone a line that was picked by chance is in view with what buys it, and who does not see it is told', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.isLoggedIn('player02')
+  await opensTable(visitor, 'Cusco Lotto')
+  const inFrame = game(page)
+  const said = inFrame.locator('.filled > [aria-live=polite]')
+  const told = ['Line added. 1 line × ₱20.00 = ₱20.00', 'Line added. 2 lines × ₱20.00 = ₱40.00']
+  for (const [at, words] of told.entries()) {
+    await inFrame.getByRole('button', { name: 'Quick pick' }).click()
+    await expect(said).toHaveText(words)
+    await expect(inFrame.locator('.slip-lines li').nth(at)).toBeInViewport({ ratio: 1 })
+    await expect(inFrame.locator('.slip-lines').getByRole('button', { name: /^Buy \d/ })).toBeInViewport({ ratio: 1 })
+  }
+  await inFrame.getByRole('button', { name: 'Remove line 1' }).click()
+  await expect(said).toHaveText('Line removed. 1 line × ₱20.00 = ₱20.00')
+})

@@ -18,10 +18,28 @@ export async function fillSlip(path, form, submitter) {
   const slip = part(document, 'slip')
   const next = slip.querySelector(`[name=${name}][value="${value}"]`) ?? slip.querySelector('button')
   next?.focus({ preventScroll: true })
+  if (part(document, 'notices').childElementCount === 0) showChange(slip, name)
+}
+
+/** A line that has come is brought into view, for the slip may lie below the screen; and who sees neither is told. */
+function showChange(slip, pressed) {
+  const lines = slip.querySelector('.slip-lines')
+  const isTaken = pressed === 'remove'
+  if (lines === null && !isTaken) return
+  const said = slip.parentElement.querySelector('[data-slip-said]')
+  const sum = [...slip.querySelectorAll('.sums p')].find((one) => one.checkVisibility())
+  said.textContent = `${isTaken ? said.dataset.removed : said.dataset.added} ${sum?.textContent ?? ''}`
+  if (isTaken) return
+  lines.querySelector('li:last-child').scrollIntoView({ block: 'nearest' })
+  lines.scrollIntoView({ block: 'nearest' })
 }
 
 /** A slip that the gateway has filled. */
 export const takeSlip = (path, query) => take(path, query, ['slip'])
 
-/** After it was bought there is nothing on it. */
-export const emptySlip = (path) => take(path, '', ['slip'])
+/** After it was bought there is nothing on it, and nothing to say of it. */
+export function emptySlip(path) {
+  const said = document.querySelector('[data-slip-said]')
+  if (said) said.textContent = ''
+  return take(path, '', ['slip'])
+}

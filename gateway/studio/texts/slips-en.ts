@@ -2,6 +2,8 @@
 export const slipsEn = {
   yourTickets: 'Your bets on this draw and those after it',
   addLine: 'Add line',
+  lineAdded: 'Line added.',
+  lineRemoved: 'Line removed.',
   slip: 'Your slip',
   linesOf: (count: number, most: number) => `${count} of ${most} lines`,
   removeLine: (line: number) => `Remove line ${line}`,

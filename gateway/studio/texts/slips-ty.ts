@@ -3,6 +3,8 @@ import type { slipsEn } from './slips-en.ts'
 export const slipsTy: typeof slipsEn = {
   yourTickets: 'Mga taya mo sa bolang ito at sa mga susunod',
   addLine: 'Idagdag ang linya',
+  lineAdded: 'Naidagdag ang linya.',
+  lineRemoved: 'Inalis ang linya.',
   slip: 'Ang iyong slip',
   linesOf: (count, most) => `${count} sa ${most} linya`,
   removeLine: (line) => `Alisin ang linya ${line}`,

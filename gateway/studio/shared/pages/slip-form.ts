@@ -25,7 +25,8 @@ export function writeSlipForm(
   view: TableView,
   { formKey, sent, notices }: { formKey: string; sent: Sent; notices: Html | null },
 ): Html {
-  const { path, next, table } = view
+  const { path, next, table, texts } = view
+  const { shared } = texts
   const { zones, pick, typed, hasRacetrack } = clothOf(table.rules)
   const markOf = marksOn(view)
   const cloth =
@@ -41,7 +42,7 @@ ${cloth ?? writeChips(view, sent)}
 ${table.rules.hall === undefined ? null : writeCardSale(view, table.rules.hall, sent)}
 ${table.schedule.ahead > 1 ? writeDraws(view, sent) : null}
 ${table.rules.key === crashRules.key ? writeLeavingField(view, sent) : null}
-<div class="filled" id="slip">${notices}<div class="filling" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
+<div class="filled" id="slip">${notices}${isFilled(view) ? html`<p class="unseen" data-slip-said data-added="${shared.lineAdded}" data-removed="${shared.lineRemoved}" aria-live="polite"></p>` : null}<div class="filling" data-part="slip">${pick === undefined ? null : writePick(view, pick, sent)}
 ${typed === undefined ? null : writeTyped(view, typed, sent)}
 ${isFilled(view) ? writeSlipLines(view, sent) : null}</div></div>
 </form>`
