@@ -24,6 +24,7 @@ export const assets = pageAssets('/studio', {
     ].map(own),
   ],
   'studio.js': [own('studio.js')],
+  'dice.js': [own('dice.js')],
   'stages.js': [own('stages.js')],
   'frame.js': [own('frame.js')],
   'table.js': [own('table.js')],

@@ -1,7 +1,8 @@
 import type { Pays } from '#gateway/kernel/bonuses/outlook.ts'
 import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
 import { workBeside } from '#gateway/platform/beside.ts'
-import { gameModels, statedReturnBpOf } from './engines/models.ts'
+import { returnRangeOf } from './engines/dice.ts'
+import { gameModels } from './engines/models.ts'
 import { slotFamilies } from './engines/slot/families.ts'
 import { workPayChances } from './engines/slot/pays.ts'
 import type { SlotConfig } from './engines/slot/play.ts'
@@ -18,11 +19,7 @@ const rarest = 1e-9
 
 /** What every dice returns at least: the choice decides it, and this is the least of all. */
 const leastDiceBp = Math.min(
-  ...gameModels.flatMap((model) =>
-    model.engine === 'dice'
-      ? Array.from({ length: 95 }, (_, place) => statedReturnBpOf(model, { side: 'under', target: place + 2 }))
-      : [],
-  ),
+  ...gameModels.flatMap((model) => (model.engine === 'dice' ? returnRangeOf(model.config).leastBp : [])),
 )
 const leastOf = (engine: string): number =>
   Math.min(

@@ -94,7 +94,7 @@ function scratchStage(stage) {
 function diceStage(stage) {
   const two = (value) => String(value).padStart(2, '0')
   return {
-    /** Another choice: what was rolled before does not belong to it. The scale is a thousand wide. */
+    /** Another choice, or none: what was rolled before does not belong to it. The scale is a thousand wide. */
     choose({ isUnder, target, text }) {
       const face = stage.querySelector('.roll')
       face.textContent = text
@@ -103,9 +103,12 @@ function diceStage(stage) {
       stage.querySelector('.scale-roll')?.remove()
       stage.querySelector('.scale').setAttribute('aria-label', text)
       const wins = stage.querySelector('.scale-wins')
+      const aim = stage.querySelector('.scale-target')
+      for (const drawn of [wins, aim]) drawn.toggleAttribute('hidden', target === null)
+      if (target === null) return
       wins.setAttribute('x', isUnder ? 0 : target * 10)
       wins.setAttribute('width', isUnder ? target * 10 : 1000 - target * 10)
-      stage.querySelector('.scale-target').setAttribute('x', target * 10 - 3)
+      aim.setAttribute('x', target * 10 - 3)
     },
     start() {
       stage.firstElementChild.classList.remove('won', 'lost')

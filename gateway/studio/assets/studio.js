@@ -1,4 +1,5 @@
 // Makes a game move. Without this file every press is a form and a new page; with it the same form is sent in the background.
+import { sayChoice } from './dice.js'
 import { pause, send, tellApp } from './frame.js'
 import { stageFor } from './stages.js'
 
@@ -127,28 +128,7 @@ for (const button of steps) {
   })
 }
 
-// ---- dice: what the choice is worth, before it is sent ----
-
-if (engine === 'dice') {
-  const facts = form.querySelector('[data-gross]')
-  const { side: sides, target: aim } = form.elements
-  const showChoice = () => {
-    const target = Number(aim.value)
-    const isUnder = sides.value === 'under'
-    const [least, most] = isUnder ? [2, 96] : [4, 98]
-    aim.min = least
-    aim.max = most
-    if (isPlaying || target < least || target > most) return
-    const chance = isUnder ? target : 100 - target
-    part('outcome').replaceChildren()
-    stage.choose({ isUnder, target, text: `${form.querySelector('[name=side]:checked + span').textContent} ${target}` })
-    facts.querySelector('[data-chance]').textContent = `${chance}%`
-    facts.querySelector('[data-multiplier]').textContent = `${Math.floor(Number(facts.dataset.gross) / chance) / 100} ×`
-  }
-  form.addEventListener('input', showChoice)
-  // What was chosen before this file came.
-  if (aim.value !== aim.defaultValue || [...sides].some((side) => side.checked !== side.defaultChecked)) showChoice()
-}
+if (engine === 'dice') sayChoice(form, { stage, part, isPlaying: () => isPlaying })
 
 // ---- auto and turbo ----
 

@@ -20,9 +20,20 @@ export const chanceOf = ({ side, target }: DiceChoice): number => (side === 'und
 export const diceMultiplier = (config: DiceConfig, choice: DiceChoice): number =>
   Math.floor(config.grossReturnBp / chanceOf(choice))
 
-/** One roll of a hundred-sided die with two decimals. The return is chance × multiplier, exact, 96.04–97.00% by choice. */
+const returnOf = (config: DiceConfig, choice: DiceChoice): number => chanceOf(choice) * diceMultiplier(config, choice)
+
+/** What the worst and the best of all choices return, in basis points; which side is chosen makes no difference. */
+export function returnRangeOf(config: DiceConfig): { leastBp: number; mostBp: number } {
+  const { least, most } = chanceRange
+  const all = Array.from({ length: most - least + 1 }, (_, place) =>
+    returnOf(config, { side: 'under', target: place + least }),
+  )
+  return { leastBp: Math.min(...all), mostBp: Math.max(...all) }
+}
+
+/** One roll of a hundred-sided die with two decimals. The return is chance × multiplier, exact, 96.12–97.00% by choice. */
 export const dice: Engine<DiceConfig, DiceChoice, DiceOutcome> = {
-  statedReturnBp: (config, choice) => chanceOf(choice) * diceMultiplier(config, choice),
+  statedReturnBp: returnOf,
   readChoice({ side, target }) {
     if (side !== 'under' && side !== 'over') return null
     if (typeof target === 'string' && !/^\d{1,2}$/.test(target)) return null

@@ -35,6 +35,6 @@ export function writeDiceChoice(
   return html`<fieldset class="dice-choice"><legend class="unseen">${texts.side}</legend>
 <div class="sides">${side('under', texts.under)}${side('over', texts.over)}</div>
 <label class="target"><span>${texts.target}</span><input type="number" name="target" min="2" max="98" step="1" required inputmode="numeric" value="${target}"${known === null ? html` aria-invalid="true"` : null}></label>
-<dl data-gross="${config.grossReturnBp}"><div><dt>${texts.chance}</dt><dd data-chance>${known === null ? '–' : `${chanceOf(known)}%`}</dd></div><div><dt>${texts.multiplier}</dt><dd data-multiplier>${known === null ? '–' : `${formatTimes(diceMultiplier(config, known))} ×`}</dd></div></dl>
+<dl data-gross="${config.grossReturnBp}" data-returns="${texts.returns('{}')}"><div><dt>${texts.chance}</dt><dd data-chance>${known === null ? '–' : `${chanceOf(known)}%`}</dd></div><div><dt>${texts.multiplier}</dt><dd data-multiplier>${known === null ? '–' : `${formatTimes(diceMultiplier(config, known))} ×`}</dd></div></dl>
 </fieldset>`
 }

@@ -52,5 +52,5 @@ export function writeProofLine(view: View, result: Result | null, choice: Choice
   const seal = result?.round.serverSeedHash ?? seat.row.serverSeedHash
   const href = result === null ? `${path}/rules#fair` : `${path}/rounds/${result.round.orderNo}`
   const percent = formatReturn(statedReturnBpOf(seat.model, choice))
-  return html`${icon('shield', 's')}<span class="grow">${texts.round} <b>${shortHash(seal)}</b> ${result === null ? texts.nextSealed : texts.sealedBefore} ${texts.returns(percent)}</span><a href="${href}">${texts.verify}</a>`
+  return html`${icon('shield', 's')}<span class="grow">${texts.round} <b>${shortHash(seal)}</b> ${result === null ? texts.nextSealed : texts.sealedBefore} <span data-returns>${texts.returns(percent)}</span></span><a href="${href}">${texts.verify}</a>`
 }

@@ -1,13 +1,12 @@
 import { groupThousands } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import { chanceOf, type DiceChoice, type DiceConfig, diceMultiplier } from '../engines/dice.ts'
+import { chanceOf, type DiceChoice, type DiceConfig, diceMultiplier, returnRangeOf } from '../engines/dice.ts'
 import { toWinMinor } from '../engines/engine.ts'
 import { statedReturnBpOf } from '../engines/models.ts'
 import { cardsPrinted, type ScratchConfig } from '../engines/scratch/tables.ts'
 import { payLines } from '../engines/slot/lines.ts'
 import type { SlotConfig } from '../engines/slot/play.ts'
 import { payingSymbols } from '../engines/slot/symbols.ts'
-import { firstDiceChoice } from './dice-stage.ts'
 import { writeStudioPage } from './document.ts'
 import { formatReturn, formatTimes } from './figures.ts'
 import { type PaperNotice, writePaper } from './paper.ts'
@@ -29,9 +28,8 @@ export function writeRulesPage(view: View, notice: PaperNotice = null, refusedSe
       : model.engine === 'scratch'
         ? scratchPays(view, model.config)
         : dicePays(view, model.config)
-  const percent = formatReturn(statedReturnBpOf(model, model.engine === 'dice' ? firstDiceChoice : {}))
   const body = html`<h2>${texts.rules.pays}</h2>${pays}
-<h2>${texts.rules.return}</h2><p>${texts.rules.returnText(percent)}</p><p>${texts.rules.stakeRange(money(stakes.minMinor), money(stakes.maxMinor))} ${texts.rules.interruption}</p>
+<h2>${texts.rules.return}</h2><p>${sayReturn(view)}</p><p>${texts.rules.stakeRange(money(stakes.minMinor), money(stakes.maxMinor))} ${texts.rules.interruption}</p>
 <h2 id="fair">${texts.rules.fair}</h2>${paragraphs(texts.rules.fairText)}
 <dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code class="hash">${row.serverSeedHash}</code></dd></div></dl>
 ${writeSeedForm(view, refusedSeed)}`
@@ -43,6 +41,13 @@ ${writeSeedForm(view, refusedSeed)}`
     kind: 'paper',
     body: writePaper(view, 'rules', body, notice),
   })
+}
+
+/** Of dice it depends on the choice. */
+function sayReturn({ texts, seat: { model } }: View): string {
+  if (model.engine !== 'dice') return texts.rules.returnText(formatReturn(statedReturnBpOf(model, {})))
+  const { leastBp, mostBp } = returnRangeOf(model.config)
+  return texts.rules.returnRange(formatReturn(leastBp), formatReturn(mostBp))
 }
 
 const paragraphs = (all: readonly string[]): Html => html`${all.map((text) => html`<p>${text}</p>`)}`

@@ -65,7 +65,7 @@ export const en = {
     session_ended: 'Your session has ended. Please log in again.',
     form_invalid: 'This page is out of date. Please load it again. Nothing was charged.',
     form_used_otherwise: 'This form was already used for another round. For this one nothing was charged.',
-    choice_invalid: 'Under goes from 2 to 96, over from 4 to 98.',
+    choice_invalid: 'Please choose a whole number. Under goes from 2 to 96, over from 4 to 98.',
     stake_invalid: (least: string, most: string) => `The stake must be whole pesos from ${least} to ${most}.`,
     game_closed: 'This game is under maintenance. Nothing was charged.',
     round_unfinished: 'Your previous round was still open. It is finished now. Please play again.',
@@ -130,6 +130,8 @@ export const en = {
     return: 'Return to the player',
     returnText: (percent: string) =>
       `${percent} of all stakes are paid back on average over a very long time. It is calculated over all possible results, not estimated.`,
+    returnRange: (least: string, most: string) =>
+      `${least} to ${most} of all stakes are paid back on average over a very long time, by what is chosen. It is calculated over all possible results, not estimated.`,
     stakeRange: (least: string, most: string) => `Stakes from ${least} to ${most} in whole pesos.`,
     interruption:
       'If the connection or the page breaks off, the round is finished when you come back, and charged once.',

@@ -65,7 +65,7 @@ export const ty: Texts = {
     session_ended: 'Tapos na ang iyong session. Mag-log in muli.',
     form_invalid: 'Luma na ang pahinang ito. Pakibuksan muli. Walang siningil.',
     form_used_otherwise: 'Nagamit na ang form na ito sa ibang round. Walang siningil para sa isang ito.',
-    choice_invalid: 'Ang baba ay mula 2 hanggang 96, ang taas ay mula 4 hanggang 98.',
+    choice_invalid: 'Pumili ng buong numero. Ang baba ay mula 2 hanggang 96, ang taas ay mula 4 hanggang 98.',
     stake_invalid: (least, most) => `Ang taya ay dapat buong piso mula ${least} hanggang ${most}.`,
     game_closed: 'Inaayos ang larong ito. Walang siningil.',
     round_unfinished: 'Bukas pa ang nakaraan mong round. Tapos na ito ngayon. Maglaro muli.',
@@ -134,6 +134,8 @@ export const ty: Texts = {
     return: 'Balik sa manlalaro',
     returnText: (percent) =>
       `${percent} ng lahat ng taya ang naibabalik sa karaniwan sa napakahabang panahon. Kinuwenta ito sa lahat ng posibleng resulta, hindi tinantiya.`,
+    returnRange: (least, most) =>
+      `${least} hanggang ${most} ng lahat ng taya ang naibabalik sa karaniwan sa napakahabang panahon, ayon sa pinili. Kinuwenta ito sa lahat ng posibleng resulta, hindi tinantiya.`,
     stakeRange: (least, most) => `Taya mula ${least} hanggang ${most} sa buong piso.`,
     interruption:
       'Kung maputol ang koneksyon o ang pahina, tatapusin ang round pagbalik mo, at isang beses lang sisingilin.',

@@ -38,15 +38,15 @@ test.each(['slot', 'scratch', 'dice'] as const)(
 )
 
 test.each([
-  ['EN', 'Under goes from 2 to 96, over from 4 to 98.'],
-  ['TY', 'Ang baba ay mula 2 hanggang 96, ang taas ay mula 4 hanggang 98.'],
+  ['EN', 'Please choose a whole number. Under goes from 2 to 96, over from 4 to 98.'],
+  ['TY', 'Pumili ng buong numero. Ang baba ay mula 2 hanggang 96, ang taas ay mula 4 hanggang 98.'],
 ])(
   'a target that the dice do not have is refused in our words and not in the browser’s, in %s',
   async (language, words) => {
     const visitor = await sitDown(gateway, { engine: 'dice', language })
     const { body } = await visitor.get()
     expect(body).toMatch(/<form class="play"[^>]* novalidate>/)
-    for (const target of ['99', '', 'many']) {
+    for (const target of ['99', '50.5', '', 'many']) {
       const refused = await visitor.post(`${visitor.path}/play`, {
         formKey: field(body, 'formKey'),
         stake: field(body, 'stake'),
@@ -255,6 +255,17 @@ test('the rules state the return of the game’s own model and the seal of the n
   expect(body).toContain(`${(stated / 100).toFixed(2)}% of all stakes`)
   expect(body).toContain(row.serverSeedHash)
 })
+
+test.each([
+  ['EN', '96.12% to 97.00% of all stakes are paid back on average'],
+  ['TY', '96.12% hanggang 97.00% ng lahat ng taya ang naibabalik'],
+])(
+  'the rules of the dice state what their choices return from the worst to the best, in %s',
+  async (language, words) => {
+    const visitor = await sitDown(gateway, { engine: 'dice', language })
+    expect((await visitor.get(`${visitor.path}/rules`)).body).toContain(words)
+  },
+)
 
 test('a field that is sent twice is refused', async () => {
   const visitor = await sitDown(gateway)
