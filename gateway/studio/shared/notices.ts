@@ -2,6 +2,7 @@ import { formatTime } from '../pages/moments.ts'
 import { type Notice, noticeOfShort } from '../pages/seat-frame.ts'
 import { longestStakeAt } from '../seats.ts'
 import type { TableView } from './desk.ts'
+import { sayPrice } from './pages/said-of-table.ts'
 import type { BadSlip } from './slip.ts'
 import { sayWrongBet } from './wrong-bet.ts'
 
@@ -44,9 +45,8 @@ function noticeOf(view: TableView, { refusal, kind }: BadSlip, appUrl: string): 
   switch (refusal) {
     case 'stake_invalid':
       return say(
-        limits.priceMinor === null
-          ? own.stake_invalid(money(limits.minMinor), money(limits.maxMinor), money(limits.mostInRoundMinor))
-          : own.price_invalid(money(limits.priceMinor), money(limits.maxMinor)),
+        sayPrice(view) ??
+          own.stake_invalid(money(limits.minMinor), money(limits.maxMinor), money(limits.mostInRoundMinor)),
       )
     case 'bet_invalid':
       return say(sayWrongBet(view, kind))

@@ -80,9 +80,9 @@ export function limitsOf(game: Pick<Game, 'engine' | 'minBetMinor'>): Limits {
   const rule = getStakeRule(game)
   const { pool, hall: bingo } = tableOf(game).rules
   const priceMinor = bingo?.priceMinor ?? (pool === undefined ? null : poolPriceMinor)
-  // What has a price can be bought as it is offered: the largest system, the most cards.
-  const dearestMinor = (priceMinor ?? 0n) * BigInt(pool?.mostUnits ?? bingo?.mostCards ?? 0)
-  const maxMinor = dearestMinor > rule.maxMinor ? dearestMinor : rule.maxMinor
-  const minMinor = priceMinor ?? rule.minMinor
-  return { ...rule, minMinor, maxMinor, mostInRoundMinor: maxMinor * mostBetsInRound, priceMinor }
+  if (priceMinor === null) return { ...rule, mostInRoundMinor: rule.maxMinor * mostBetsInRound, priceMinor }
+  // What has a price is bought as it is offered and costs nothing else: up to the largest system, the most cards.
+  const maxMinor = priceMinor * BigInt(pool?.mostUnits ?? bingo?.mostCards ?? 1)
+  const dearestMinor = maxMinor > rule.maxMinor ? maxMinor : rule.maxMinor
+  return { ...rule, minMinor: priceMinor, maxMinor, mostInRoundMinor: dearestMinor * mostBetsInRound, priceMinor }
 }

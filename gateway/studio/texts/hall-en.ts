@@ -13,6 +13,8 @@ export const hallEn = {
     buy: (count: number, amount: string) => `Buy ${count} for ${amount}`,
     price: (amount: string) => `${amount} a card`,
     sale: (price: string) => `Cards, ${price} each`,
+    cardsCost: (price: string, most: { cards: number; amount: string }) =>
+      `A card costs ${price}, and 1 to ${most.cards} cards are bought at once, for ${most.amount} at most.`,
     round: (number: string) => `Session ${number}`,
     placed: (amount: string, number: string) => `${amount} placed on session ${number}.`,
     yourBets: 'What you have bought',

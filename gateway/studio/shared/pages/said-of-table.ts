@@ -10,3 +10,12 @@ export function sayOfTable({ texts: { shared }, limits, money, hall, table: { ru
   const between = shared.limits(money(limits.minMinor), money(limits.maxMinor))
   return kind === undefined ? between : `${kind} · ${between}`
 }
+
+/** What one costs, and how much is bought at once at most, of what has a price; null where stakes are chosen. */
+export function sayPrice({ texts: { shared }, limits, money, table: { rules } }: TableView): string | null {
+  if (limits.priceMinor === null) return null
+  const [price, most] = [money(limits.priceMinor), money(limits.maxMinor)]
+  return rules.hall === undefined
+    ? shared.refusals.price_invalid(price, most)
+    : shared.hall.cardsCost(price, { cards: rules.hall.mostCards, amount: most })
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableView } from '#gateway/studio/shared/desk.ts'
+import { noticeOfSlip } from '#gateway/studio/shared/notices.ts'
 import { writeDrawPays } from '#gateway/studio/shared/pages/bet-table.ts'
 import { clothOf, samplesOf } from '#gateway/studio/shared/pages/cloths.ts'
 import { writeTyped } from '#gateway/studio/shared/pages/fill-form.ts'
@@ -162,3 +163,17 @@ test('of a draw the numbers are the result, and of a round that is not drawn the
   expect(sayResult({ rules: 'keno/1', outcome: '{"numbers":[3,1]}', result: '1,3' }, shared)).toBe('1 3')
   expect(sayResult({ rules: 'crash/1', outcome: null, result: null }, shared)).toBe('')
 })
+
+test.each(['EN', 'TY'])(
+  'what has a price says in its rules what one costs and how much is bought at once, in %s',
+  (language) => {
+    const said = (engine: string) =>
+      /<h2>(?:How it is played|Paano laruin)<\/h2><p>([^<]*)/.exec(openRules(engine, language).page)?.[1]
+    for (const engine of ['bingo-75', 'bingo-90'])
+      expect(said(engine)).toMatch(/₱20\.00.* 1 (?:to|hanggang) 6 card.*₱120\.00/)
+    expect(said('six-42')).toMatch(/₱20\.00.*₱18480\.00/)
+    expect(said('roulette')).toMatch(/₱20\.00.*₱10000\.00/)
+    const refused = noticeOfSlip(openRules('bingo-75', language).view, { refusal: 'stake_invalid' }, 'http://127.0.0.1')
+    expect(refused.text).toBe(said('bingo-75'))
+  },
+)
