@@ -22,7 +22,7 @@ export function noticeOfPlaced(
 }
 
 /** `330, 332 to 334`: numbers in their order, of those that follow each other the first and the last. */
-function sayRuns(numbers: readonly number[], fromTo: (first: number, last: number) => string): string {
+export function sayRuns(numbers: readonly number[], fromTo: (first: number, last: number) => string): string {
   const firsts = numbers.filter((number) => !numbers.includes(number - 1))
   const lasts = numbers.filter((number) => !numbers.includes(number + 1))
   return firsts.map((first, at) => (lasts[at] === first ? String(first) : fromTo(first, lasts[at] ?? first))).join(', ')

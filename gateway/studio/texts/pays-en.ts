@@ -45,13 +45,25 @@ export const paysEn = {
     returnsBesidePool: (fixed: string, pool: string) =>
       `Return ${fixed} without the pool; the pool as it stands adds ${pool}`,
   },
+  /** When baccarat draws a third card. */
+  thirdCards: {
+    title: 'The third card',
+    player:
+      'When one of the two has 8 or 9 with two cards, nobody draws. Else the player draws with 0 to 5 and stands with 6 and 7.',
+    banker:
+      'When the player stands, the banker draws with 0 to 5 and stands with 6 and 7. When the player has drawn, it goes by the value of the card that the player drew:',
+    points: 'Banker has',
+    draws: 'and draws when the player’s third card counts',
+    any: '0 to 9, always',
+    none: 'never, it stands',
+  },
   explained: {
     ...explainedEn,
     keno: [
       'Twenty of eighty numbers are drawn. You choose one to ten of them; what is paid depends on how many you chose and how many of these are drawn. A number of hits that is not in a table pays nothing.',
     ],
     baccarat: [
-      'Two cards each, and a third by fixed rules. An ace counts one, tens and pictures nothing, and only the last digit of the sum counts: nearer to nine wins. On a tie, stakes on player and banker come back.',
+      'Two cards each, and a third by the rules below. An ace counts one, tens and pictures nothing, and only the last digit of the sum counts: nearer to nine wins. On a tie, stakes on player and banker come back.',
       'A pair is made by the first two cards of a hand, of the same rank. Either pair is paid once, also when both hands have one.',
     ],
     commission:

@@ -45,13 +45,24 @@ export const paysTy: typeof paysEn = {
     returnsBesidePool: (fixed, pool) =>
       `Balik ${fixed} kung wala ang naiipong premyo; ${pool} ang idinadagdag nito sa ngayon`,
   },
+  thirdCards: {
+    title: 'Ang ikatlong baraha',
+    player:
+      'Kapag may 8 o 9 ang isa sa dalawa sa unang dalawang baraha, walang kukuha. Kung wala, kukuha ang player sa 0 hanggang 5 at titigil sa 6 at 7.',
+    banker:
+      'Kapag tumigil ang player, kukuha ang banker sa 0 hanggang 5 at titigil sa 6 at 7. Kapag kumuha ang player, ayon ito sa halaga ng barahang kinuha niya:',
+    points: 'May ganito ang banker',
+    draws: 'at kukuha kapag ganito ang ikatlong baraha ng player',
+    any: '0 hanggang 9, palagi',
+    none: 'hindi kailanman, titigil',
+  },
   explained: {
     ...explainedTy,
     keno: [
       'Dalawampu sa walumpung numero ang binobola. Pumili ng isa hanggang sampu; ang bayad ay ayon sa dami ng pinili mo at kung ilan sa mga ito ang lumabas. Walang bayad ang bilang ng tama na wala sa talahanayan.',
     ],
     baccarat: [
-      'Tigdalawang baraha, at may ikatlo ayon sa takdang tuntunin. Isa ang alas, wala ang sampu at mga larawan, at huling digit lang ng suma ang bilang: panalo ang mas malapit sa siyam. Sa tabla, ibinabalik ang taya sa player at sa banker.',
+      'Tigdalawang baraha, at may ikatlo ayon sa tuntunin sa ibaba. Isa ang alas, wala ang sampu at mga larawan, at huling digit lang ng suma ang bilang: panalo ang mas malapit sa siyam. Sa tabla, ibinabalik ang taya sa player at sa banker.',
       'May pares kapag magkapareho ang ranggo ng unang dalawang baraha ng isang kamay. Isang beses lang binabayaran ang alinmang pares, kahit mayroon ang dalawang kamay.',
     ],
     commission:

@@ -177,3 +177,24 @@ test.each(['EN', 'TY'])(
     expect(refused.text).toBe(said('bingo-75'))
   },
 )
+
+test.each([
+  ['EN', 'to', 'always', 'never'],
+  ['TY', 'hanggang', 'palagi', 'hindi kailanman'],
+])('the rules of baccarat say with which cards the banker draws a third one, in %s', (language, to, always, never) => {
+  for (const engine of ['baccarat', 'speed-baccarat']) {
+    const { page } = openRules(engine, language)
+    const rows = [...page.matchAll(/<tr><th scope="row">([^<]*)<\/th><td>([^<]*)<\/td><\/tr>/g)].map(
+      ([, points, thirds]) => [points, thirds],
+    )
+    expect(rows).toEqual([
+      [`0 ${to} 2`, expect.stringContaining(always)],
+      ['3', `0 ${to} 7, 9`],
+      ['4', `2 ${to} 7`],
+      ['5', `4 ${to} 7`],
+      ['6', `6 ${to} 7`],
+      ['7', expect.stringContaining(never)],
+    ])
+  }
+  expect(openRules('dragon-tiger', language).page).not.toContain(textsFor(language).shared.thirdCards.title)
+})
