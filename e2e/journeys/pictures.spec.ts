@@ -1,4 +1,5 @@
 import { withPictures } from '../support/browser.ts'
+import { worstContrast } from '../support/contrast.ts'
 import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, findFaults, test } from '../support/test.ts'
 
@@ -43,6 +44,17 @@ test('every picture of home arrives, nothing jumps, and the texts on them can be
   ).toBeLessThan(0.02)
   expect(await findFaults(page)).toEqual([])
   expect(await page.evaluate(findSmallTargets)).toEqual([])
+})
+
+test('on a phone the words of a banner above a page can be read over its picture', { tag: '@script' }, async ({
+  page,
+}) => {
+  for (const path of ['/seamless', '/promotions']) {
+    await page.goto(path)
+    const banner = page.locator('.strip .hero').first()
+    await banner.locator('img').evaluate((picture: HTMLImageElement) => picture.decode())
+    expect(await worstContrast(page, banner.locator('p')), path).toBeGreaterThan(4.5)
+  }
 })
 
 test.describe('a picture that is cut on purpose', () => {
