@@ -1,4 +1,5 @@
 import { isKilledOutright } from '../support/kills.ts'
+import { listTables, opensAlone } from '../support/large-letters.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -257,4 +258,24 @@ test.describe('while bets are closed', () => {
     await expect(place).toBeEnabled({ timeout: 60_000 })
     await expect(game.getByRole('button', { name: 'Place the chip' })).toBeEnabled()
   })
+})
+
+test('on a phone a chip on a small place covers nothing of what is written above it', { tag: '@script' }, async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitor.isLoggedIn('player02')
+  const games = listTables().filter(({ engine }) => engine === 'blackjack' || engine === 'sic-bo')
+  expect(games).toHaveLength(2)
+  for (const { nodeId, engine } of games) {
+    await opensAlone(page, nodeId)
+    await expect(page.getByRole('timer')).toBeVisible()
+    for (const heading of await page.locator('.cloth h3:has(+ :is(.zones-small, .zones-number))').all()) {
+      const zone = heading.locator('xpath=following-sibling::*[1]').locator('.zone').first()
+      await zone.click()
+      const [written, chip] = [await heading.boundingBox(), await zone.locator('.marks').boundingBox()]
+      expect(chip?.y, engine).toBeGreaterThanOrEqual((written?.y ?? 0) + (written?.height ?? 0))
+    }
+  }
 })
