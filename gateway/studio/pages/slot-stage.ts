@@ -1,7 +1,6 @@
 import { listSymbols } from '#gateway/art/art.ts'
 import type { ArtSpec } from '#gateway/art/spec.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { payLines } from '../engines/slot/lines.ts'
 import { type SlotConfig, type SlotOutcome, type Spin, windowAt } from '../engines/slot/play.ts'
 import type { SlotSymbol } from '../engines/slot/symbols.ts'
@@ -12,14 +11,15 @@ import { picturePath, type Result, type View } from './view.ts'
 export const pictureOrder: readonly string[] = ['W', '1', '2', '3', '4', 'S']
 
 /** What a symbol is called where it cannot be seen: its motif in words, or its letter. */
-function nameOf(game: Game, symbol: SlotSymbol): string {
+function nameOf({ seat: { game }, texts: { symbols } }: View, symbol: SlotSymbol): string {
   const place = pictureOrder.indexOf(symbol)
   const motif = place < 0 ? undefined : listSymbols(JSON.parse(game.artSpec) as ArtSpec)[place]?.motif
-  return motif?.replaceAll('-', ' ') ?? symbol
+  if (motif === undefined) return symbol
+  return symbols.names[motif] ?? symbols.hero ?? motif.replaceAll('-', ' ')
 }
 
 export const symbolPicture = (view: View, symbol: SlotSymbol, size: 'cell' | 'word'): Html =>
-  html`<img class="symbol-${size}" src="${picturePath(view, symbol)}" alt="${size === 'word' ? nameOf(view.seat.game, symbol) : ''}" width="60" height="60">`
+  html`<img class="symbol-${size}" src="${picturePath(view, symbol)}" alt="${size === 'word' ? nameOf(view, symbol) : ''}" width="60" height="60">`
 
 /** The window before the first spin: a still of the strips that pays nothing and promises nothing. */
 function stillOf(config: SlotConfig, nodeId: number): string[] {
@@ -69,9 +69,7 @@ export function writeSlotStage(view: View, config: SlotConfig, outcome: SlotOutc
 
 /** Read row by row, as one sees it. */
 function labelOf(view: View, reels: readonly string[]): string {
-  const rows = [0, 1, 2].map((row) =>
-    reels.map((window) => nameOf(view.seat.game, window[row] as SlotSymbol)).join(', '),
-  )
+  const rows = [0, 1, 2].map((row) => reels.map((window) => nameOf(view, window[row] as SlotSymbol)).join(', '))
   return `${view.texts.reels}: ${rows.join('; ')}`
 }
 

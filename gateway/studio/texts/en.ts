@@ -1,4 +1,5 @@
 import { sharedEn } from './shared-en.ts'
+import { symbolsEn } from './symbols-en.ts'
 
 /** The words of the studio's pages. English is the type; `ty.ts` satisfies it. Amounts come formatted. */
 export const en = {
@@ -175,6 +176,7 @@ export const en = {
     elsewhere: 'Compute it again in your own browser',
   },
   tabs: { rules: 'Pays and rules', history: 'Rounds', tickets: 'My tickets' },
+  symbols: symbolsEn,
   shared: sharedEn,
 }
 

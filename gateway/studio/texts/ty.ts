@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 import { sharedTy } from './shared-ty.ts'
+import { symbolsTy } from './symbols-ty.ts'
 
 export const ty: Texts = {
   language: 'fil',
@@ -179,5 +180,6 @@ export const ty: Texts = {
     elsewhere: 'Kalkulahin ulit sa sarili mong browser',
   },
   tabs: { rules: 'Bayad at tuntunin', history: 'Mga round', tickets: 'Aking mga tiket' },
+  symbols: symbolsTy,
   shared: sharedTy,
 }

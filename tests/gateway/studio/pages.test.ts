@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { subjects } from '#gateway/art/picker/subjects.ts'
+import { listSymbols } from '#gateway/art/slot/symbols.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { writeCard } from '#gateway/studio/shared/pages/pictures.ts'
+import { textsFor } from '#gateway/studio/texts/texts.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { newFormKey, sitDown, type Visitor } from './studio-visitor.ts'
 
@@ -276,6 +279,19 @@ test('a field that is sent twice is refused', async () => {
     payload: 'formKey=AAAAAAAAAAAAAAAAAAAA&stake=20&stake=1',
   })
   expect(response.statusCode).toBe(400)
+})
+
+test('the pictures that go with any game have Tagalog names, and none is read out in English', async () => {
+  const { symbols } = textsFor('TY')
+  for (const { motifs } of subjects.values())
+    for (const motif of motifs)
+      for (const beside of listSymbols({ motif, palette: 'noir' }).slice(1))
+        expect(symbols.names, `beside ${motif}`).toHaveProperty([beside.motif])
+  const visitor = await sitDown(gateway, { language: 'TY' })
+  const known = new Set([...Object.values(symbols.names), symbols.hero, 'A', 'K', 'Q', 'J'])
+  const [, said = ''] = /aria-label="Mga reel: ([^"]*)"/.exec((await visitor.get()).body) ?? []
+  expect(said.split(/[,;] /)).toHaveLength(15)
+  expect(said.split(/[,;] /).filter((name) => !known.has(name))).toEqual([])
 })
 
 test('a scratch card and a playing card are laid out under names of their own', async () => {
