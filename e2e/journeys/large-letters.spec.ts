@@ -5,6 +5,7 @@ import {
   listOwnGames,
   listTables,
   opensAlone,
+  opensRules,
   speaks,
 } from '../support/large-letters.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,6 +13,7 @@ import { expect, test } from '../support/test.ts'
 test('at 200% on a phone no table and no draw is wider than the screen, and nothing lies over anything else', {
   tag: '@script',
 }, async ({ page, visitor }) => {
+  test.slow()
   await page.setViewportSize(large)
   await visitor.isLoggedIn('player02')
   const games = listTables()
@@ -21,6 +23,8 @@ test('at 200% on a phone no table and no draw is wider than the screen, and noth
     await opensAlone(page, nodeId)
     await expect(page.getByRole('timer')).toBeVisible()
     for (const fault of await page.evaluate(findSqueezed)) wrong.push(`${engine}: ${fault}`)
+    await opensRules(page)
+    for (const fault of await page.evaluate(findSqueezed)) wrong.push(`rules of ${engine}: ${fault}`)
   }
   expect(wrong).toEqual([])
   await page.goto(`/play/${games[0]?.nodeId}`)
@@ -31,6 +35,7 @@ test('at 200% on a phone no table and no draw is wider than the screen, and noth
 test('at 200% on a phone nothing of a slot, a card and the dice is cut off, before a round and after it, in both languages', {
   tag: '@script',
 }, async ({ page, visitor }) => {
+  test.slow()
   await page.setViewportSize(large)
   await visitor.isLoggedIn('large02')
   const games = listOwnGames()
@@ -49,7 +54,10 @@ test('at 200% on a phone nothing of a slot, a card and the dice is cut off, befo
       }
       await look()
       await press.click()
-      await expect(page.locator('[data-part=proof] a')).toHaveAttribute('href', /rounds/)
+      // Free spins are shown one by one.
+      await expect(page.locator('[data-part=proof] a')).toHaveAttribute('href', /rounds/, { timeout: 60_000 })
+      await look()
+      await opensRules(page)
       await look()
     }
   }

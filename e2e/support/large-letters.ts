@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readRows } from './database.ts'
 import { appUrl, databaseUrl } from './stack.ts'
 
@@ -22,6 +22,12 @@ export async function opensAlone(page: Page, nodeId: number): Promise<void> {
   const [, address = ''] =
     /<iframe[^>]* src="([^"]+)"/.exec(await (await page.request.get(`/play/${nodeId}`)).text()) ?? []
   await page.goto(address.replaceAll('&amp;', '&'))
+}
+
+/** From a game that was opened alone to its pays and rules. */
+export async function opensRules(page: Page): Promise<void> {
+  await page.locator('header > a:last-child').click()
+  await expect(page.locator('#pays')).toBeVisible()
 }
 
 export async function speaks(page: Page, language: 'EN' | 'TY'): Promise<void> {
@@ -72,7 +78,8 @@ export function findSqueezed(): string[] {
   ].flatMap((pressed) => {
     if (!isSeen(pressed)) return []
     pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, top, width, height } = pressed.getBoundingClientRect()
+    // A link of two lines is pressed on its first.
+    const { left, top, width, height } = pressed.getClientRects()[0] ?? pressed.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     return pressed.contains(hit) ? [] : [`${pressed.textContent || pressed.tagName} is covered`]
   })

@@ -28,7 +28,7 @@ export function writeRulesPage(view: View, notice: PaperNotice = null, refusedSe
       : model.engine === 'scratch'
         ? scratchPays(view, model.config)
         : dicePays(view, model.config)
-  const body = html`<h2>${texts.rules.pays}</h2>${pays}
+  const body = html`<h2 id="pays">${texts.rules.pays}</h2>${pays}
 <h2>${texts.rules.return}</h2><p>${sayReturn(view)}</p><p>${texts.rules.stakeRange(money(stakes.minMinor), money(stakes.maxMinor))} ${texts.rules.interruption}</p>
 <h2 id="fair">${texts.rules.fair}</h2>${paragraphs(texts.rules.fairText)}
 <dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code class="hash">${row.serverSeedHash}</code></dd></div></dl>
@@ -64,7 +64,7 @@ function slotPays(view: View, config: SlotConfig): Html {
   const { scatter } = config
   const scatterRow = html`<tr><th scope="row">${symbolPicture(view, 'S', 'word')}<span>${texts.rules.scatter}</span></th>${scatter.pays.map((pay) => html`<td>${amount(pay * 100)}</td>`)}</tr>`
   return html`<p>${texts.rules.lines(config.lines)}. ${texts.rules.inStakes(money(stakeMinor))}</p>
-<table class="pays"><thead><tr><td></td><th scope="col">${texts.rules.three}</th><th scope="col">${texts.rules.four}</th><th scope="col">${texts.rules.five}</th></tr></thead><tbody>${rows}${scatterRow}</tbody></table>
+<div class="wide-table" role="region" aria-labelledby="pays" tabindex="0"><table class="pays"><thead><tr><td></td><th scope="col">${texts.rules.three}</th><th scope="col">${texts.rules.four}</th><th scope="col">${texts.rules.five}</th></tr></thead><tbody>${rows}${scatterRow}</tbody></table></div>
 <p class="wild">${symbolPicture(view, 'W', 'word')} <b>${texts.rules.wild}</b></p>${paragraphs(texts.rules.slot)}${linePictures(config.lines)}<p>${texts.rules.scatterRule(scatter.freeSpins.join(' / '), scatter.multiplier)}</p>`
 }
 
@@ -82,7 +82,7 @@ function scratchPays(view: View, config: ScratchConfig): Html {
       html`<tr><th scope="row">${symbolPicture(view, prizePicture(prize), 'word')}</th><td>${formatTimes(hundredths)} ×</td><td>${money(toWinMinor(seat.row.stakeMinor, hundredths))}</td><td>${oneIn(cards)}</td></tr>`,
   )
   return html`<p>${texts.rules.inStakes(money(seat.row.stakeMinor))}</p>
-<table class="pays"><thead><tr><td></td><th scope="col">×</th><th scope="col">${texts.history.win}</th><th scope="col">${texts.rules.oddsOf}</th></tr></thead><tbody>${rows}</tbody></table>${paragraphs(texts.rules.scratch)}`
+<div class="wide-table" role="region" aria-labelledby="pays" tabindex="0"><table class="pays"><thead><tr><td></td><th scope="col">×</th><th scope="col">${texts.history.win}</th><th scope="col">${texts.rules.oddsOf}</th></tr></thead><tbody>${rows}</tbody></table></div>${paragraphs(texts.rules.scratch)}`
 }
 
 /** How many cards there are for one winner, with one decimal below 100. */
@@ -98,5 +98,5 @@ function dicePays(view: View, config: DiceConfig): Html {
     (choice) =>
       html`<tr><th scope="row">${texts.under} ${choice.target}</th><td>${chanceOf(choice)}%</td><td>${formatTimes(diceMultiplier(config, choice))} ×</td><td>${formatReturn(statedReturnBpOf(view.seat.model, choice))}</td></tr>`,
   )
-  return html`<table class="pays"><thead><tr><td></td><th scope="col">${texts.chance}</th><th scope="col">${texts.multiplier}</th><th scope="col">${texts.rules.return}</th></tr></thead><tbody>${rows}</tbody></table>${paragraphs(texts.rules.dice)}`
+  return html`<div class="wide-table" role="region" aria-labelledby="pays" tabindex="0"><table class="pays"><thead><tr><td></td><th scope="col">${texts.chance}</th><th scope="col">${texts.multiplier}</th><th scope="col">${texts.rules.return}</th></tr></thead><tbody>${rows}</tbody></table></div>${paragraphs(texts.rules.dice)}`
 }

@@ -70,5 +70,5 @@ function writeMultipliers({ texts: { shared } }: TableView): Html {
     ({ times, ...chance }) =>
       html`<tr><th scope="row">${shared.tiers.times(times)}</th><td>${writeChance(chance, shared)}</td></tr>`,
   )
-  return html`<h2 id="multipliers">${shared.payWords.multipliers}</h2><table class="pays dense"><thead><tr><th scope="col">${shared.payWords.multiplier}</th><th scope="col">${shared.linePays.chance}</th></tr></thead><tbody>${rows}</tbody></table>`
+  return html`<h2 id="multipliers">${shared.payWords.multipliers}</h2><div class="wide-table" role="region" aria-labelledby="multipliers" tabindex="0"><table class="pays dense"><thead><tr><th scope="col">${shared.payWords.multiplier}</th><th scope="col">${shared.linePays.chance}</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
