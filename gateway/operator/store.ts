@@ -1,4 +1,5 @@
 import { findBoundTo } from '#gateway/areas/wallet/payout/release.ts'
+import { getAuthenticatorState } from '#gateway/kernel/identity/authenticator.ts'
 import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
 import { findStreak } from '#gateway/kernel/identity/streak.ts'
 import { wholeKeyOf } from '#gateway/ledger/parts.ts'
@@ -213,14 +214,15 @@ export async function findMemberDetail(read: Reader, id: number) {
     include: { upline: { select: { id: true, account: true } } },
   })
   if (member === null) return null
-  const [sessions, addresses, accounts, loginStreak, paymentStreak] = await Promise.all([
+  const [sessions, addresses, accounts, loginStreak, paymentStreak, authenticator] = await Promise.all([
     read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
     read.knownAddress.findMany({ where: { memberId: id }, orderBy: { createdAt: 'desc' } }),
     read.ledgerAccount.findMany({ where: { memberId: id }, orderBy: { key: 'asc' } }),
     findStreak(read, `account:${member.accountKey}`),
     findStreak(read, `payment:${id}`),
+    getAuthenticatorState(read, id),
   ])
-  return { member, sessions, addresses, accounts, loginStreak, paymentStreak }
+  return { member, sessions, addresses, accounts, loginStreak, paymentStreak, authenticator }
 }
 
 /** What the jobs are at. */

@@ -93,7 +93,7 @@ const writeWallets = ({ accounts }: Detail): Html =>
   )
 
 /** Each stands folded, because each needs a reason. */
-function writeActions(view: View, { member }: Detail): Html {
+function writeActions(view: View, { member, authenticator }: Detail): Html {
   const isActive = member.state === 'active'
   const one = (
     action: Action,
@@ -116,8 +116,8 @@ ${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' 
 ${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}
 ${one(grantReward, 'Give a reward', 'Give it', { fields: (form) => html`<div class="columns">${form.text({ name: 'amount', label: 'Amount', max: 12, help: 'Such as 100 or 100.50; it is on the main wallet at once.' })}${form.text({ name: 'times', label: 'Times to be staked', type: 'number', value: 1, help: 'Before money may leave; 0 asks for nothing.' })}</div>` })}
 ${one(sendMail, 'Send a mail', 'Send', { fields: (form) => html`${form.text({ name: 'subject', label: 'Subject', max: 120 })}${form.area({ name: 'content', label: 'Text', rows: 6 })}` })}
-${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}
-${one(takeOffPaymentPassword, 'Take off the payment password', 'Take it off', { isGrave: true })}</div>`
+${authenticator === 'none' ? null : one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}
+${member.paymentPasswordHash === null ? null : one(takeOffPaymentPassword, 'Take off the payment password', 'Take it off', { isGrave: true })}</div>`
 }
 
 const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>
