@@ -1,9 +1,9 @@
 import type { MemberNotice } from '#catalogue/push.ts'
-import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { tellMail, writeMail } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { formatAmount, toMoneyNumber } from '#gateway/platform/money.ts'
-import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
+import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
 import { masked } from './payout/accounts.ts'
@@ -142,15 +142,9 @@ async function tell(
     tellMember(memberId, { type: letter.notice, at, amount: toMoneyNumber(amountMinor), receiptNo })
 }
 
-async function write(
+const write = (
   tx: Tx,
-  letter: Letter,
+  { subject, text }: Letter,
   { memberId, about, why }: { memberId: number; about: string; why: string },
   at: Date,
-): Promise<void> {
-  const { language } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { language: true } })
-  const text = [about, say(letter.text, language ?? 'EN'), why].filter((line) => line !== '').join('\n')
-  await tx.mail.create({
-    data: { memberId, subject: say(letter.subject, language ?? 'EN'), content: toMailContent(text), sentAt: at },
-  })
-}
+): Promise<void> => writeMail(tx, memberId, { subject, lines: [about, text, why], at })
