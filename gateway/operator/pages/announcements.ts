@@ -93,6 +93,7 @@ function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
       {
         fixed: { id, direction },
         look: 'inline',
+        stays: true,
       },
     )
   const show = formOf(view, showAnnouncement, `show-${id}`).write(
@@ -101,6 +102,7 @@ function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
     {
       fixed: { id, enabled: String(!enabled) },
       look: 'inline',
+      stays: true,
     },
   )
   return html`<div class="row">${move('up', '↑')}${move('down', '↓')}${show}</div>`

@@ -52,7 +52,7 @@ export const switchesPage: PageRoute = {
       formOf(view, setFlag, `setFlag-${flag}`).write(
         null,
         html`<button class="quiet" aria-label="Switch ${flag} ${isOn ? 'off' : 'on'}">Switch ${isOn ? 'off' : 'on'}</button>`,
-        { fixed: { flag, on: String(!isOn) }, look: 'inline' },
+        { fixed: { flag, on: String(!isOn) }, look: 'inline', stays: true },
       ),
     ])
     const body = table(
