@@ -36,6 +36,9 @@ test('a large deposit needs the approval of two persons, and the first of them c
   expect(await player.balance()).toBe(before)
   expect((await ligaya?.get('/operator/queues/deposits'))?.page).toContain('1 of 2 approvals')
 
+  const mine = (await ligaya?.get(`/operator/queues/deposits/${number}`))?.page ?? ''
+  expect(mine).toContain('another person has to approve now')
+  expect(mine).not.toContain('value="approve"')
   expect(await approve(ligaya, number)).toMatchObject({
     status: 403,
     page: expect.stringContaining('you are the first of them'),
