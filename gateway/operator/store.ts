@@ -1,17 +1,6 @@
-import { findBoundTo } from '#gateway/areas/wallet/payout/release.ts'
-import { getAuthenticatorState } from '#gateway/kernel/identity/authenticator.ts'
-import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
-import { findStreak } from '#gateway/kernel/identity/streak.ts'
 import { wholeKeyOf } from '#gateway/ledger/parts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import type {
-  AuditEvent,
-  JobState,
-  LedgerTransfer,
-  Member,
-  OutboxMessage,
-  ParkedRow,
-} from '#prisma/generated/sqlite/client.ts'
+import type { AuditEvent, JobState, LedgerTransfer, OutboxMessage, ParkedRow } from '#prisma/generated/sqlite/client.ts'
 
 /** What the console reads beside the areas. Lists are read by keys, the newest first: a page costs the same however long the list is. */
 
@@ -36,7 +25,14 @@ export async function listAudit(
     ...(memberId === undefined ? {} : { memberId }),
     ...(kind === undefined ? {} : { kind }),
   }
-  const rows = await read.auditEvent.findMany({ where, orderBy: { id: 'desc' }, take: limit })
+  return withAccounts(read, await read.auditEvent.findMany({ where, orderBy: { id: 'desc' }, take: limit }))
+}
+
+/** The events with these ids, the newest first. */
+export const listAuditOf = async (read: Reader, ids: readonly number[]): Promise<AuditRow[]> =>
+  withAccounts(read, await read.auditEvent.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'desc' } }))
+
+async function withAccounts(read: Reader, rows: readonly AuditEvent[]): Promise<AuditRow[]> {
   const accounts = await accountsOf(
     read,
     rows.map((row) => row.memberId),
@@ -180,49 +176,6 @@ export function listOutbox(
     ...(query === undefined ? {} : { recipient: { contains: query } }),
   }
   return read.outboxMessage.findMany({ where, orderBy: { id: 'desc' }, take: limit })
-}
-
-/** Members whose name or phone begins with the query, and who has bound a card of this number; without one the newest. All of it has an index, so nothing is scanned. */
-export async function searchMembers(
-  read: Reader,
-  query: string,
-  dialingCodes: readonly string[],
-  limit: number,
-): Promise<Member[]> {
-  if (query === '') return read.member.findMany({ orderBy: { id: 'desc' }, take: limit })
-  const key = query.toLowerCase()
-  const phones = toPhoneStarts(query, dialingCodes).filter((phone) => phone.length >= 3)
-  const starts = (text: string) => ({ gte: text, lt: `${text}\uffff` })
-  const [byName, byPhone, byCard] = await Promise.all([
-    read.member.findMany({ where: { accountKey: starts(key) }, orderBy: { accountKey: 'asc' }, take: limit }),
-    read.member.findMany({
-      where: { OR: phones.map((phone) => ({ mobileNum: starts(phone) })) },
-      orderBy: { mobileNum: 'asc' },
-      take: limit,
-    }),
-    findBoundTo(read, query).then((ids) => read.member.findMany({ where: { id: { in: ids } } })),
-  ])
-  return [...new Map([...byCard, ...byName, ...byPhone].map((member) => [member.id, member])).values()].slice(0, limit)
-}
-
-const shownSessions = 20
-
-/** A member with all that their page shows. */
-export async function findMemberDetail(read: Reader, id: number) {
-  const member = await read.member.findUnique({
-    where: { id },
-    include: { upline: { select: { id: true, account: true } } },
-  })
-  if (member === null) return null
-  const [sessions, addresses, accounts, loginStreak, paymentStreak, authenticator] = await Promise.all([
-    read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
-    read.knownAddress.findMany({ where: { memberId: id }, orderBy: { createdAt: 'desc' } }),
-    read.ledgerAccount.findMany({ where: { memberId: id }, orderBy: { key: 'asc' } }),
-    findStreak(read, `account:${member.accountKey}`),
-    findStreak(read, `payment:${id}`),
-    getAuthenticatorState(read, id),
-  ])
-  return { member, sessions, addresses, accounts, loginStreak, paymentStreak, authenticator }
 }
 
 /** What the jobs are at. */

@@ -1,7 +1,7 @@
 import { isAgent, isTrial } from '#gateway/kernel/identity/account-types.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTime } from '../format.ts'
-import type { findMemberDetail } from '../store.ts'
+import type { findMemberDetail } from '../member-store.ts'
 import { facts, state } from './table.ts'
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof findMemberDetail>>>
