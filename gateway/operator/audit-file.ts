@@ -1,22 +1,11 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { byteOrderMark, toCsvLine } from '#gateway/platform/pages/csv.ts'
+import { type AuditFilter, searchAudit } from './audit-search.ts'
 import { formatTime, formatValue } from './format.ts'
-import { type AuditRow, listAudit } from './store.ts'
+import type { AuditRow } from './store.ts'
 
-type Question = Readonly<Record<string, string>>
-type AuditFilter = { memberId?: number | undefined; kind?: string | undefined }
-
-/** What a question for the audit trail asks for, or null for a member who does not exist. */
-export async function readAuditFilter(read: Reader, { member = '', kind = '' }: Question): Promise<AuditFilter | null> {
-  const name = member.trim()
-  const found =
-    name === ''
-      ? undefined
-      : await read.member.findUnique({ where: { accountKey: name.toLowerCase() }, select: { id: true } })
-  return name !== '' && !found ? null : { memberId: found?.id, kind: kind.trim() || undefined }
-}
-
-const pageSize = 1_000
+/** Below what one statement takes as a list of ids. */
+const pageSize = 500
 const head = [
   'Number',
   'Time (Manila)',
@@ -37,10 +26,13 @@ export async function* writeAuditFile(read: Reader, filter: AuditFilter | null):
   yield byteOrderMark + toCsvLine(head)
   let before: number | undefined
   while (filter !== null) {
-    const rows = await listAudit(read, { ...filter, before, limit: pageSize })
+    const { rows, next }: Awaited<ReturnType<typeof searchAudit>> = await searchAudit(read, filter, {
+      before,
+      limit: pageSize,
+    })
     yield rows.map((row) => toCsvLine(toCells(row))).join('')
-    if (rows.length < pageSize) return
-    before = rows.at(-1)?.id
+    if (next === null) return
+    before = next
   }
 }
 
