@@ -16,7 +16,7 @@ export const auditPage: PageRoute = {
     const { read } = platform.db
     const { member = '', kind = '', by = '', day = '' } = query
     const filter = await readAuditFilter(read, query)
-    const before = /^\d{1,15}$/.test(query.before ?? '') ? Number(query.before) : undefined
+    const before = /^\d{1,9}$/.test(query.before ?? '') ? Number(query.before) : undefined
     const { rows, next } =
       filter === null ? { rows: [], next: null } : await searchAudit(read, filter, { before, limit: pageSize })
     const operators = ['', ...(await listOperators(read)).map(({ name }) => name), 'machine']

@@ -19,16 +19,17 @@ const listPage: PageRoute = {
   async write({ platform, query }) {
     const { read } = platform.db
     const isAll = query.show === 'all'
-    const memberId = /^\d{1,9}$/.test(query.member ?? '') ? Number(query.member) : undefined
+    const [memberId, before] = [readId(query.member), readId(query.before)]
     const rooms = isAll
-      ? await listRooms(read, { memberId, before: Number(query.before) || undefined, limit: pageSize })
+      ? await listRooms(read, { memberId, before, limit: pageSize })
       : await listWaitingRooms(read, { behind: readBehind(query.after), limit: pageSize })
     const ids = rooms.map(({ memberId }) => memberId).filter((id) => id !== null)
     const members = await read.member.findMany({ where: { id: { in: ids } }, select: { id: true, account: true } })
     const accountOf = new Map(members.map(({ id, account }) => [id, account]))
     const now = platform.clock.now().getTime()
-    const rows = rooms.map((room) => [
-      html`<a href="/operator/chats/${room.id}"><span class="cut">${room.lines[0]?.text || 'No words'}</span></a>`,
+    const said = isAll ? rooms.filter(({ lines }) => lines.length > 0) : rooms
+    const rows = said.map((room) => [
+      html`<a href="/operator/chats/${room.id}"><span class="cut">${room.lines[0]?.text ?? ''}</span></a>`,
       writeFrom(room.memberId, accountOf.get(room.memberId ?? 0)),
       deskName(room),
       room.language,
@@ -50,6 +51,8 @@ const listPage: PageRoute = {
     }
   },
 }
+
+const readId = (text = ''): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 const tab = (href: string, label: string, isCurrent: boolean): Html =>
   html`<a href="${href}"${isCurrent ? html` aria-current="page"` : null}>${label}</a>`

@@ -116,6 +116,13 @@ test('who answers what a colleague has answered meanwhile is told so, and what w
   const { memberId } = await gateway.platform.db.read.chatRoom.findUniqueOrThrow({ where: { id: window.id } })
   const ofMember = await all(`&member=${memberId}`)
   expect(ofMember).toMatch(new RegExp(`href="/operator/chats/${window.id}"[\\s\\S]*?closed`))
+  // Who has opened the window and said nothing is in no list.
+  const unsaid = await gateway.platform.db.write((tx) =>
+    tx.chatRoom.create({
+      data: { key: 'unsaid', desk: 'support', language: 'EN', memberId, createdAt: gateway.platform.clock.now() },
+    }),
+  )
+  expect(await all(`&member=${memberId}`)).not.toContain(`/operator/chats/${unsaid.id}"`)
   expect(await all('&member=1')).not.toContain('href="/operator/chats/')
 })
 

@@ -44,7 +44,7 @@ export async function requireHouseOffer(read: Reader, order: HouseOffer) {
 }
 
 /** An operator may know who there is and where they stand, which agents are not told of strangers. */
-async function requireHead(read: Reader, username: string): Promise<void> {
+async function requireHead(read: Reader | Tx, username: string): Promise<void> {
   if ((await findRightBelow(read, null, username)) !== null) return
   const known = await read.member.findUnique({
     where: { accountKey: username.toLowerCase() },
@@ -62,8 +62,10 @@ function whyNoHead(known: { type: number; upline: { account: string } | null } |
 export const requireHouseChange = (read: Reader, order: { contractId: number; terms: Terms }) =>
   requireChange(read, toGiver(nobody), order, refuse)
 
-export const offerFromHouse = (tx: Tx, order: HouseOffer, { by, at }: By): Promise<Written> =>
-  writeNew(tx, toGiver(by), withPeriod(order), at, refuse)
+export async function offerFromHouse(tx: Tx, order: HouseOffer, { by, at }: By): Promise<Written> {
+  await requireHead(tx, order.username)
+  return writeNew(tx, toGiver(by), withPeriod(order), at, refuse)
+}
 
 export const changeFromHouse = (
   tx: Tx,

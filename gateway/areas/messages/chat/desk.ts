@@ -22,7 +22,10 @@ export const listWaitingRooms = (
     include: { lines: { where: { author: 'visitor' }, orderBy: { id: 'desc' }, take: 1 } },
   })
 
-/** What was ever said with the desk, or with it by one member: the newest conversation first, behind the id `before`. */
+/**
+ * All conversations, or those of one member, the newest first, behind the id `before`. In some nothing was said yet: to leave them out
+ * here would read all that was ever said.
+ */
 export const listRooms = (
   read: Reader,
   { memberId, before, limit }: { memberId: number | undefined; before: number | undefined; limit: number },
@@ -31,7 +34,6 @@ export const listRooms = (
     where: {
       ...(memberId === undefined ? {} : { memberId }),
       ...(before === undefined ? {} : { id: { lt: before } }),
-      lines: { some: {} },
     },
     orderBy: { id: 'desc' },
     take: limit,
