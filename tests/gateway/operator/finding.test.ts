@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { houseReward, remarkOf } from '#gateway/kernel/movements.ts'
 import { operatorCalls } from '#gateway/operator/actions.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, type Visitor } from '../areas/wallet/wallet-visitor.ts'
@@ -165,6 +166,10 @@ test('a reward is on the wallet once, from the house, and one that needs two per
   const memberId = await memberIdOf(gateway, 'player01')
   const letters = await read.mail.findMany({ where: { memberId, subject: 'You have been given a reward' } })
   expect(letters).toMatchObject([{ content: expect.stringContaining('241.00 have to be staked') }])
+  const { remark } = await read.ledgerTransfer.findFirstOrThrow({
+    where: { memberId, kind: 'promotion', remark: houseReward.EN },
+  })
+  expect(remarkOf('promotion', remark, 'TY')).toBe('Gantimpala ng bahay')
   const told = heard.filter(({ topic }) => topic === `/topic/user/${memberId}`)
   expect(told).toMatchObject([{ message: { type: 'INCOME', amount: 120.5 } }])
   const { after } = JSON.parse(
