@@ -49,10 +49,10 @@ async function start(): Promise<void> {
   const opened = openDatabase(settings.DATABASE_URL, log, { watch, limits: limitsOf(settings) })
   const db = await opened.catch(inWordsOfDatabase)
   const clock = createClock()
+  await requireOwnDatabase({ db, settings })
+  await requireSharedKeys({ db, clock, settings })
   const bus = await openBus({ db, clock, settings, log })
   const platform = { db: shareTold(db, bus), bus, clock, settings, log, metrics }
-  await requireOwnDatabase(platform)
-  await requireSharedKeys(platform)
   // Until the process listens nothing is in flight.
   let startAnew = (): void => process.exit(startAnewCode)
   const clockWatch = await watchClock(platform, () => startAnew())
@@ -112,7 +112,7 @@ const limitsOf = (settings: GatewaySettings): PoolLimits => ({
   idleMs: settings.DATABASE_IDLE_MS,
 })
 
-async function requireOwnDatabase({ db, settings }: Platform): Promise<void> {
+async function requireOwnDatabase({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<void> {
   if (settings.NODE_ENV !== 'production' || (await findSeedMark(db.read)) !== 'demonstration') return
   throw new CannotStart(
     'This database has the accounts of the demonstration, whose passwords everybody knows: production needs one of its own (DATABASE_URL).',

@@ -9,6 +9,12 @@ import { CannotStart, root, StepFailed } from './prepare.mjs'
 const most = 32
 /** The same at each start: one that ends badly is still known to the database for a while, and with another key it would be waited for. */
 const appKeyFile = join(root, 'data', 'app-key')
+export const keptAppKey = {
+  what: 'The key that the app and the gateway share',
+  setting: 'APP_KEY',
+  whenLost: 'Remove it, and a new one is made.',
+  refuse: (sentence, mayCome) => new (mayCome ? StepFailed : CannotStart)(sentence),
+}
 
 /** How many processes of each kind are wanted: `--gateways=2 --sites=2`. Throws a CannotStart with a sentence. */
 export function readCounts(args, env = process.env) {
@@ -71,7 +77,7 @@ export function readAddresses(env = process.env, { gateways = 1, sites = 1 } = {
       GATEWAY_PUBLIC_URL: env.GATEWAY_PUBLIC_URL ?? gatewayUrl.split(',')[0].trim(),
       APP_PUBLIC_URL: env.APP_PUBLIC_URL ?? appUrl,
       // A gateway elsewhere knows no key that is made here.
-      ...(foreignGateway === undefined ? { APP_KEY: env.APP_KEY ?? readOrMakeSecret(appKeyFile) } : {}),
+      ...(foreignGateway === undefined ? { APP_KEY: env.APP_KEY ?? readOrMakeSecret(appKeyFile, keptAppKey) } : {}),
       INSTANCE: instance,
     },
   }

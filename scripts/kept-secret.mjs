@@ -1,27 +1,34 @@
-// A secret that is made at the first start and kept in a file.
+// A secret that is made at the first start and kept in a file: of the gateway, the app and `npm start`, which have nothing else in common.
+// Node built-ins only, because the last of them needs it before dependencies exist.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CannotStart, StepFailed } from './prepare.mjs'
 
 const leastSecret = 32
 
-/** Throws a CannotStart for a file that holds none, which everybody could guess, a StepFailed where it cannot be had. */
-export function readOrMakeSecret(file) {
-  const secret = readOrMake(file).trim()
+/**
+ * `kept` says `what` the secret is, at the beginning of a sentence; the `setting` that can stand in its place; what to do `whenLost`.
+ * Throws what `refuse` makes of a sentence: for a file that holds none, which everybody could guess, and, with `mayCome`, where it cannot be
+ * had.
+ */
+export function readOrMakeSecret(file, kept) {
+  const secret = readSecret(file, kept, () => existsSync(file) || makeSecret(file)).trim()
   if (secret.length >= leastSecret) return secret
-  throw new CannotStart(
-    `The file ${file} holds no secret: it has ${secret.length} characters of at least ${leastSecret}, as a full disk leaves it. Remove it, and a new one is made.`,
+  throw kept.refuse(
+    `The file ${file} holds no secret: it has ${secret.length} characters of at least ${leastSecret}, as a full disk or a copy that was cut off leaves it. ${kept.whenLost}`,
+    false,
   )
 }
 
-function readOrMake(file) {
+/** What stands in the file, whatever that is, when `before` is done. */
+export function readSecret(file, { what, setting, refuse }, before = () => undefined) {
   try {
-    if (!existsSync(file)) makeSecret(file)
+    before()
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StepFailed(
-      `The key that the app and the gateway share is kept in ${file}, and it cannot be made or read there: ${error.message}. Make room, let this user read and write there, or set APP_KEY, then start again.`,
+    throw refuse(
+      `${what} is kept in ${file}, and it cannot be made or read there: ${error.message}. Make room, let this user read and write there, or set ${setting}, then start again.`,
+      true,
     )
   }
 }

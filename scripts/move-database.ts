@@ -7,17 +7,21 @@ import { toMarkText } from '#gateway/upkeep/book-mark.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { keyInWords } from '#gateway/upkeep/moving/key-in-words.ts'
 import { moveDatabase } from '#gateway/upkeep/moving/move-database.ts'
+import { listRunning } from './running.mjs'
 import { readCommandSettings, runUpkeep } from './upkeep.ts'
 
 await runUpkeep(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (to === undefined) throw new CannotDo('Say where to: npm run move-database -- --to=postgresql://user@host/name')
   const { DATABASE_URL: from, DATA_KEY } = readCommandSettings()
+  // The same files are read as at the end: one that this user cannot read is told before anything is moved.
+  keyInWords({ from, to, DATA_KEY, usedWith: null })
   const { tables, rows, book, usedWith } = await moveDatabase({
     from,
     to,
     clock: createClock(),
     log: pino({ level: 'error' }),
+    running: listRunning(),
     tell: console.log,
   })
   console.log(`Moved ${rows} rows of ${tables} tables, the same on both sides.`)

@@ -69,7 +69,8 @@ export function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-async function step(name, inputs, results, text, work) {
+/** Runs what has not succeeded since its inputs were as they are; paths from the root. */
+export async function step(name, inputs, results, text, work) {
   const stamp = join(stamps, name)
   const wanted = fingerprint(inputs)
   if (
@@ -82,7 +83,8 @@ async function step(name, inputs, results, text, work) {
   console.log(`  ${text} …`)
   await work()
   mkdirSync(stamps, { recursive: true })
-  writeFileSync(stamp, fingerprint(inputs))
+  // As they were when the work began: what is changed under a build is built the next time.
+  writeFileSync(stamp, wanted)
   console.log(`  ${text}: ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s`)
 }
 
@@ -145,10 +147,13 @@ export const generate = () =>
       }),
   )
 
+/** What of the scripts the servers are made of too. */
+const keptSecret = 'scripts/kept-secret.mjs'
+
 export const build = () =>
   step(
     'build',
-    ['app', 'public', 'gateway/catalogue', 'scripts/icons.ts', 'scripts/take-build.mjs'].concat([
+    ['app', 'public', 'gateway/catalogue', keptSecret, 'scripts/icons.ts', 'scripts/take-build.mjs'].concat([
       'remix.config.js',
       'package.json',
       'package-lock.json',
@@ -169,7 +174,7 @@ export const bundles = { gateway: 'build/server/gateway.js', app: 'build/server/
 export const bundle = () =>
   step(
     'bundle',
-    ['app', 'gateway', 'seed', 'prisma/schema', 'server.config.js', 'package.json', 'package-lock.json'],
+    ['app', 'gateway', 'seed', keptSecret, 'prisma/schema', 'server.config.js', 'package.json', 'package-lock.json'],
     Object.values(bundles),
     'bundling the servers',
     () => node([bin('vite'), 'build', '-c', 'server.config.js'], { what: 'bundling the servers' }),

@@ -1,5 +1,5 @@
-// Which process watches over the site of a port: written by `npm start`, read by `npm run restart` and
-// `npm run restore`.
+// Which process watches over the site of a port: written by `npm start`, read by `npm run restart`,
+// `npm run restore` and `npm run move-database`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'

@@ -10,7 +10,7 @@ import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { toDatabaseName } from '#gateway/platform/process/database-name.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
-import { requireKnownDataKey } from '#gateway/upkeep/shared-keys.ts'
+import { requireKnownDataKey, requireKnownDataKeyBefore } from '#gateway/upkeep/shared-keys.ts'
 import { addMissingSettings, fillDatabase, seedLimitMs } from './fill.ts'
 
 const log = pino({ level: 'error' })
@@ -38,10 +38,13 @@ async function seedUrl(
   url: string,
 ): Promise<void> {
   const started = clock.now()
+  const keySettings = { DATA_KEY, DATABASE_URL: url }
+  await requireKnownDataKeyBefore(keySettings, log)
   const applied = await applyMigrations(url)
   const db = await openDatabase(url, log, { workLimitMs: seedLimitMs })
   try {
-    await requireKnownDataKey(db.read, { DATA_KEY, DATABASE_URL: url })
+    // Once more, for a file that could not be read before.
+    await requireKnownDataKey(db.read, keySettings)
     const content = NODE_ENV === 'production' ? 'needed' : 'demonstration'
     const now = SEED_AT === undefined ? clock.now() : new Date(SEED_AT)
     const counts = await fillDatabase(db, { seed: SEED, scale: SEED_SCALE, now, content, merchantCode })

@@ -127,6 +127,16 @@ export async function findVisited(cookieHeader: string | null): Promise<string[]
 }
 export const writeVisited = (codes: readonly string[]): Promise<string> => visitedCookie().serialize(codes.slice(-20))
 
+/** The starts of games that were closed in this browser, the latest twenty: the browser's way back starts none of them again. */
+const closedStarts = z.array(z.string())
+const closedCookie = () => hidden(guarded('closed'))
+export async function findClosedStarts(cookieHeader: string | null): Promise<string[]> {
+  const parsed = closedStarts.safeParse(await closedCookie().parse(cookieHeader))
+  return parsed.success ? parsed.data : []
+}
+export const writeClosedStarts = (starts: readonly string[]): Promise<string> =>
+  closedCookie().serialize(starts.slice(-20))
+
 /** What ST-29 to ST-32 keep in local storage, where it works without JavaScript too (design 2). Scripts may read it. */
 export type Preferences = {
   lang: LanguageCode

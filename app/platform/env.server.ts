@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toCannotStart } from './cannot-start.server.ts'
-import { readOrMakeSecret } from './kept-secret.server.ts'
+import { readOrMakeSecret } from '../../scripts/kept-secret.mjs'
+import { NotYet, toCannotStart } from './cannot-start.server.ts'
 
 const stages = ['development', 'test', 'production'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -81,11 +81,17 @@ export type AppSettings = Omit<
 }
 
 const secretFile = 'data/session-secret'
+export const keptSecret = {
+  what: 'The secret that signs the cookies',
+  setting: 'SESSION_SECRET',
+  whenLost: 'Remove it, and a new one is made: everybody logs in again.',
+  refuse: (sentence: string, mayCome: boolean) => toCannotStart([sentence], mayCome ? NotYet : undefined),
+}
 
 /** Throws CannotStart with a sentence for each wrong setting. */
 export function parseAppSettings(
   source: NodeJS.ProcessEnv,
-  keptSecret: () => string = () => readOrMakeSecret(secretFile),
+  readKept: () => string = () => readOrMakeSecret(secretFile, keptSecret),
 ): AppSettings {
   const parsed = schema.safeParse(source)
   if (!parsed.success) {
@@ -100,7 +106,7 @@ export function parseAppSettings(
     GATEWAY_URL: data.GATEWAY_URL as [string, ...string[]],
     GATEWAY_PUBLIC_URL: new URL(data.GATEWAY_PUBLIC_URL ?? (data.GATEWAY_URL[0] as string)).origin,
     ...(data.APP_KEY === undefined ? {} : { APP_KEY: secretsOf(data.APP_KEY)[0] }),
-    SESSION_SECRET: secretsOf(data.SESSION_SECRET ?? keptSecret()),
+    SESSION_SECRET: secretsOf(data.SESSION_SECRET ?? readKept()),
     TRUSTED_PROXIES: data.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),

@@ -5,12 +5,13 @@ import { fieldFaults } from '#catalogue/field-faults.ts'
 import { formatDateTime } from './dates.ts'
 import type { Failure } from './gateway-answer.server.ts'
 import type { Language, TextLanguage } from './languages.ts'
-import { formatAmount } from './money.ts'
+import { formatAmount, formatMoney } from './money.ts'
 import { getT } from './texts.server.ts'
 
 const ownWords: Record<Exclude<TextLanguage, 'en'>, typeof tagalog> = { fil: tagalog }
 
-type Speaking = Pick<Language, 'texts'> & Partial<Pick<Language, 'tag'>>
+/** `symbol` is the sign of money, where a refusal may have come with an amount. */
+type Speaking = Pick<Language, 'texts'> & Partial<Pick<Language, 'tag'>> & { symbol?: string }
 
 /** Whether a refusal whose code says nothing, or none that we know, says in words why (ER-14). Then nobody reads "unknown error". */
 export const saysWhy = ({ code, message }: Pick<Failure, 'code' | 'message'>): boolean =>
@@ -63,6 +64,9 @@ function toFaultText(failure: Failure, { fault, bound }: z.output<typeof atField
   return getT(language, 'answers')(`rule.${fault}`, { bound: number })
 }
 
+const writeLeft = (left: number, { tag = 'en', symbol }: Speaking): string =>
+  symbol === undefined ? formatAmount(left, { tag }) : formatMoney(left, { tag, symbol })
+
 const running = z.object({ until: z.number() })
 const reached = z.object({
   kind: z.enum(['deposit', 'loss', 'stake', 'time']),
@@ -78,7 +82,7 @@ function toPauseText({ code, value }: Failure, language: Speaking): string | nul
   if (!limit?.success) return null
   const { kind, period, left } = limit.data
   return t(left > 0 ? `play.limit.${kind}` : `play.used.${kind}`, {
-    left: formatAmount(left, { tag: language.tag ?? 'en' }),
+    left: writeLeft(left, language),
     period: t(`play.period.${period}`),
   })
 }

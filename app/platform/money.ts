@@ -79,3 +79,7 @@ export function fromMinor(minor: bigint): string {
 }
 
 export const writeMinor = (minor: bigint, writing: Writing): string => formatMoney(fromMinor(minor), writing)
+
+/** The part of `most` that `part` is, in whole percent from 0 to 100. */
+export const percentOf = (part: bigint, most: bigint): number =>
+  most <= 0n || part <= 0n ? 0 : part >= most ? 100 : Number((part * 100n) / most)

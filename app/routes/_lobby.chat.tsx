@@ -7,7 +7,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-export const meta: MetaFunction = () => [{ title: 'Live Support' }]
+export const meta: MetaFunction<typeof loader> = ({ data: room }) => [{ title: room?.title ?? '' }]
 
 /** The chat room over the lobby; open to visitors, because help is needed before a login too (OP-71). */
 export const loader = async (args: LoaderFunctionArgs) => openChat(await readVisitor(args), args.request)
@@ -15,10 +15,9 @@ export const loader = async (args: LoaderFunctionArgs) => openChat(await readVis
 export default function Chat() {
   const room = useLoaderData<typeof loader>()
   const to = toReturnPath(new URLSearchParams(useLocation().search).get('to'))
-  const t = useT('messages')
   const ui = useT('ui')
   return (
-    <Dialog title={t('chat.title')} closeHref={to} closeLabel={ui('close')}>
+    <Dialog title={room.title} closeHref={to} closeLabel={ui('close')}>
       <ChatRoom room={room} path="/chat" to={to} leaveHref={to} />
     </Dialog>
   )

@@ -4,6 +4,8 @@ import { fetchAnnouncements, toNotices } from '#app/areas/messages/calls.server.
 import { toArticlePage } from '#app/areas/messages/model.ts'
 import { listAnnouncements, markNoticesSeen } from '#app/areas/messages/popups.server.ts'
 import { ArticleList } from '#app/areas/messages/ui/article-list.tsx'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
+import { readPage } from '#app/platform/report-query.ts'
 import { readPageBelow } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -25,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ? null
     : markNoticesSeen(args.request.headers.get('cookie'), notices[0]?.publishedAt ?? 0)
   const title = getT(visitor.language, 'messages')('notices.title')
-  const list = toArticlePage(articles, Number(query.get('page')) || 1)
+  const list = toArticlePage(articles, readPage(query))
+  requireWithinPages(args.request, list.page, list)
   return data(
     { title, to: readPageBelow(args.request), isAnnouncements, tag: visitor.language.tag, ...list },
     seen === null ? {} : { headers: { 'set-cookie': seen } },

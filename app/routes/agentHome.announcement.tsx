@@ -4,6 +4,7 @@ import { fetchAnnouncements, toNotices } from '#app/areas/messages/calls.server.
 import { toArticlePage } from '#app/areas/messages/model.ts'
 import { ArticleList } from '#app/areas/messages/ui/article-list.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { hrefWith, readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 
@@ -13,10 +14,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const answered = await fetchAnnouncements(visitor)
-  const list = toArticlePage(
-    answered.ok ? toNotices(answered.value) : [],
-    readPage(new URL(args.request.url).searchParams),
-  )
+  const page = readPage(new URL(args.request.url).searchParams)
+  const list = toArticlePage(answered.ok ? toNotices(answered.value) : [], page)
+  requireWithinPages(args.request, page, list)
   return { title: getT(visitor.language, 'team')('menu.announcement'), tag: visitor.language.tag, list }
 }
 

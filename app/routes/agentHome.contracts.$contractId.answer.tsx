@@ -3,11 +3,11 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@re
 import { previewOffer, requireContract } from '#app/areas/contracts/calls.server.ts'
 import { answerOffer } from '#app/areas/contracts/offers.server.ts'
 import { AnswerDialog } from '#app/areas/contracts/ui/answer-dialog.tsx'
-import { useOpenedOffer } from '#app/areas/contracts/ui/use-opened-offer.ts'
 import { requireInCenter } from '#app/platform/agent.server.ts'
 import { centerOf } from '#app/platform/center.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useOpened } from '#app/platform/use-opened.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 
@@ -45,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Answer() {
-  const { title: _title, ...opened } = useOpenedOffer(useLoaderData<typeof loader>())
+  const page = useLoaderData<typeof loader>()
+  const offerId = String(page.contract.openOffer?.offerId ?? 0)
+  const { title: _title, ...opened } = useOpened(page, { name: 'offer', value: offerId })
   const error = useActionData<typeof action>()?.error ?? null
   return <AnswerDialog {...opened} error={error} />
 }

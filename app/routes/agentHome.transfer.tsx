@@ -6,6 +6,7 @@ import { TransferForm } from '#app/areas/team/ui/transfer-form.tsx'
 import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { readLine } from '#app/areas/wallet/line.server.ts'
 import { Obstacle } from '#app/parts/obstacle.tsx'
+import { TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -41,7 +42,9 @@ export default function Transfer() {
     <>
       <h1>{title}</h1>
       {isDone && !answer ? <MoneyReceipts text={t('transfer.done')} moved={moved} writing={desk.writing} /> : null}
-      {desk.hasPassword && (desk.isAllowed || answer) ? (
+      {desk.hasPassword && desk.isAllowed && desk.turnover && !answer ? (
+        <TurnoverBar {...desk.turnover} writing={desk.writing} to="transfer" />
+      ) : desk.hasPassword && (desk.isAllowed || answer) ? (
         <TransferForm key={formKey} formKey={formKey} desk={desk} answer={answer} />
       ) : desk.hasPassword ? (
         <Notice kind="warn">{wallet('line.closed')}</Notice>

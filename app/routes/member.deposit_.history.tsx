@@ -6,7 +6,6 @@ import { MoneyList } from '#app/areas/wallet/ui/money-list.tsx'
 import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
 import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { centerOf } from '#app/platform/center.ts'
-import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -18,11 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const page = readPage(new URL(args.request.url).searchParams)
   return {
     title: getT(visitor.language, 'wallet')('deposit.history'),
-    ...(await readDeposits(visitor, page)),
-    page,
+    ...(await readDeposits(args.request, visitor)),
     writing: await fetchWriting(visitor),
   }
 }

@@ -98,7 +98,7 @@ function DeleteQuestion({ path }: { path: string }) {
         <Button name="intent" value="delete" aria-describedby="sure" autoFocus>
           {t('mail.deleteNow')}
         </Button>
-        <ButtonLink look="quiet" href={path} data-replace="">
+        <ButtonLink look="quiet" href={path} data-leave="">
           {t('mail.keep')}
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { claimMissionFrom, readMissions } from '#app/areas/promotions/missions/c
 import { missionHref, missionViews, readMissionQuery } from '#app/areas/promotions/missions/model.ts'
 import { MissionList } from '#app/areas/promotions/missions/ui/mission-list.tsx'
 import { MissionPanel } from '#app/areas/promotions/missions/ui/mission-panel.tsx'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { tellBreak } from '#app/platform/play-break.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tellBreak(visitor),
     fetchWriting(visitor),
   ])
+  requireWithinPages(args.request, query.page, missions.chosen?.board ?? null)
   const title = getT(visitor.language, 'missions')('title')
   return { title, query, ...missions, paused, wasClaimed: search.get('claimed') === '1', writing }
 }

@@ -4,6 +4,7 @@ import { findReferral } from '#app/areas/promotions/referral/calls.server.ts'
 import { InviteCard } from '#app/areas/promotions/referral/ui/invite-card.tsx'
 import { InvitedTable } from '#app/areas/promotions/referral/ui/invited-table.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -19,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const page = readPage(new URL(args.request.url).searchParams)
   const [referral, writing] = await Promise.all([findReferral(args.request, visitor, page), fetchWriting(visitor)])
+  requireWithinPages(args.request, page, referral?.invited ?? null)
   return { title: getT(visitor.language, 'member')('pages.referral'), referral, page, writing }
 }
 

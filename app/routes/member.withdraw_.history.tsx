@@ -6,7 +6,6 @@ import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
 import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { readWithdrawals } from '#app/areas/wallet/withdraw.server.ts'
 import { centerOf } from '#app/platform/center.ts'
-import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -18,11 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const page = readPage(new URL(args.request.url).searchParams)
   return {
     title: getT(visitor.language, 'wallet')('withdraw.history'),
-    ...(await readWithdrawals(visitor, page)),
-    page,
+    ...(await readWithdrawals(args.request, visitor)),
     writing: await fetchWriting(visitor),
   }
 }

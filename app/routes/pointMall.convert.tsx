@@ -10,6 +10,7 @@ import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether } from '#app/platform/together.server.ts'
+import { useOpened } from '#app/platform/use-opened.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -43,7 +44,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Convert() {
-  return <ConvertDialog {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const opened = useOpened(page, { name: 'ratio', value: String(page.rule.ratio), told: answer?.told })
+  return <ConvertDialog {...opened} answer={answer} />
 }
 
 export function ErrorBoundary() {

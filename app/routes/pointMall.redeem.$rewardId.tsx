@@ -9,6 +9,7 @@ import { hasPassword, passwordRead } from '#app/areas/wallet/calls.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getValue } from '#app/platform/gateway.server.ts'
 import { askTogether } from '#app/platform/together.server.ts'
+import { useOpened } from '#app/platform/use-opened.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 
@@ -39,7 +40,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Redeem() {
-  return <RedeemDialog {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const opened = useOpened(page, { name: 'price', value: String(page.good.pointRequired), told: answer?.told })
+  return <RedeemDialog {...opened} answer={answer} />
 }
 
 export function ErrorBoundary() {

@@ -5,6 +5,7 @@ import { readMallQuery } from '#app/areas/points/model.ts'
 import { Goods } from '#app/areas/points/ui/goods.tsx'
 import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
 import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -17,6 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = readMallQuery(new URL(args.request.url).searchParams)
+  const opened = await readMall(visitor, query)
+  requireWithinPages(args.request, query.page, opened.mall)
   const who = hasPoints(visitor)
     ? ('member' as const)
     : visitor.role === 'trial'
@@ -24,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : ('guest' as const)
   return {
     title: getT(visitor.language, 'points')('title'),
-    ...(await readMall(visitor, query)),
+    ...opened,
     who,
     query,
     writing: await fetchWriting(visitor),

@@ -6,6 +6,7 @@ import { History } from '#app/areas/points/ui/history.tsx'
 import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
 import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
 import { getValue } from '#app/platform/gateway.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page } = readMallQuery(search)
   const { history, rule, balance } = await readHistory(visitor, page)
   const { list, totalPages } = getValue(history, { list: [], totalPages: 0 })
+  requireWithinPages(args.request, page, { totalPages })
   const done = search.get('done')
   return {
     title: getT(visitor.language, 'points')('history'),

@@ -8,7 +8,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
-export const meta: MetaFunction = () => [{ title: 'Live Support' }]
+export const meta: MetaFunction<typeof loader> = ({ data: room }) => [{ title: room?.title ?? '' }]
 
 /** Customer service as a page of the site (RL-43). While the site is closed its menus lead nowhere, so there is the window alone. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export default function Support() {
   return (
     <>
       <div className="page-head">
-        <h1>{t('chat.title')}</h1>
+        <h1>{room.title}</h1>
       </div>
       <p className="muted">{t('chat.text')}</p>
       <ChatRoom room={room} path="/support" />

@@ -8,7 +8,7 @@ import type { PageFacts } from '#app/shell/frame.ts'
 import { IconLink } from '#app/ui/icon-link.tsx'
 
 export const handle = { bare: true } satisfies PageFacts
-export const meta: MetaFunction = () => [{ title: 'Live Support' }]
+export const meta: MetaFunction<typeof loader> = ({ data: room }) => [{ title: room?.title ?? '' }]
 
 /** Customer service in its small window of 440 × 750 (CN-29), which has no room for a frame; it stands beside the page that opened it. */
 export const loader = async (args: LoaderFunctionArgs) => openChat(await readVisitor(args), args.request)
@@ -19,7 +19,7 @@ export default function SupportWindow() {
   return (
     <main className="support" id="content">
       <header>
-        <h1>{t('chat.title')}</h1>
+        <h1>{room.title}</h1>
         <IconLink icon="close" label={t('chat.back')} href="/" />
       </header>
       <ChatRoom room={room} path="/support/window" />

@@ -120,9 +120,12 @@ const overHome = new Set([...homePaths, ...dialogPaths])
 const segmentOf = (pathname: string): string => pathname.split('/')[1] ?? ''
 const homeSegments = new Set([...overHome].map(segmentOf))
 
-/** The group of banners of a page: `w_` and the name of the page; home has one for all its addresses and dialogs (OP-24). */
-export function bannerGroupOf(pathname: string): string {
-  const segment = segmentOf(pathname)
+/**
+ * The group of banners of a page: `w_` and the name of the page; home has one for all its addresses and dialogs (OP-24). A list with a kind
+ * of its own (`?group=`) has that name: what is said of the others may be untrue of it.
+ */
+export function bannerGroupOf(pathname: string, search = ''): string {
+  const segment = new URLSearchParams(search).get('group') ?? segmentOf(pathname)
   return `w_${homeSegments.has(segment) ? 'home' : segment}`
 }
 

@@ -22,10 +22,10 @@ import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const t = useT('shell')
   const facts = usePageFacts()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isPlaying = useIsPlaying()
   // A running game keeps the room above the fold: its banner stands below it.
-  const banner = <PageBanner slides={frame.banners[bannerGroupOf(pathname)]} />
+  const banner = <PageBanner slides={frame.banners[bannerGroupOf(pathname, search)]} />
   useTakenOverLinks()
   useScrollBarWidth()
   useLoadNotices()

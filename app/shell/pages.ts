@@ -2,6 +2,7 @@ import { listPaths } from '#app/areas/games/model/categories.ts'
 import { listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
 import { pageBehindLogin } from '#app/areas/session/model/login-place.ts'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
+import { startsGame } from '#app/platform/way-back.ts'
 
 /** Home has four addresses (RL-02 to RL-05). */
 export const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
@@ -49,7 +50,7 @@ export function findPageBeforeGame(request: Request): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null
   const before = new URL(referrer)
   if (before.host !== host) return null
-  if (before.searchParams.has('game') || before.pathname.startsWith('/play/')) {
+  if (startsGame(before)) {
     const to = before.searchParams.get('to')
     return to === null ? null : toPathAfterLogin(to)
   }

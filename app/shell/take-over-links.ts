@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { withReturnPath } from '#app/platform/return-path.ts'
+import { leaveFor } from '#app/platform/way-back.ts'
 
 /** The window of customer service (CN-29). */
 const supportWindow = 'width=440,height=750'
@@ -8,8 +9,8 @@ const supportWindow = 'width=440,height=750'
 /**
  * Turns the plain links of the page into navigations without a reload: one listener for the page instead of a component per
  * link, which keeps tiles cheap on the server and in the browser. A link with `data-keep` does not scroll to the top, one
- * with `data-over` opens a dialog that leads back to this page, one with `data-replace` takes the place of the page that it stands on,
- * one with `data-reload` is left alone.
+ * with `data-over` opens a dialog that leads back to this page, one with `data-leave` closes the page that it stands on, so that
+ * Back does not lead to it again, and may name where scripts lead instead of its `href`, one with `data-reload` is left alone.
  */
 export function useTakenOverLinks() {
   const navigate = useNavigate()
@@ -43,9 +44,9 @@ export function useTakenOverLinks() {
       if (to.hash && to.pathname === location.pathname && to.search === location.search) return
       event.preventDefault()
       const place = to.pathname + to.search + to.hash
+      if ('leave' in link.dataset) return leaveFor(link.dataset.leave || place, navigate)
       navigate('over' in link.dataset ? withReturnPath(place, location.pathname + location.search) : place, {
         preventScrollReset: 'keep' in link.dataset,
-        replace: 'replace' in link.dataset,
       })
     }
     document.addEventListener('click', onClick)

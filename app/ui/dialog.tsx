@@ -11,14 +11,17 @@ type DialogProps = {
   /** A second column with a picture, from the tablet on. */
   picture?: ReactNode
   wide?: boolean
+  /** Where scripts close it to, where that is another place than without them. */
+  leaveHref?: string
   children: ReactNode
 }
 
 /**
  * A dialog is a place with a URL. It is rendered on the server as content of the page over a veil; the page behind does
- * not scroll (base.css). With JavaScript the focus goes in, stays in, and goes back to where it was; Escape closes.
+ * not scroll (base.css). With JavaScript the focus goes in, stays in, and goes back to where it was; Escape closes, and the browser's way
+ * back does not open again what was closed.
  */
-export function Dialog({ title, closeHref, closeLabel, picture, wide, children }: DialogProps) {
+export function Dialog({ title, closeHref, closeLabel, picture, wide, leaveHref = closeHref, children }: DialogProps) {
   const frame = useDialogFocus<HTMLDivElement>()
   const body = (
     <>
@@ -28,7 +31,7 @@ export function Dialog({ title, closeHref, closeLabel, picture, wide, children }
   )
   return (
     <div className="veil" data-dialog="">
-      <a className="veil-close" href={closeHref} tabIndex={-1} data-keep="">
+      <a className="veil-close" href={closeHref} tabIndex={-1} data-leave={leaveHref}>
         <span className="unseen">{closeLabel}</span>
       </a>
       <div
@@ -46,7 +49,7 @@ export function Dialog({ title, closeHref, closeLabel, picture, wide, children }
           icon="close"
           label={closeLabel}
           href={closeHref}
-          data-keep=""
+          data-leave={leaveHref}
           data-dialog-close=""
         />
       </div>

@@ -168,6 +168,8 @@ test.describe('in the browser', () => {
     const before = await top()
     expect(before).toBeGreaterThan(100)
     await isTakenOver(page, hasScript)
+    const place = () => page.evaluate(() => window.navigation.currentEntry?.key)
+    const listInHistory = await place()
     await tile.click()
     const dialog = page.getByRole('dialog', { name: 'Log in' })
     await expect(dialog.getByLabel('Username')).toBeInViewport()
@@ -183,6 +185,7 @@ test.describe('in the browser', () => {
     await expect(dialog).toHaveCount(0)
     expect(await top()).toBe(before)
     await expect(tile).toBeFocused()
+    expect(await place(), 'the way back of the browser does not open the dialog again').toBe(listInHistory)
   })
 
   test('a step to another page starts at its top, one to a place in it starts there, and the loading line goes', async ({

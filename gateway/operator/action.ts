@@ -68,6 +68,8 @@ export type Action = {
   examine?(form: FormFields, context: Context): Promise<readonly Fault[]>
   /** What a press does that only changes what the form shows, such as taking a row away. */
   rearrange?(form: FormFields, look: string): FormFields
+  /** Whether it was only tried: its form comes back as it was typed, because what is done afterwards is what was tried. */
+  isTrial?(input: Input): boolean
   /** Where its form has what the call calls so, where the two differ. */
   placeOf?(field: string, form: FormFields): string
   /** Inside the write door, in the transaction of the receipt. */
@@ -91,6 +93,7 @@ type Draft<F extends z.ZodRawShape> = {
   examine?(form: FormFields, context: Context): Promise<readonly Fault[]>
   rearrange?(form: FormFields, look: string): FormFields
   isForPersons?: boolean
+  isTrial?(input: Sent<F>): boolean
   /** What it may answer besides what all may. */
   failures?: readonly FailureCode[]
   prepare?(input: Sent<F>): Promise<object>
@@ -103,7 +106,8 @@ type Decides<F extends z.ZodRawShape> = {
   decide(input: Sent<F> & { reason: string }, context: Context): Promise<Effect>
 }
 
-const neededReason = bodyText(300).min(3, 'says why, in three letters at least')
+export const whyNeeded = 'says why, in three letters at least'
+export const neededReason = bodyText(300).min(3, whyNeeded)
 const commonFailures = [
   'no.data',
   'transaction.state.differs',
@@ -138,7 +142,7 @@ export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {
     isForPersons,
     ...(work as unknown as Pick<
       Action,
-      'settle' | 'fromForm' | 'placeOf' | 'examine' | 'rearrange' | 'asksTwo' | 'prepare' | 'act' | 'decide'
+      'settle' | 'fromForm' | 'placeOf' | 'examine' | 'rearrange' | 'isTrial' | 'asksTwo' | 'prepare' | 'act' | 'decide'
     >),
   }
 }

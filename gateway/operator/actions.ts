@@ -20,7 +20,7 @@ import { rewardActions } from './actions/rewards.ts'
 import { settingsActions } from './actions/settings.ts'
 import { siteActions } from './actions/site.ts'
 import { tableActions } from './actions/tables.ts'
-import { perform } from './perform.ts'
+import { operationOf, perform } from './perform.ts'
 
 const withoutProposals: readonly Action[] = [
   ...siteActions,
@@ -49,6 +49,11 @@ export const decideProposal = createDecideProposal((key) => withoutProposals.fin
 const actions: readonly Action[] = [...withoutProposals, decideProposal]
 
 export const findAction = (key: string | undefined): Action | undefined => actions.find((action) => action.key === key)
+
+/** What the audit trail calls what stands there with the number of its receipt: done, or asked for or refused where it takes two. */
+export const auditKinds: string[] = actions.flatMap(({ key }) =>
+  ['', '.first', '.rejected'].map((end) => operationOf(key) + end),
+)
 
 /** The same as calls. They stand beside the catalogue and not in it: the app has no business with them, and another gateway none at all. */
 export const operatorArea: Area<Record<string, CallEntry>> = area(

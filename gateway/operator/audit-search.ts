@@ -1,6 +1,7 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { dayMs, readMerchantTime } from '#gateway/platform/time/clock.ts'
-import { type AuditRow, listAuditOf } from './store.ts'
+import { auditKinds } from './actions.ts'
+import { type AuditRow, listAuditOf, type ReceiptNo, receiptIs } from './store.ts'
 
 /** Searches in the audit trail, which may hold millions of rows: by its keys, and where there is none so many rows at a time. */
 
@@ -9,6 +10,7 @@ export type AuditFilter = {
   memberId: number | undefined
   kinds: readonly string[] | undefined
   by: string | undefined
+  receiptNo: ReceiptNo | undefined
   from: number
   until: number | undefined
 }
@@ -17,14 +19,21 @@ type Question = Readonly<Record<string, string>>
 
 /** What a question asks for. Null for a member or a kind that does not exist, and for a day that is none. */
 export async function readAuditFilter(read: Reader, question: Question): Promise<AuditFilter | null> {
-  const { member = '', kind = '', by = '', day = '' } = question
+  const { member = '', kind = '', by = '', day = '', receipt = '' } = question
   const [memberId, kinds, span] = [
     await findMemberId(read, member.trim()),
     await findKinds(read, kind.trim().toLowerCase()),
     await findDay(read, day.trim()),
   ]
-  if (memberId === null || kinds?.length === 0 || span === null) return null
-  return { memberId, kinds, by: by.trim() || undefined, ...span }
+  const receiptNo = receipt.trim() === '' ? undefined : readReceiptNo(receipt)
+  if (memberId === null || kinds?.length === 0 || span === null || receiptNo === null) return null
+  return { memberId, kinds, by: by.trim() || undefined, receiptNo, ...span }
+}
+
+/** The acts of the console whose receipt has this number, as a person may have typed it; null where no receipt has such a number. */
+export function readReceiptNo(typed = ''): ReceiptNo | null {
+  const text = typed.trim().toUpperCase()
+  return /^[A-Z0-9]{2,40}$/.test(text) ? { text, kinds: auditKinds } : null
 }
 
 async function findMemberId(read: Reader, named: string): Promise<number | undefined | null> {
@@ -79,7 +88,7 @@ const lookedThrough = 20_000
 /** A page of what a filter asks for, the newest first, and where the next one begins; null where there is none. */
 export async function searchAudit(
   read: Reader,
-  { memberId, kinds, by, from, until }: AuditFilter,
+  { memberId, kinds, by, receiptNo, from, until }: AuditFilter,
   { before = until, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ rows: AuditRow[]; next: number | null }> {
   const top = until === undefined || (before !== undefined && before < until) ? before : until
@@ -87,6 +96,7 @@ export async function searchAudit(
   const where = {
     id: { gte: bottom, ...(top === undefined ? {} : { lt: top }) },
     ...(memberId === undefined ? {} : { memberId }),
+    ...(receiptNo === undefined ? {} : receiptIs(receiptNo)),
     ...(by === undefined ? {} : { detail: { contains: `"by":${JSON.stringify(by)}` } }),
   }
   // One kind after the other: all of them at once would be sorted as a whole, or the trail read to its end for what is rare.

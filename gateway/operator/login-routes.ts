@@ -8,16 +8,61 @@ import { createSharedLimiter } from '#gateway/platform/http/shared-limit.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { writeSolo } from './pages/document.ts'
-import { type Login, writeLogin } from './pages/login.ts'
+import { type Login, writeKept, writeLogin } from './pages/login.ts'
 import { letIn, logIn } from './people/log-in.ts'
-import { dropVisit, endVisit, findVisit, isFormKey, keepVisit } from './people/visits.ts'
+import { dropVisit, endVisit, findEndedVisit, findVisit, isFormKey, keepVisit, newFormKey } from './people/visits.ts'
 import { limitOf, root, sendPage, sendToLogin, withPrivacy } from './replies.ts'
+import { openTyped, readTo, readWayBack, sealTyped, type WayBack } from './way-back.ts'
 
 const said = {
   wrong: 'The name, the password or the code is not right.',
   paused: 'Too many wrong tries at this name. Try again in half an hour.',
   locked: 'This account is locked. Another operator can unlock it.',
+  ended: 'Your session has ended. Log in again, and you go on where you were.',
+  lost: 'Your session has ended, and nothing was sent.',
+  kept: 'Your session has ended, and nothing was sent. What you have typed is kept for you: log in again, and it comes back.',
 } as const
+
+const listDoors = ({ settings, db }: Platform, request: FastifyRequest) =>
+  isOpenTo(settings, request)
+    ? db.read.operator.findMany({ where: { isDemo: true, lockedAt: null }, orderBy: { id: 'asc' } })
+    : []
+
+async function showLogin(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Pick<Login, 'back'> & Partial<Pick<Login, 'name' | 'message' | 'missing'>>,
+) {
+  const usable = platform.settings.NODE_ENV === 'production' ? { isDemo: false } : {}
+  const [count, found] = await Promise.all([
+    platform.db.read.operator.count({ where: usable }),
+    listDoors(platform, request),
+  ])
+  const doors = found.map(({ name }) => name)
+  const login = { name: '', message: null, missing: [], ...shown, doors, hasOperators: count > 0 }
+  return sendPage(reply, writeSolo('Operator console', writeLogin(login)))
+}
+
+/** A form was sent whose visit has ended: says so, and carries what was typed through the login, where it may be kept. */
+export async function sayEnded(platform: Platform, request: FastifyRequest, reply: FastifyReply, mayKeep: boolean) {
+  const kept = mayKeep ? await sealTyped(platform, request) : ''
+  const message = kept === '' ? said.lost : said.kept
+  return showLogin(platform, request, reply.status(401), { message, back: { to: readTo(request.url), kept } })
+}
+
+/** To the page that was asked for, with what was typed there by who has come in. */
+function leadBack(
+  platform: Platform,
+  reply: FastifyReply,
+  { secret, operatorId }: { secret: string; operatorId: number },
+  { to, kept }: WayBack,
+): FastifyReply {
+  keepVisit(platform, reply, secret)
+  const typed = openTyped(platform, operatorId, kept)
+  if (typed === null) return withPrivacy(reply).redirect(to, 303)
+  return sendPage(reply, writeSolo('Welcome back', writeKept(to, typed, newFormKey({ secret }))))
+}
 
 /** Saying who one is. At a developer's machine one of the demo pair comes in by one press. */
 export function loginRoutes(app: FastifyInstance, platform: Platform): void {
@@ -26,39 +71,21 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
   const record = createGuessRecord(platform, 'operator.wrongLogin')
   const max = mostWrongTries * platform.settings.RATE_LIMIT_FACTOR
   const tries = createSharedLimiter(platform, 'operator login', { max, windowMs: minuteMs })
-  const listDoors = (request: FastifyRequest) =>
-    isOpenTo(platform.settings, request)
-      ? read.operator.findMany({ where: { isDemo: true, lockedAt: null }, orderBy: { id: 'asc' } })
-      : []
 
-  async function showLogin(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: string,
-    { message = null, missing = [] }: Partial<Pick<Login, 'message' | 'missing'>> = {},
-  ) {
-    const usable = platform.settings.NODE_ENV === 'production' ? { isDemo: false } : {}
-    const [count, doors] = await Promise.all([read.operator.count({ where: usable }), listDoors(request)])
-    return sendPage(
-      reply,
-      writeSolo(
-        'Operator console',
-        writeLogin({ name, message, missing, doors: doors.map((door) => door.name), hasOperators: count > 0 }),
-      ),
-    )
-  }
-
-  app.get(`${root}/login`, limit(120), async (request, reply) => {
-    if ((await findVisit(platform, request)) !== null) return withPrivacy(reply).redirect(root, 303)
-    return showLogin(request, reply, '')
+  app.get<{ Querystring: { to?: unknown } }>(`${root}/login`, limit(120), async (request, reply) => {
+    const to = readTo(typeof request.query.to === 'string' ? request.query.to : '')
+    if ((await findVisit(platform, request)) !== null) return withPrivacy(reply).redirect(to, 303)
+    const message = (await findEndedVisit(platform, request)) === null ? null : said.ended
+    return showLogin(platform, request, reply, { message, back: { to, kept: '' } })
   })
 
   app.post(`${root}/login`, limit(mostWrongTries), async (request, reply) => {
     if ((await tries.take(request.ip)) !== null) throw new Refusal('TOO_MANY_REQUEST')
-    const { name = '', password = '', code = '' } = readForm(request)
+    const { name = '', password = '', code = '', ...carried } = readForm(request)
+    const back = readWayBack(carried)
     const typedName = toShownName(name).slice(0, 60)
     const missing = (['name', 'password'] as const).filter((field) => ({ name: typedName, password })[field] === '')
-    if (missing.length > 0) return showLogin(request, reply.status(400), typedName, { missing })
+    if (missing.length > 0) return showLogin(platform, request, reply.status(400), { name: typedName, missing, back })
     const done = await logIn(
       platform,
       { name: typedName, password: password.slice(0, 200), code: code.slice(0, 12) },
@@ -71,19 +98,18 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
         { ip: request.ip, traceId: request.id },
         { outcome: done.outcome, name: known?.name ?? 'no such name' },
       )
-      return showLogin(request, reply.status(400), typedName, { message: said[done.outcome] })
+      const message = said[done.outcome]
+      return showLogin(platform, request, reply.status(400), { name: typedName, message, back })
     }
-    keepVisit(platform, reply, done.secret)
-    return withPrivacy(reply).redirect(root, 303)
+    return leadBack(platform, reply, done, back)
   })
 
   app.post(`${root}/enter`, limit(120), async (request, reply) => {
-    const { name } = readForm(request)
-    const operator = (await listDoors(request)).find((door) => door.name === name)
+    const { name, ...carried } = readForm(request)
+    const operator = (await listDoors(platform, request)).find((door) => door.name === name)
     if (operator === undefined) throw new Refusal('path.not.found')
     const secret = await platform.db.write((tx) => letIn(tx, operator, request, platform.clock.now()))
-    keepVisit(platform, reply, secret)
-    return withPrivacy(reply).redirect(root, 303)
+    return leadBack(platform, reply, { secret, operatorId: operator.id }, readWayBack(carried))
   })
 
   app.post(`${root}/logout`, limit(120), async (request, reply) => {

@@ -18,7 +18,7 @@ import { registerPage } from './pages/register.ts'
 import { searchPage } from './pages/search.ts'
 import { settingPages } from './pages/settings.ts'
 import { sitePage } from './pages/site.ts'
-import { switchesPage } from './pages/switches.ts'
+import { switchPages } from './pages/switches.ts'
 import { tablePages } from './pages/tables.ts'
 import type { PageRoute } from './view.ts'
 
@@ -38,7 +38,7 @@ export const pages: readonly PageRoute[] = [
   ...announcementPages,
   outboxPage,
   sitePage,
-  switchesPage,
+  ...switchPages,
   registerPage,
   ...settingPages,
   bookPage,

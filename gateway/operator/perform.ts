@@ -16,7 +16,7 @@ const operators = {
     throw new Refusal(code)
   },
 }
-const operationOf = (key: string): string => `operator.${key}`
+export const operationOf = (key: string): string => `operator.${key}`
 
 /** What is being done in this process right now, so that the second click of a double click waits for the first one's receipt. */
 const running = new WeakMap<Platform, Map<string, Promise<Receipt>>>()

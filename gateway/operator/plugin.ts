@@ -9,23 +9,24 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { readForm } from '#gateway/platform/http/form-body.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { unhurried } from '#gateway/platform/http/unhurried.ts'
-import { requestLine } from '#gateway/platform/observing/asking.ts'
 import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { FormFields, Office, Receipt } from './action.ts'
 import { findAction } from './actions.ts'
 import { assets } from './assets.ts'
 import { files } from './files.ts'
-import { loginRoutes } from './login-routes.ts'
+import { loginRoutes, sayEnded } from './login-routes.ts'
 import { findOwnAction, ownPath } from './own-account.ts'
+import { enterKey, undecided } from './pages/choices.ts'
 import { type MenuEntry, writePage } from './pages/document.ts'
+import { broughtBack, keptKey } from './pages/login.ts'
 import { pages } from './pages.ts'
 import { needsApp } from './people/authenticator.ts'
-import { findVisit, isFormKey, keepVisit, newFormKey, renewVisit, type Visit } from './people/visits.ts'
+import { findVisit, isFormKey, newFormKey, renewVisit, type Visit } from './people/visits.ts'
 import { findReceipt, perform } from './perform.ts'
 import { countWaitingProposals } from './proposals.ts'
 import { queues } from './queues.ts'
-import { limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
+import { answerError, limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
 import { countParkedRows } from './store.ts'
 import { marked, readTyped, sayLook, toPlaces } from './typed.ts'
 import type { PageRoute, Refused, View } from './view.ts'
@@ -55,7 +56,7 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
 
   for (const [folder, find] of Object.entries(pictureFolders)) {
     app.get<{ Params: { id: string } }>(`${root}/${folder}/:id`, limit(600), async (request, reply) => {
-      if ((await enter(platform, request)) === null) return sendToLogin(reply)
+      if ((await enter(platform, request)) === null) return sendToLogin(reply, request.url)
       const image = /^\d{1,9}$/.test(request.params.id) ? await find(platform, Number(request.params.id)) : null
       if (image === null) return sendSolo(reply.status(404), 'There is nothing here')
       return reply
@@ -80,13 +81,14 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
   for (const page of pages) {
     app.get(root + page.path, limit(600), async (request, reply) => {
       const visit = await findVisit(platform, request)
-      if (visit === null) return sendToLogin(reply)
+      if (visit === null) return sendToLogin(reply, request.url)
       if (page.path !== ownPath && isUnready(platform, visit)) return withPrivacy(reply).redirect(root + ownPath, 303)
+      await renewVisit(platform, reply, visit)
       return show(office, page, visit, null, request, reply)
     })
     app.post(root + page.path, { ...limit(240), bodyLimit: formBytes }, async (request, reply) => {
       const visit = await findVisit(platform, request)
-      if (visit === null) return sendToLogin(reply)
+      if (visit === null) return sayEnded(platform, request, reply, page.path !== ownPath)
       if (page.path !== ownPath && isUnready(platform, visit)) return withPrivacy(reply).redirect(root + ownPath, 303)
       return act(office, page, visit, request, reply)
     })
@@ -119,6 +121,8 @@ async function act(
   if (own === undefined && action === undefined) return refuse(400, 'The page has no such form.')
   if (!isFormKey(visit, formKey))
     return refuse(403, 'This form was too old or not from here. Nothing was done; look it over and send it again.')
+  if (look === enterKey) return refuse(200, undecided)
+  if (look === keptKey) return refuse(200, broughtBack)
   const from = { ip: request.ip, traceId: request.id }
   try {
     if (own !== undefined) await own.act(platform, visit, values, from)
@@ -130,7 +134,9 @@ async function act(
       const { input, faults } = await readTyped(action, typed, { requestId: formKey, isLook, context })
       if (isLook) return show(office, page, visit, { form, values: typed, message: null, faults }, request, reply)
       if (input === null || faults.length > 0) return refuse(400, marked, faults)
-      await unhurried(request, () => perform(office, action, input, by))
+      const tried = await unhurried(request, () => perform(office, action, input, by))
+      if (action.isTrial?.(input))
+        return show(office, page, visit, { form, values, message: null, faults: [], tried }, request, reply)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -138,8 +144,7 @@ async function act(
     const faults = named && toPlaces(action, named, values)
     return refuse(error.status === 403 ? 403 : 400, faults === undefined ? error.message : marked, faults)
   }
-  await renewVisit(platform, visit)
-  keepVisit(platform, reply, visit.secret)
+  await renewVisit(platform, reply, visit)
   const place = stay === undefined ? '' : form
   return withPrivacy(reply).redirect(
     own === undefined ? afterwards(request, key ?? '', formKey, place) : `${root}${ownPath}?done=${own.key}`,
@@ -163,8 +168,8 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = toTexts(request.query as object)
-  const receipt = refused === null ? await readReceipt(platform, query.receipt) : null
-  const looked = refused?.message === null ? sayLook(refused.faults.length) : null
+  const receipt = refused === null ? await readReceipt(platform, query.receipt) : (refused.tried ?? null)
+  const looked = refused?.message === null && refused.tried === undefined ? sayLook(refused.faults.length) : null
   const done = refused === null ? (findOwnAction(query.done)?.done ?? null) : looked
   const newKey = (): string => newFormKey(visit)
   const view: View = {
@@ -221,20 +226,4 @@ const toTexts = (values: object): FormFields =>
 function readReceipt(platform: Platform, name: string | undefined): Promise<Receipt | null> {
   const [key = '', formKey] = name?.split(':') ?? []
   return findReceipt(platform, key, formKey)
-}
-
-function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-  if (status >= 500) request.log.error({ err: error, ...requestLine(request) }, 'a page of the console failed')
-  const title =
-    status === 429
-      ? 'Too many requests, please wait a minute'
-      : status === 403
-        ? 'This form is not from here, nothing was done'
-        : status === 413
-          ? 'This is longer than the console takes, nothing was done'
-          : status < 500
-            ? 'There is nothing here'
-            : 'Something went wrong'
-  return sendSolo(reply.status(status), title)
 }

@@ -4,13 +4,14 @@ import type { Fault, FormFields, Office, Receipt } from './action.ts'
 
 /**
  * A form that was refused, or only looked at: what was typed stays, and each fault stands at its field. The message says why it was
- * refused; null where nobody wanted it done.
+ * refused; null where nobody wanted it done. Where it was tried, `tried` is the receipt of that.
  */
 export type Refused = {
   form: string
   values: FormFields
   faults: readonly Fault[]
   message: string | null
+  tried?: Receipt
 }
 
 /** What a page is made from. */

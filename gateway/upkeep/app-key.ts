@@ -27,12 +27,15 @@ export async function joinGateways(
     if (looked === times) throw differs(keys.length > 0)
     await pause(waitMs)
   }
-  await warnWithoutBus(platform)
+  let beats = 0
+  const onBeat = async (): Promise<void> => {
+    beats += 1
+    const isLook = beats === looksAtBeat
+    if ((await say()) === 'differs') platform.log.error('another gateway of this database has another APP_KEY')
+    if (isLook) await warnWithoutBus(platform)
+  }
   const beat = setInterval(() => {
-    say().then(
-      (known) => known === 'known' || platform.log.error('another gateway of this database has another APP_KEY'),
-      (error) => platform.log.warn({ err: error }, 'that this process runs could not be written down'),
-    )
+    onBeat().catch((error) => platform.log.warn({ err: error }, 'that this process runs could not be written down'))
   }, saysEveryMs)
   return {
     async leave() {
@@ -42,13 +45,16 @@ export async function joinGateways(
   }
 }
 
-/** A file has one gateway, beside which only one that was killed is written down. */
+/** Not before: one that was killed, or that this one takes the place of, is still written down. */
+const looksAtBeat = Math.ceil(goneAfterMs / saysEveryMs)
+
+/** A file has one gateway. */
 async function warnWithoutBus({ db, clock, settings, log }: Of): Promise<void> {
   if (settings.REDIS_URL !== undefined || providerOf(settings.DATABASE_URL) === 'sqlite') return
   const gateways = (await listRunning(db.read, clock.now())).filter((kind) => kind === 'gateway')
   if (gateways.length > 1)
     log.warn(
-      'another gateway of this database runs, or did moments ago, and REDIS_URL is not set: each counts its limits for itself, and what one does the others see late',
+      'another gateway of this database runs and REDIS_URL is not set: each counts its limits for itself, and what one does the others see late',
     )
 }
 

@@ -19,6 +19,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { markBook } from './book-mark.ts'
 import { CannotDo, diskInWords } from './cannot-do.ts'
+import { makeFolders } from './made-folders.ts'
 import { databaseName, type Manifest, manifestName, measure } from './manifest.ts'
 import { findDataKey } from './shared-keys.ts'
 
@@ -57,8 +58,9 @@ export async function backUp({ settings, clock, log, version, folder: wanted }: 
       throw new CannotDo(`${taken} is there already: nothing is overwritten, name another place with --to.`)
 
   const draft = `${folder}.unfinished`
+  let unmake = (): void => undefined
   try {
-    mkdirSync(dirname(folder), { recursive: true })
+    unmake = makeFolders(dirname(folder))
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
     const copy = join(draft, databaseName)
@@ -92,6 +94,7 @@ export async function backUp({ settings, clock, log, version, folder: wanted }: 
     }
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
+    unmake()
     throw diskInWords(error, folder)
   }
 }

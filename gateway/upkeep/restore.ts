@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dataKeyFile, dataKeyFingerprint, fingerprintOfFile } from '#gateway/platform/crypto/data-key.ts'
@@ -10,11 +10,10 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { copyKey, keyFileBeside } from './backup.ts'
 import { type BookMark, isSameMark, markBook, toMarkText } from './book-mark.ts'
 import { CannotDo, diskInWords } from './cannot-do.ts'
+import { makeFolders } from './made-folders.ts'
 import { databaseName, type Manifest, measure, readManifest } from './manifest.ts'
+import { howToStop, type Running } from './running-sites.ts'
 import { findDataKey } from './shared-keys.ts'
-
-/** The process to end for a site to stop, and where it is found. */
-type Running = { pid: number; port: string }
 
 type Asked<R> = Pick<Platform, 'clock' | 'log'> & {
   settings: Pick<Platform['settings'], 'DATABASE_URL' | 'DATA_KEY'>
@@ -69,8 +68,9 @@ export async function restore<R>({
 
   const draft = `${path}.restoring`
   const clear = (): void => partsOf(draft).forEach((part) => void rmSync(part, { force: true }))
+  let unmake = (): void => undefined
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    unmake = makeFolders(dirname(path), 0o700)
     clear()
     copyFileSync(source, draft)
     // A backup that was carried here may have come with any rights.
@@ -106,6 +106,7 @@ export async function restore<R>({
     }
   } catch (error) {
     clear()
+    unmake()
     throw diskInWords(error, path)
   }
 }
@@ -139,9 +140,7 @@ function needsKey(settings: Asked<unknown>['settings'], dataKey: string | null, 
 
 function requireNobodyAt(path: string, running: readonly Running[]): void {
   if (!existsSync(path) || settleSqlite(path) !== 'in use') return
-  const ways = running.map(({ pid, port }) => `\`kill ${pid}\` ends the one of port ${port}`)
-  const how = ways.length === 0 ? '' : ` (${ways.join(', ')})`
-  throw new CannotDo(`${path} is in use: stop the site first${how}, or name another place with --to.`)
+  throw new CannotDo(`${path} is in use: stop the site first${howToStop(running)}, or name another place with --to.`)
 }
 
 /** Also what a lost database left beside itself: a new file must not meet the log of an old one. */

@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { dataKeyFile, dataKeyFingerprint, fingerprintOf, secretAbout } from '#gateway/platform/crypto/data-key.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
+import { isMissingTable } from '#gateway/platform/database/database-in-words.ts'
+import { openReader, type Reader } from '#gateway/platform/database/db.ts'
+import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { callKeysName } from './call-keys.ts'
@@ -55,7 +58,26 @@ export async function requireSharedKeys({ db, clock, settings }: Of): Promise<vo
  * fills a database before any gateway comes, and leaves the fingerprints to that one.
  */
 export async function requireKnownDataKey(read: Reader, settings: KeySettings): Promise<void> {
-  const known = await findDataKey(read)
+  requireSameDataKey(await findDataKey(read), settings)
+}
+
+/** The same for who is about to migrate the database: of one that is empty or not there nothing is asked, and none is made. */
+export async function requireKnownDataKeyBefore(settings: KeySettings, log: FastifyBaseLogger): Promise<void> {
+  requireSameDataKey(await peekDataKey(settings.DATABASE_URL, log), settings)
+}
+
+async function peekDataKey(url: string, log: FastifyBaseLogger): Promise<string | null> {
+  try {
+    const { read, close } = await openReader(url, log)
+    return await findDataKey(read).finally(close)
+  } catch (error) {
+    // A file may not be there yet; what else is the matter with it is said by who migrates it, or mended, as what a kill has left.
+    if (providerOf(url) === 'sqlite' || isMissingTable(error)) return null
+    throw error
+  }
+}
+
+function requireSameDataKey(known: string | null, settings: KeySettings): void {
   if (known !== null && known !== dataKeyFingerprint(settings)) throw otherKey('DATA_KEY', settings)
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -60,25 +60,41 @@ test.each(commands.slice(0, 3))(
   },
 )
 
-test('a seed that comes with another key than the database is used with ends with 78, as the gateway would after it', async () => {
+/** A database that is used with another key than the one of `env`. */
+async function withOtherKey() {
   const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-unready-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const DATABASE_URL = `file:${join(folder, 'perlas.db')}`
-  await applyMigrations(DATABASE_URL)
-  const database = new Database(join(folder, 'perlas.db'))
+  const path = join(folder, 'perlas.db')
+  await applyMigrations(`file:${path}`)
+  const database = new Database(path)
+  onTestFinished(() => void database.close())
   const kept = JSON.stringify({ DATA_KEY: fingerprintOf('the key of the site: thirty-two and more letters') })
   database.prepare(`INSERT INTO "Setting" VALUES ('keys', ?, '2026-01-01T00:00:00.000+00:00')`).run(kept)
-  const seed = () =>
-    start(['--import', 'tsx', 'seed/main.ts'], {
-      DATABASE_URL,
-      DATA_KEY: 'another key, made anew by who moved the site',
-    }).ended
-  expect(await seed()).toEqual({
-    code: 78,
-    output: expect.stringMatching(/\nThis database is used with another key than DATA_KEY, .+ in the file data-key of/),
-  })
-  expect(database.prepare(`SELECT count(*) AS "games" FROM "Game"`).get()).toEqual({ games: 0 })
-  database.close()
+  const env = { DATABASE_URL: `file:${path}`, DATA_KEY: 'another key, made anew by who moved the site' }
+  return { folder, database, env }
+}
+const refusedKey = {
+  code: 78,
+  output: expect.stringMatching(/This database is used with another key than DATA_KEY, .+ in the file data-key of/),
+}
+
+test('a seed that comes with another key than the database is used with ends with 78 before it migrates', async () => {
+  const { folder, database, env } = await withOtherKey()
+  database.exec(
+    `DELETE FROM "_prisma_migrations" WHERE "migration_name" = (SELECT max("migration_name") FROM "_prisma_migrations")`,
+  )
+  const applied = database.prepare(`SELECT count(*) FROM "_prisma_migrations"`)
+  const before = applied.get()
+  expect(await start(['--import', 'tsx', 'seed/main.ts'], env).ended).toEqual(refusedKey)
+  expect(applied.get()).toEqual(before)
+  expect(readdirSync(folder).filter((name) => name.includes('.before'))).toEqual([])
+})
+
+test('a gateway that comes with another key ends with 78 before it writes anything, also where it would share a bus', async () => {
+  const { database, env } = await withOtherKey()
+  const { ended } = start(['--import', 'tsx', 'gateway/main.ts'], { ...env, REDIS_URL: 'redis://127.0.0.1:1' })
+  expect(await ended).toEqual(refusedKey)
+  expect(database.prepare('SELECT "name" FROM "Setting"').all()).toEqual([{ name: 'keys' }])
 })
 
 test('a step that cannot start is why all cannot, and any other that fails is not', async () => {

@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { toLogin } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchGame } from './calls.server.ts'
-import { type PlayState, playHref } from './model/play.ts'
+import { requireOpenStart } from './closing.server.ts'
+import { closingHref, type PlayState, playHref, withBefore } from './model/play.ts'
 import { chooseRoom, findStart, startGame } from './play.server.ts'
 
 /** `backHref` is where the game leads back to. */
@@ -31,7 +32,7 @@ async function findGamePage(
   const isTrial = url.searchParams.get('trial') === '1'
   const roomId = url.searchParams.get('room')
   const start = await findStart(visitor, { nodeId, roomId })
-  if (start?.way === 'vendor') throw redirect(start.path)
+  if (start?.way === 'vendor') throw redirect(withBefore(start.path, before))
   // The login opens over the list that the game was pressed on (OP-16).
   const login = () => redirect(toLogin(playHref(nodeId), true))
   if (visitor.role === 'guest' && !isTrial && start !== null) throw login()
@@ -41,11 +42,10 @@ async function findGamePage(
   }
   const isOwnPage = url.searchParams.get('view') === 'page' || visitor.path.startsWith('/seamless')
   if (!isOwnPage && start && 'path' in start && !start.path.startsWith('/play/')) {
-    throw redirect(
-      start.path + (isTrial ? '&trial=1' : '') + (before === null ? '' : `&to=${encodeURIComponent(before)}`),
-    )
+    throw redirect(withBefore(start.path + (isTrial ? '&trial=1' : ''), before))
   }
-  const play = await startGame(visitor, { nodeId, isTrial, roomId, backUrl: backHref })
+  const name = start === null ? null : await requireOpenStart(visitor, args.request, backHref)
+  const play = await startGame(visitor, { nodeId, isTrial, roomId, backUrl: closingHref(name, backHref) })
   if (play.kind === 'login') throw login()
   return { play, backHref }
 }

@@ -4,6 +4,7 @@ import { shownOnce } from '#app/platform/still.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import { fetchFavouriteIds, fetchFirstGames, fetchGames, fetchMarket, fetchVendors } from './calls.server.ts'
+import { requireOpenStart } from './closing.server.ts'
 import { type GamePage, listGames, pageSize } from './lists.server.ts'
 import {
   type Category,
@@ -17,7 +18,7 @@ import {
 import { toVendorTiles, type VendorTile, vendorsByCategory } from './model/lanes.ts'
 import { type ListQuery, listHref, readListQuery } from './model/list-query.ts'
 import { isOffered, type Market } from './model/market.ts'
-import { type PlayState, playHref } from './model/play.ts'
+import { closingHref, type PlayState, playHref, withBefore } from './model/play.ts'
 import type { GameTile } from './model/tile.ts'
 import { startGame } from './play.server.ts'
 import { tilesOf } from './tile.server.ts'
@@ -44,16 +45,23 @@ export type ListPageData = {
   isGuest: boolean
   /** The game that was started over this list, or why it was not. */
   play: PlayState | null
-  /** Where that game leads back to: the page that it was started from, which the address names as `to`, or else this list. */
+  /** By which name that start is known when it was closed; null where its address has none. */
+  start: string | null
+  /** Where that game or popup leads back to: the page that it was opened from, which the address names as `to`, or else this list. */
   leaveHref: string
   /** The vendor popup of a tile that is a vendor (GA-30). */
   popup: VendorGames | null
 }
 
-/** Everything of the list page or game center at the address that was asked for. */
-export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageData> {
+/**
+ * Everything of the list page or game center at the address that was asked for. `before` is the page of this site that was there before
+ * it, as far as that is known: a popup leads back there when it is closed.
+ */
+export async function loadListPage(args: LoaderFunctionArgs, before: string | null): Promise<ListPageData> {
   const visitor = await readVisitor(args)
-  const { pathname, searchParams: params } = new URL(args.request.url)
+  const { pathname, search, searchParams: params } = new URL(args.request.url)
+  if (params.has('popup') && !params.has('to') && before !== null && before !== pathname + search)
+    throw redirect(withBefore(pathname + search, before))
   const { path, code, kind } = getListPage(pathname)
   const market = await fetchMarket(visitor)
   const query = toOffered(readListQuery(params, 'vassalage'), market)
@@ -61,10 +69,11 @@ export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageDa
   const leaveHref = params.has('to')
     ? toPathAfterLogin(params.get('to'))
     : listHref(path, query, { page: query.page }, 'vassalage')
+  const start = params.has('game') ? await requireOpenStart(visitor, args.request, leaveHref) : null
   const [list, favouriteIds, play, popup, center] = await Promise.all([
     listGames(visitor, query, category),
     fetchFavouriteIds(visitor),
-    startOver(visitor, params, leaveHref),
+    startOver(visitor, params, closingHref(start, leaveHref)),
     loadPopup(visitor, params.get('popup'), category),
     kind === 'center' ? loadCenter(visitor, path, category, market) : noCenter,
   ])
@@ -83,6 +92,7 @@ export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageDa
     favouriteIds,
     isGuest: visitor.role === 'guest',
     play,
+    start,
     leaveHref,
     popup,
     ...center,

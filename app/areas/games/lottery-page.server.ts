@@ -3,6 +3,7 @@ import { fetchFlags } from '#app/platform/flags.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
 import { fetchFirstGames, fetchLotteryMenu, fetchVendors } from './calls.server.ts'
+import { requireOpenStart } from './closing.server.ts'
 import {
   isLottery,
   type LotteryGame,
@@ -11,7 +12,7 @@ import {
   prizeModeOf,
   seaVendor,
 } from './model/lottery.ts'
-import type { PlayState } from './model/play.ts'
+import { closingHref, type PlayState } from './model/play.ts'
 import { startLottery } from './play.server.ts'
 
 const lotteryNames = { '/lottery': 'all', '/seaLottery': 'sea', '/vnLottery': 'vn' } as const satisfies Record<
@@ -52,7 +53,7 @@ async function findLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Pro
   const t = getT(visitor.language, 'games')
   const title = t(`lottery.${name}`)
   const page = { path, name, groups, username: visitor.username }
-  const start = (gameCode: string | null) => startAsked(visitor, path, gameCode, groups, title)
+  const start = (gameCode: string | null) => startAsked(visitor, args.request, path, gameCode, groups, title)
   // Tickets are looked at from a seat, whichever draw it is at.
   const codes = search.has('tickets') ? toCodes(groups) : []
   if (codes.length > 0) {
@@ -86,6 +87,7 @@ const toTickets = (play: PlayState | null, name: string): PlayState | null =>
 
 async function startAsked(
   visitor: LoggedIn,
+  request: Request,
   path: LotteryPath,
   gameCode: string | null,
   groups: LotteryGroup[] | null,
@@ -101,11 +103,14 @@ async function startAsked(
     name: game?.name ?? title,
     category: game?.kind ?? 'LOTT',
   }
+  const backHref = path === '/seaLottery' ? '/lottery' : path
+  // The address of the lobby is the start itself and has no other name.
+  const name = isLobby ? null : await requireOpenStart(visitor, request, backHref)
   return startLottery(visitor, {
     prizeMode: await findPrizeMode(visitor, path),
     gameCode,
     game: about,
-    backUrl: path === '/seaLottery' ? '/lottery' : path,
+    backUrl: closingHref(name, backHref),
   })
 }
 

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
 import type { games } from '#catalogue/games.ts'
 import {
@@ -133,7 +134,9 @@ async function toState(
       return { kind: 'gone' }
     default: {
       const isPause = code === 'play.break.running' || code === 'play.limit.reached'
-      return { kind: 'refused', ...about, isPause, message: toFailureText(answered.failure, visitor.language) }
+      const symbol = isPause ? (await fetchWriting(visitor)).symbol : undefined
+      const message = toFailureText(answered.failure, { ...visitor.language, symbol })
+      return { kind: 'refused', ...about, isPause, message }
     }
   }
 }

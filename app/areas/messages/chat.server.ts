@@ -3,6 +3,7 @@ import { findChats, writeChats } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { messages } from '#catalogue/messages.ts'
 import type { ChatRoomView } from './model.ts'
@@ -15,11 +16,12 @@ export async function openChat(visitor: Visitor, request: Request) {
     ? models.value.map(({ modelId, modelName, online }) => ({ id: modelId, name: modelName, isOpen: online }))
     : []
   const desk = desks.find(({ id }) => id === asked)?.id ?? desks[0]?.id
-  if (desk === undefined) return data<ChatRoomView>({ desks: [], desk: '', chatUrl: null })
+  const title = getT(visitor.language, 'messages')('chat.title')
+  if (desk === undefined) return data<ChatRoomView>({ title, desks: [], desk: '', chatUrl: null })
   const known = visitor.token === null ? await findChats(request.headers.get('cookie')) : {}
   const chatUrl = known[desk] ?? (await launch(visitor, desk))
   const isNew = visitor.token === null && chatUrl !== null && known[desk] === undefined
-  const view: ChatRoomView = { desks, desk, chatUrl: chatUrl && withTheme(chatUrl, visitor.theme) }
+  const view: ChatRoomView = { title, desks, desk, chatUrl: chatUrl && withTheme(chatUrl, visitor.theme) }
   return isNew ? data(view, { headers: { 'set-cookie': await writeChats({ ...known, [desk]: chatUrl }) } }) : data(view)
 }
 

@@ -51,18 +51,16 @@ export type Popup = { execution: Execution; mark: string; articles: Article[] }
 /** Announcements and notices come nine to a page (CN-12). */
 export const articlesPerPage = 9
 
-/** The articles of a page from 1 on; a page that does not exist is the last one. */
-export function toArticlePage(
-  articles: readonly Article[],
-  page: number,
-): { articles: Article[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(articles.length / articlesPerPage))
-  const at = Math.min(Math.max(1, page), pages)
-  return { articles: articles.slice((at - 1) * articlesPerPage, at * articlesPerPage), page: at, pages }
-}
+/** The articles of a page from 1 on. */
+export const toArticlePage = (articles: readonly Article[], page: number) => ({
+  articles: articles.slice((page - 1) * articlesPerPage, page * articlesPerPage),
+  page,
+  totalPages: Math.ceil(articles.length / articlesPerPage),
+})
 
 /** The chat as a page shows it; `chatUrl` is null when it cannot be opened. */
 export type ChatRoomView = {
+  title: string
   desks: readonly { id: string; name: string; isOpen: boolean }[]
   desk: string
   chatUrl: string | null

@@ -10,6 +10,12 @@ type T = Translate<'points'>
 const paymentPassword = (t: T) => secret(z.string({ error: t('field.password') }).max(128, t('field.password')))
 /** How many points the sum named when the button was pressed. */
 const seen = z.string().max(20).optional()
+/** By which price or rate that sum was worked out. */
+const workedOutBy = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+  .optional()
 /** Whole and written in plain digits; everything else is said in one sentence, but commas where numbers are large enough for them. */
 const countFrom = (least: number, most: number, message: string, commas = message) =>
   z
@@ -40,6 +46,7 @@ export function redeemForm(t: T, { most, told = most, isSent }: RedeemRules) {
       .max(longest, t('field.tooLong', { most: longest }))
   return z.object({
     quantity: countFrom(1, most, t('field.quantity', { most: Math.max(1, told) })),
+    price: workedOutBy,
     requestId,
     seen,
     password: paymentPassword(t),
@@ -58,12 +65,7 @@ export function redeemForm(t: T, { most, told = most, isSent }: RedeemRules) {
 export const convertForm = (t: T, limits: { least: number; most: number; shown: { least: string; most: string } }) =>
   z.object({
     points: countFrom(limits.least, limits.most, t('field.points', limits.shown), t('field.commas')),
-    /** What the amount was worked out by. */
-    ratio: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
-      .transform(Number)
-      .optional(),
+    ratio: workedOutBy,
     requestId,
     seen,
     password: paymentPassword(t),

@@ -1,3 +1,4 @@
+import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { writeLimit } from '#app/platform/forms/amount.ts'
 import { placed, refused, type Sent } from '#app/platform/forms/answer.server.ts'
 import type { Places } from '#app/platform/forms/places.server.ts'
@@ -49,7 +50,8 @@ export const refusedBy = async <Typed>(
 type Figures = { turnoverLeft?: unknown; minimumAmount?: unknown; maximumAmount?: unknown }
 
 /** What a refusal about amounts says, where it comes with its figures. */
-async function toFigureText({ code, value }: Failure, visitor: Visitor): Promise<string | undefined> {
+async function toFigureText(failure: Failure, visitor: Visitor): Promise<string | undefined> {
+  const { code, value } = failure
   const t = getT(visitor.language, 'wallet')
   const { turnoverLeft, minimumAmount: least, maximumAmount: most } = (value ?? {}) as Figures
   if (typeof turnoverLeft === 'number')
@@ -57,6 +59,10 @@ async function toFigureText({ code, value }: Failure, visitor: Visitor): Promise
   if (typeof least === 'number' && typeof most === 'number') {
     const writing = await fetchWriting(visitor)
     return t('amount.limits', { least: writeLimit(least, writing), most: writeLimit(most, writing) })
+  }
+  if (code === 'play.limit.reached') {
+    const { symbol } = await fetchWriting(visitor)
+    return toFailureText(failure, { ...visitor.language, symbol })
   }
   return code === 'login_verify_required' ? t('way.mobileText') : undefined
 }

@@ -18,6 +18,13 @@ const mainTypeId = 2
 
 export const balanceRead = read(wallet.balance, { typeId: allWallets })
 export const passwordRead = read(wallet.hasPaymentPassword, {})
+export const turnoverRead = read(wallet.turnover, {})
+
+/** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
+export const toTurnover = (answered: Answered<typeof wallet.turnover>) =>
+  !answered.ok || answered.value.status !== 'A'
+    ? null
+    : { required: answered.value.totalRequiredTurnover, actual: answered.value.totalActualTurnover }
 
 /** The sum of the member's wallets in currency units; its amount is null when the gateway could not say. A trial has no wallet. */
 export const fetchBalance = async (visitor: Visitor) =>

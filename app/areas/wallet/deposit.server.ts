@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { centerOf } from '#app/platform/center.ts'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
+import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
@@ -129,8 +131,10 @@ async function toOpen({ code, value }: Failure, visitor: MemberVisitor): Promise
 const perPage = 10
 
 /** The deposits of the member, the latest first. */
-export async function readDeposits(visitor: MemberVisitor, page: number) {
+export async function readDeposits(request: Request, visitor: MemberVisitor) {
+  const page = readPage(new URL(request.url).searchParams)
   const answered = await ask(wallet.depositRecord, { page, size: perPage }, visitor)
   const { list, totalPages } = getValue(answered, { list: [], totalPages: 0 })
-  return { rows: list, totalPages, isAway: !answered.ok }
+  requireWithinPages(request, page, { totalPages })
+  return { rows: list, page, totalPages, isAway: !answered.ok }
 }

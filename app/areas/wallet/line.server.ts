@@ -6,7 +6,7 @@ import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.server.ts'
+import { balanceRead, hasPassword, passwordRead, toTurnover, toWallets, turnoverRead } from './calls.server.ts'
 import { lineForm, noLimits, noWriting } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { findSeenName, seenLine } from './model/seen.ts'
@@ -16,9 +16,9 @@ type Direction = 'upline' | 'downline'
 
 const lineReads = { balance: balanceRead, settings: read(wallet.lineTransferSettings, {}) }
 
-/** Who stands above, and between which limits money goes along the line. Throws a 503 Response when it cannot be read. */
+/** Who stands above, between which limits money goes along the line, and what must be staked before. Throws a 503 Response when it cannot be read. */
 export async function readLine(visitor: MemberVisitor) {
-  const quote = await askTogether({ ...lineReads, password: passwordRead }, visitor)
+  const quote = await askTogether({ ...lineReads, password: passwordRead, turnover: turnoverRead }, visitor)
   const { enabled, upline, minimumAmount, maximumAmount, remainingTimes } = requireValue(quote.settings)
   const { main, writing } = await toWallets(quote.balance, visitor)
   return {
@@ -29,6 +29,7 @@ export async function readLine(visitor: MemberVisitor) {
     upline,
     limits: { least: minimumAmount, most: maximumAmount },
     timesLeft: remainingTimes,
+    turnover: toTurnover(quote.turnover),
   }
 }
 

@@ -3,13 +3,15 @@ import { centerOf } from '#app/platform/center.ts'
 import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { type Answered, ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { requireWithinPages } from '#app/platform/last-page.server.ts'
+import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
-import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.server.ts'
+import { balanceRead, hasPassword, passwordRead, toTurnover, toWallets, turnoverRead } from './calls.server.ts'
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { everyBonus, readGiveUp } from './model/give-up.ts'
@@ -48,7 +50,7 @@ function toBounds({ accounts, settings }: BoundsAnswers) {
 /** Everything that a withdrawal is decided by. Throws a 503 Response when it cannot be read. */
 export async function readDesk(visitor: MemberVisitor) {
   const quote = await askTogether(
-    { ...boundsReads, balance: balanceRead, turnover: read(wallet.turnover, {}), password: passwordRead },
+    { ...boundsReads, balance: balanceRead, turnover: turnoverRead, password: passwordRead },
     visitor,
   )
   const { main, sum, writing } = await toWallets(quote.balance, visitor)
@@ -62,12 +64,6 @@ export async function readDesk(visitor: MemberVisitor) {
     turnover: toTurnover(quote.turnover),
     hasPassword: hasPassword(quote.password),
   }
-}
-
-/** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
-function toTurnover(answered: Answered<typeof wallet.turnover>) {
-  if (!answered.ok || answered.value.status !== 'A') return null
-  return { required: answered.value.totalRequiredTurnover, actual: answered.value.totalActualTurnover }
 }
 
 /** Where the receipt stands, in the center in which the member is. */
@@ -122,8 +118,10 @@ async function request(form: FormData, visitor: MemberVisitor) {
 const perPage = 10
 
 /** The withdrawals of the member, the latest first. */
-export async function readWithdrawals(visitor: MemberVisitor, page: number) {
+export async function readWithdrawals(request: Request, visitor: MemberVisitor) {
+  const page = readPage(new URL(request.url).searchParams)
   const answered = await ask(wallet.withdrawalRecord, { page, size: perPage }, visitor)
   const { records, totalPages } = getValue(answered, { records: [], totalPages: 0 })
-  return { rows: records, totalPages, isAway: !answered.ok }
+  requireWithinPages(request, page, { totalPages })
+  return { rows: records, page, totalPages, isAway: !answered.ok }
 }

@@ -61,6 +61,11 @@ export const points = {
     limitReached: 'You have already had as many of this reward as one person may have.',
     notEnough: 'This reward costs {{points}} points, and you have {{balance}}.',
     tooFew: 'A conversion takes at least {{least}} points, and you have {{balance}}.',
+    changed: 'The terms were changed after you opened this. You see them as you opened them.',
+    look: 'See what there is now',
+    priceNow: 'The price was changed to {{points}} points. Look at the sum and press again.',
+    rateNow:
+      'What points are worth was changed: {{points}} points are {{amount}} now. Look at the sum and press again.',
     play: 'Find a game',
     back: 'Back to the mall',
   },

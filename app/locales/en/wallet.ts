@@ -167,7 +167,8 @@ export const wallet = {
     left: 'Stake {{left}} more before money can leave',
     title: 'Turnover',
     label: '{{actual}} of {{required}} staked',
-    text: 'Stake {{left}} more before you withdraw: {{actual}} of {{required}} is done.',
+    withdraw: 'Stake {{left}} more before you withdraw: {{actual}} of {{required}} is done.',
+    transfer: 'Stake {{left}} more before you send money to others: {{actual}} of {{required}} is done.',
   },
   stand: {
     in_process: 'In process',

@@ -173,7 +173,7 @@ export const draws = {
     none: 'Walang umiikot na gulong sa ngayon',
     points_one: '{{count}} puntos',
     points_other: '{{count}} puntos',
-    pointsShort: '{{points}} pts',
+    pointsShort: '{{points}} puntos',
     good: 'Regalo',
     picture: 'Gulong ng premyo, ayon sa sukat ang mga bahagi',
     stopped: 'Gulong ng premyo, ayon sa sukat ang mga bahagi, huminto sa {{prize}}',

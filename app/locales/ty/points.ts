@@ -62,6 +62,11 @@ export const points = {
     limitReached: 'Nakuha mo na ang pinakamaraming puwede sa isang tao para sa gantimpalang ito.',
     notEnough: 'Nagkakahalaga ito ng {{points}} puntos, at mayroon kang {{balance}}.',
     tooFew: 'Kailangan ng kahit {{least}} puntos sa isang palit, at mayroon kang {{balance}}.',
+    changed: 'Nabago ang mga kondisyon matapos mo itong buksan. Ang nakikita mo ay ang binuksan mo.',
+    look: 'Tingnan ang bago',
+    priceNow: 'Nabago ang presyo at {{points}} puntos na ngayon. Tingnan ang kabuuan at pindutin muli.',
+    rateNow:
+      'Nabago ang halaga ng puntos: {{points}} puntos ay {{amount}} na ngayon. Tingnan ang kabuuan at pindutin muli.',
     play: 'Maghanap ng laro',
     back: 'Bumalik sa palitan',
   },

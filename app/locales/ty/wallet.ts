@@ -169,7 +169,8 @@ export const wallet = {
     left: 'Tumaya pa ng {{left}} bago makalabas ang pera',
     title: 'Kailangang itaya',
     label: '{{actual}} sa {{required}} ang naitaya',
-    text: 'Tumaya pa ng {{left}} bago mag-withdraw: {{actual}} sa {{required}} ang tapos na.',
+    withdraw: 'Tumaya pa ng {{left}} bago mag-withdraw: {{actual}} sa {{required}} ang tapos na.',
+    transfer: 'Tumaya pa ng {{left}} bago magpadala ng pera sa iba: {{actual}} sa {{required}} ang tapos na.',
   },
   stand: {
     in_process: 'Pinoproseso',

@@ -16,12 +16,6 @@ export type Person = {
   registeredAt: Date
 }
 
-/** The first letter and what stands behind the @, e.g. `j******@example.com`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 1 ? '*'.repeat(email.length) : `${email.slice(0, 1)}******${email.slice(at)}`
-}
-
 /** What a member sees of himself (wire 6.6). */
 export function toMemberInfo(person: Person): MemberInfo {
   const mobile = person.mobileNum === null ? null : maskMobile(person.mobileNum)

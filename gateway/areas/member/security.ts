@@ -2,6 +2,7 @@ import type { member } from '#catalogue/member.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { getAuthenticatorState } from '#gateway/kernel/identity/authenticator.ts'
+import { maskEmail } from '#gateway/kernel/identity/masked-email.ts'
 import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 import {
   countOpenSessions,
@@ -11,7 +12,6 @@ import {
 } from '#gateway/kernel/identity/sessions.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { maskEmail } from './rules.ts'
 import { countCards, findLoginBefore, getMember } from './store.ts'
 
 type SecurityCalls = Pick<Handlers<typeof member>, 'security' | 'sessions' | 'revokeSession'>

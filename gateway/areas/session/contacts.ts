@@ -2,6 +2,8 @@ import type { member } from '#catalogue/member.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
 import type { Guesser } from '#gateway/kernel/identity/guesses.ts'
+import { maskEmail } from '#gateway/kernel/identity/masked-email.ts'
+import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 import { type CodePurpose, type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
@@ -11,6 +13,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { tellBound } from './letters.ts'
 import { toMailbox } from './rules/mailbox.ts'
 import { findMemberByPhone, type Origin } from './store.ts'
 
@@ -67,6 +70,12 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
         const data = { mobileNum: phone.number, countryDialingCode: phone.dialingCode, mobileVerified: true }
         await tx.member.update({ where: { id: memberId }, data })
         await recordAudit(tx, 'member.mobileBound', { memberId, ip: context.ip, traceId: context.traceId, at })
+        await tellBound(tx, {
+          memberId,
+          contact: 'phone',
+          about: `+${phone.dialingCode} ${maskMobile(phone.number)}`,
+          at,
+        })
       })
       return { mobile: toTarget(phone) }
     },
@@ -101,6 +110,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
         await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
         await endMailedLinks(tx, memberId, at)
         await recordAudit(tx, 'member.emailBound', { memberId, ...origin })
+        await tellBound(tx, { memberId, contact: 'mail', about: maskEmail(email), at })
       })
       return { email }
     },

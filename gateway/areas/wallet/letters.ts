@@ -78,7 +78,7 @@ export async function tellReleased(
   { memberId, bankName, number }: Pick<PayoutAccount, 'memberId' | 'bankName' | 'number'>,
   at: Date,
 ): Promise<void> {
-  await write(tx, releasedLetter, { memberId, about: `${bankName} ${masked(number)}`, why: '' }, at)
+  await writeMail(tx, { ...releasedLetter, memberId, about: `${bankName} ${masked(number)}`, at })
   tellMail([memberId], at)
 }
 
@@ -106,7 +106,7 @@ export async function tellPaymentPassword(
   deed: keyof typeof passwordLetters,
   at: Date,
 ): Promise<void> {
-  await write(tx, passwordLetters[deed], { memberId, about: '', why: '' }, at)
+  await writeMail(tx, { ...passwordLetters[deed], memberId, at })
   tellMail([memberId], at)
 }
 
@@ -137,14 +137,7 @@ async function tell(
   at: Date,
 ): Promise<void> {
   if (letter === undefined) return
-  await write(tx, letter, { memberId, about: `${receiptNo}: ${formatAmount(amountMinor)}`, why }, at)
+  await writeMail(tx, { ...letter, memberId, about: `${receiptNo}: ${formatAmount(amountMinor)}`, why, at })
   if (letter.notice !== undefined)
     tellMember(memberId, { type: letter.notice, at, amount: toMoneyNumber(amountMinor), receiptNo })
 }
-
-const write = (
-  tx: Tx,
-  { subject, text }: Letter,
-  { memberId, about, why }: { memberId: number; about: string; why: string },
-  at: Date,
-): Promise<void> => writeMail(tx, memberId, { subject, lines: [about, text, why], at })

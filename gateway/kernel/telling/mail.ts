@@ -12,19 +12,16 @@ export function tellMail(memberIds: readonly number[], at: Date): void {
   for (const id of memberIds) tellMember(id, { type: 'MAIL', at })
 }
 
-/** A letter of the house, in the language of the member. What is no `Spoken` is the same in every language; an empty line is left out. */
+/** A letter of the site to one member. `about` and `why` are lines before and behind its text, in no language. */
+type SiteLetter = { memberId: number; subject: Spoken; text: Spoken; about?: string; why?: string; at: Date }
+
+/** Writes it in the member's language. */
 export async function writeMail(
   tx: Tx,
-  memberId: number,
-  { subject, lines, at }: { subject: Spoken; lines: readonly (Spoken | string)[]; at: Date },
+  { memberId, subject, text, about = '', why = '', at }: SiteLetter,
 ): Promise<void> {
   const { language } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { language: true } })
-  const spoken = (text: Spoken | string): string => (typeof text === 'string' ? text : say(text, language ?? 'EN'))
-  const content = toMailContent(
-    lines
-      .map(spoken)
-      .filter((line) => line !== '')
-      .join('\n'),
-  )
-  await tx.mail.create({ data: { memberId, subject: spoken(subject), content, sentAt: at } })
+  const spoken = language ?? 'EN'
+  const content = toMailContent([about, say(text, spoken), why].filter((line) => line !== '').join('\n'))
+  await tx.mail.create({ data: { memberId, subject: say(subject, spoken), content, sentAt: at } })
 }

@@ -142,7 +142,7 @@ export const showAnnouncement = action({
   key: 'showAnnouncement',
   summary: 'Withdraws an announcement, or shows it again.',
   fields: { id: idNumber, enabled: z.boolean() },
-  reason: 'optional',
+  reason: 'needed',
   fromForm: (form) => ({ id: form.id, enabled: form.enabled === 'true' }),
   async act(tx, { id, enabled }) {
     const before = await requireAnnouncement(tx, id)

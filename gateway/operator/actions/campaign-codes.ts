@@ -53,7 +53,7 @@ export const endPromoCode = action({
   key: 'endPromoCode',
   summary: 'Ends a promo code: nobody can use it any more. What was given for it stays.',
   fields: { id: idNumber, promoCode: bodyText(40).min(1) },
-  reason: 'optional',
+  reason: 'needed',
   fromForm: ({ id, promoCode }) => ({ id, promoCode }),
   async act(tx, { id, promoCode }, { at }) {
     const { code: campaign } = await requireCampaign(tx, id)

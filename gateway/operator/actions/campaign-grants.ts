@@ -34,6 +34,7 @@ export const grantByList = action({
     accounts: form.accounts,
     dryRun: form.dryRun !== 'false',
   }),
+  isTrial: ({ dryRun }) => dryRun,
   async asksTwo(tx, { id, dryRun, ...sent }, context) {
     if (dryRun) return null
     const gift = await requireGift(tx, id, context.at)

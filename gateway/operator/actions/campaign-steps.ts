@@ -14,7 +14,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { action, type Context } from '../action.ts'
+import { action, type Context, neededReason, whyNeeded } from '../action.ts'
 import { toldOf } from '../campaign-editor/told.ts'
 import { pointsWorthMinor, sayWorth } from '../campaign-worth.ts'
 import { asOfField, needsTwo, readAsOf, requireCampaign, requireSeen, requireUnchanged } from '../campaigns.ts'
@@ -94,7 +94,7 @@ function requireBack(campaign: Campaign, sum: string, at: Date): Campaign {
 /** Starting is deciding about the whole budget: from the merchant's limit on two persons have to want it. Stopping never waits. */
 export const stepCampaign = action({
   key: 'stepCampaign',
-  summary: `Takes a campaign one step on: ${steps.join(', ')}. One with a fault in its checks does not begin.`,
+  summary: `Takes a campaign one step on: ${steps.join(', ')}. One with a fault in its checks does not begin, and ending says why.`,
   fields: {
     id: idNumber,
     step: z.enum(steps),
@@ -113,7 +113,8 @@ export const stepCampaign = action({
     requireSeen(asOf)
     return `${step} the campaign ${campaign.code}, which may give ${sayWorth(leftMinor, ofPointsMinor)}`
   },
-  async act(tx, { id, step, asOf }, context) {
+  async act(tx, { id, step, asOf, reason = '' }, context) {
+    if (step === 'end' && !neededReason.safeParse(reason).success) throw wrongField('reason', whyNeeded)
     const campaign = await requireCampaign(tx, id)
     // Stopping never waits, not even for somebody to look again.
     if (step !== 'pause' && step !== 'end') requireUnchanged(campaign, asOf)

@@ -113,12 +113,10 @@ export const liftLocks = memberAction({
 
 const appTakenOff = {
   subject: { EN: 'Your authenticator app was taken off', TY: 'Tinanggal ang authenticator app mo' },
-  lines: [
-    {
-      EN: 'Customer service has taken it off, and no code of it is asked for any more. You can add one anew under Authenticator app. If you did not ask for this, please tell customer service at once.',
-      TY: 'Tinanggal ito ng customer service, at hindi na hihingin ang code nito. Makakapagdagdag ka ng bago sa Authenticator app. Kung hindi mo ito hiniling, sabihin mo agad sa customer service.',
-    },
-  ],
+  text: {
+    EN: 'Customer service has taken it off, and no code of it is asked for any more. You can add one anew under Authenticator app. If you did not ask for this, please tell customer service at once.',
+    TY: 'Tinanggal ito ng customer service, at hindi na hihingin ang code nito. Makakapagdagdag ka ng bago sa Authenticator app. Kung hindi mo ito hiniling, sabihin mo agad sa customer service.',
+  },
 }
 
 export const takeOffAuthenticator = memberAction({
@@ -129,7 +127,7 @@ export const takeOffAuthenticator = memberAction({
   async act(tx, { id, account }, _input, { at }) {
     const { count } = await tx.authenticator.deleteMany({ where: { memberId: id } })
     if (count === 0) throw new Refusal('authenticator.missing')
-    await writeMail(tx, id, { ...appTakenOff, at })
+    await writeMail(tx, { ...appTakenOff, memberId: id, at })
     tellMail([id], at)
     return {
       text: `${account} has no authenticator app any more.`,

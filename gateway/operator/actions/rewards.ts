@@ -65,8 +65,7 @@ export const grantReward = memberAction({
     })
     const requiredMinor = amountMinor * BigInt(times)
     await addTurnover(tx, { memberId, source: 'grant', sourceNo: number, requiredMinor, at })
-    const { subject, text } = letterOf(requiredMinor)
-    await writeMail(tx, memberId, { subject, lines: [`${number}: ${formatAmount(amountMinor)}`, text], at })
+    await writeMail(tx, { ...letterOf(requiredMinor), memberId, about: `${number}: ${formatAmount(amountMinor)}`, at })
     tellIncome(memberId, { amount: toMoneyNumber(amountMinor), receiptNo: number, at })
     return {
       text: `${account} has a reward of ${formatAmount(amountMinor)} (${number}).`,

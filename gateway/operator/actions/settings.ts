@@ -8,6 +8,7 @@ import { sayRule } from '../rule-words.ts'
 import { secondPersonFromMinor } from '../second-person.ts'
 import { requireSeenAs, seenField } from '../seen.ts'
 import { placeOf, toSetting } from '../setting-fields.ts'
+import { type Issue, listIssues } from '../setting-rules.ts'
 import { isPlainSetting, type PlainSetting, plainSettings, settingWords } from '../setting-words.ts'
 import { changeSetting, readSetting } from '../settings-store.ts'
 
@@ -67,7 +68,7 @@ async function sayWorthOfPoints(
 function readValue<K extends PlainSetting>(name: K, value: unknown): MerchantSettings[K] {
   const shape = merchantSettingShapes[name]
   const parsed = shape.safeParse(value, { error: sayRule })
-  const issues = parsed.error?.issues ?? listIssues(name, parsed.data)
+  const issues = parsed.error?.issues ?? listIssues(name, parsed.data as MerchantSettings[K])
   if (parsed.success && issues.length === 0) return parsed.data as MerchantSettings[K]
   throw refusalOf(shape, issues)
 }
@@ -97,16 +98,6 @@ function requireServed(before: unknown, after: unknown, code: string): void {
         ],
   )
   if (issues.length > 0) throw refusalOf(merchantSettingShapes.merchants, issues)
-}
-
-type Issue = { path: PropertyKey[]; message: string }
-
-/** What is no longer written, but was: the shape reads it on, or a site that has it could not start. */
-function listIssues(name: PlainSetting, value: unknown): Issue[] {
-  if (name !== 'rebate') return []
-  const { way, daysBack } = value as MerchantSettings['rebate']
-  const message = 'is at least 2 where it is paid every day by itself, because a day is paid when it is over'
-  return way === 'automatic' && daysBack < 2 ? [{ path: ['daysBack'], message }] : []
 }
 
 export const settingsActions: readonly Action[] = [setSetting]

@@ -23,7 +23,7 @@ export const setStatus = action({
     maintenanceNotice: maintenanceNotice.nullish(),
     seen: seenField,
   },
-  reason: 'optional',
+  reason: 'needed',
   fromForm: (form) => ({
     maintenance: 'maintenance' in form,
     regionRestriction: 'regionRestriction' in form,
@@ -84,7 +84,7 @@ export const setFlag = action({
   key: 'setFlag',
   summary: 'Switches one whitelabel flag (wire 11.3).',
   fields: { flag: bodyText(40).min(1), on: z.boolean() },
-  reason: 'optional',
+  reason: 'needed',
   fromForm: (form) => ({ flag: form.flag, on: form.on === 'true' }),
   async act(tx, { flag, on }, { platform }) {
     const changed = await changeSetting(tx, platform, 'whitelabel', (flags) => {
@@ -115,7 +115,7 @@ export const setRegisterField = action({
     acceptedPattern,
     seen: seenField,
   },
-  reason: 'optional',
+  reason: 'needed',
   fromForm: (form) => ({
     field: form.field,
     enabled: 'enabled' in form,

@@ -96,15 +96,9 @@ function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
         stays: true,
       },
     )
-  const show = formOf(view, showAnnouncement, `show-${id}`).write(
-    null,
-    button(enabled ? 'Withdraw' : 'Show', { look: 'quiet' }),
-    {
-      fixed: { id, enabled: String(!enabled) },
-      look: 'inline',
-      stays: true,
-    },
-  )
+  // Its page asks why: every visitor sees what comes of it.
+  const label = enabled ? 'Withdraw' : 'Show'
+  const show = html`<a class="quiet" href="/operator/announcements/${id}#${showAnnouncement.key}" aria-label="${label}: ${title}">${label}</a>`
   return html`<div class="row">${move('up', '↑')}${move('down', '↓')}${show}</div>`
 }
 

@@ -14,7 +14,7 @@ export const auditPage: PageRoute = {
   menu: 'Audit trail',
   async write({ platform, query }) {
     const { read } = platform.db
-    const { member = '', kind = '', by = '', day = '' } = query
+    const { member = '', kind = '', by = '', day = '', receipt = '' } = query
     const filter = await readAuditFilter(read, query)
     const before = /^\d{1,9}$/.test(query.before ?? '') ? Number(query.before) : undefined
     const { rows, next } =
@@ -27,8 +27,9 @@ export const auditPage: PageRoute = {
     const fields = html`<div class="field"><label for="member">Member, by name or number</label><input id="member" name="member" type="search" value="${member}"></div>
 <div class="field"><label for="kind">What</label><input id="kind" name="kind" type="search" value="${kind}" placeholder="setStatus, deposit"></div>
 <div class="field"><label for="by">Operator</label><select id="by" name="by">${names}</select></div>
+<div class="field"><label for="receipt">Receipt</label><input id="receipt" name="receipt" type="search" value="${receipt}" maxlength="40"></div>
 <div class="field"><label for="day">Day (Manila)</label><input id="day" name="day" type="date" value="${day}"></div>`
-    const file = `/operator/audit.csv?${new URLSearchParams({ member, kind, by, day }).toString()}`
+    const file = `/operator/audit.csv?${new URLSearchParams({ member, kind, by, day, receipt }).toString()}`
     const empty =
       next === null
         ? 'Nothing that happened is like this.'

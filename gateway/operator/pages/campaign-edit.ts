@@ -82,7 +82,10 @@ function renewed(view: View, row: Campaign): View {
   return { ...view, refused: { ...refused, values: { ...refused.values, ...seen } } }
 }
 
-const writeFacts = (row: Campaign, { fundedMinor, givenMinor, leftMinor, setAsideMinor, claims }: Uptake): Html =>
+export const writeFacts = (
+  row: Campaign,
+  { fundedMinor, givenMinor, leftMinor, setAsideMinor, claims }: Uptake,
+): Html =>
   facts([
     ['Budget', formatAmount(fundedMinor)],
     ['Given', html`<b>${formatAmount(givenMinor)}</b>`],
@@ -104,17 +107,17 @@ const stepNames = {
   end: 'Stop now, for good',
 } as const
 
-/** One button per step that its state allows. */
+/** One button per step that its state allows; the one that nothing takes back leads to a page that asks first. */
 function writeSteps(view: View, { id, state: now, changedAt }: Campaign): Html {
   const allowed = campaignActions.filter((step) => campaignMove(step).from.includes(now as CampaignState))
   const forms = allowed.map((step) =>
-    formOf(view, stepCampaign, `step-${step}`).write(
-      null,
-      button(stepNames[step], {
-        look: step === 'end' ? 'grave' : step === 'start' || step === 'resume' ? 'main' : 'quiet',
-      }),
-      { fixed: { id, step, asOf: changedAt.getTime() }, look: 'inline' },
-    ),
+    step === 'end'
+      ? html`<a class="grave" href="${root}/${id}/end">${stepNames.end}</a>`
+      : formOf(view, stepCampaign, `step-${step}`).write(
+          null,
+          button(stepNames[step], { look: step === 'start' || step === 'resume' ? 'main' : 'quiet' }),
+          { fixed: { id, step, asOf: changedAt.getTime() }, look: 'inline' },
+        ),
   )
   return html`${forms}<p class="muted">A step takes what is saved, not what is only typed.</p>`
 }

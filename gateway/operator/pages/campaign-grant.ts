@@ -1,4 +1,4 @@
-import type { Html } from '#gateway/platform/pages/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { grantByList } from '../actions/campaign-grants.ts'
 import type { View } from '../view.ts'
@@ -7,6 +7,7 @@ import { button, formOf } from './form.ts'
 /** Gifts to many: tried first, then given to all or none. */
 export function writeGrant(view: View, { id }: Campaign): Html {
   const form = formOf(view, grantByList)
+  const tried = view.refused?.form === grantByList.key ? view.refused.tried : undefined
   return form.write(
     [
       form.text({
@@ -22,6 +23,8 @@ export function writeGrant(view: View, { id }: Campaign): Html {
         help: 'One a line, or the first column of a CSV file. All of them or none.',
       }),
       form.reason(),
+      // The browser brings it into view: the form stands far below the head of its page.
+      tried === undefined ? null : html`<p class="receipt" tabindex="-1" autofocus>${tried.text}</p>`,
     ],
     [
       button('Try it without giving', { sends: ['dryRun', 'true'], look: 'quiet' }),

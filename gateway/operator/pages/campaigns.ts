@@ -11,6 +11,7 @@ import type { PageRoute } from '../view.ts'
 import { codePage, codesPage } from './campaign-codes.ts'
 import { costPage } from './campaign-cost.ts'
 import { editPage, toTitle } from './campaign-edit.ts'
+import { endPage } from './campaign-end.ts'
 import { newPage, root } from './campaign-form.ts'
 import { panel, state, table } from './table.ts'
 
@@ -66,4 +67,4 @@ const listPage: PageRoute = {
   },
 }
 
-export const campaignPages: readonly PageRoute[] = [listPage, newPage, editPage, costPage, codesPage, codePage]
+export const campaignPages: readonly PageRoute[] = [listPage, newPage, editPage, endPage, costPage, codesPage, codePage]

@@ -5,7 +5,8 @@ import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { workOnCase } from '../actions/cases.ts'
 import { formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
-import { button, formOf, searchForm } from './form.ts'
+import { writeChoices } from './choices.ts'
+import { formOf, searchForm } from './form.ts'
 import { facts, nextPage, panel, state, table } from './table.ts'
 
 export const casesLabel = 'Feedback and questions'
@@ -102,11 +103,12 @@ function writeWork(view: View, found: Case): Html {
     rows: 5,
     help: 'It is mailed to who wrote this, with their own words below it.',
   })
-  const buttons = [
-    button('Send the answer', { sends: ['decision', 'answer'] }),
-    found.state === 'received' ? button('Take it up', { look: 'quiet', sends: ['decision', 'take_up'] }) : null,
-    button('Close without an answer', { look: 'grave', sends: ['decision', 'close'] }),
-  ]
+  const takeUp = { label: 'Take it up', look: 'quiet', sends: ['decision', 'take_up'] } as const
+  const buttons = writeChoices(view, workOnCase.key, [
+    { label: 'Send the answer', sends: ['decision', 'answer'] },
+    ...(found.state === 'received' ? [takeUp] : []),
+    { label: 'Close without an answer', look: 'grave', sends: ['decision', 'close'] },
+  ])
   return form.write(html`${answer}${form.reason()}`, buttons, { fixed: { receiptNo: found.receiptNo } })
 }
 

@@ -5,7 +5,8 @@ import { formatTime } from '../format.ts'
 import { listWaitingProposals } from '../proposals.ts'
 import { isSamePerson } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
-import { button, formOf } from './form.ts'
+import { writeChoices } from './choices.ts'
+import { formOf } from './form.ts'
 import { facts, nextPage, panel } from './table.ts'
 
 export const proposalsLabel = 'Second person'
@@ -46,9 +47,11 @@ function writeAccounts(content: string): Html | null {
 
 function write(view: View, { number, about, content, reason, proposedBy, proposedAt }: Proposal): Html {
   const isMine = isSamePerson(proposedBy, view.operator.name)
-  const form = formOf(view, decideProposal, `decideProposal-${number}`)
-  const approve = button('Approve', { sends: ['decision', 'approve'] })
-  const reject = button(isMine ? 'Take it back' : 'Reject', { look: 'grave', sends: ['decision', 'reject'] })
+  const id = `decideProposal-${number}`
+  const form = formOf(view, decideProposal, id)
+  const approve = { label: 'Approve', sends: ['decision', 'approve'] } as const
+  const reject = { label: isMine ? 'Take it back' : 'Reject', look: 'grave', sends: ['decision', 'reject'] } as const
+  const buttons = writeChoices(view, id, isMine ? [reject] : [approve, reject])
   const shown = facts([
     ['Asked for by', proposedBy],
     ['Since', formatTime(proposedAt)],
@@ -57,6 +60,6 @@ function write(view: View, { number, about, content, reason, proposedBy, propose
   const note = isMine ? html`<p class="muted">You have asked for it, so somebody else has to approve.</p>` : null
   return panel(
     `${number}: ${about}`,
-    html`${shown}${writeAccounts(content)}${form.write([note, form.reason()], isMine ? reject : [approve, reject], { fixed: { number } })}`,
+    html`${shown}${writeAccounts(content)}${form.write([note, form.reason()], buttons, { fixed: { number } })}`,
   )
 }

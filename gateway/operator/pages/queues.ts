@@ -6,6 +6,7 @@ import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
 import { findFirstApprovals, isSamePerson, secondPersonFromMinor } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
+import { writeChoices } from './choices.ts'
 import { button, formOf } from './form.ts'
 import { facts, nextPage, panel, state, table } from './table.ts'
 
@@ -117,8 +118,12 @@ async function writeDecision(view: View, queue: Queue, item: QueueItem, isFirst:
   const form = formOf(view, queue.action)
   const [approve] = queue.decisions
   const offered = queue.decisions.filter((each) => !isFirst || queue.fields !== undefined || each !== approve)
-  const buttons = offered.map(({ value, label, look }) => button(label, { look, sends: ['decision', value] }))
   const told = isFirst ? html`<p>You have approved it; another person has to approve now.</p>` : null
+  const buttons = writeChoices(
+    view,
+    queue.action.key,
+    offered.map(({ value, label, look }) => ({ label, look, sends: ['decision', value] })),
+  )
   const fields = (await queue.fields?.(view.platform.db.read, form, item.number)) ?? null
   const fixed = { receiptNo: item.number }
   const { takeUp } = queue

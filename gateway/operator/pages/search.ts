@@ -1,11 +1,16 @@
 import { html } from '#gateway/platform/pages/html.ts'
+import { readReceiptNo } from '../audit-search.ts'
 import { formatHolding, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
-import { listTransfersOf } from '../store.ts'
+import { listAudit, listTransfersOf } from '../store.ts'
 import type { PageRoute } from '../view.ts'
+import { auditTable } from './audit.ts'
 import { facts, panel, state, table } from './table.ts'
 
-/** Whatever carries a number that a member can read aloud: what was asked for, and the money that moved for it. */
+/** More than one stands under the number of what two persons have decided. */
+const mostActs = 20
+
+/** Whatever carries a number that somebody can read aloud: what was asked for, the money that moved for it, and what an operator did. */
 export const searchPage: PageRoute = {
   path: '/search',
   menu: null,
@@ -15,9 +20,11 @@ export const searchPage: PageRoute = {
     const lead = 'The whole number of a receipt finds what it is about.'
     if (number === '')
       return { title: 'Search', lead, body: html`<p class="empty">Enter the number of a receipt above.</p>` }
-    const [found, transfers] = await Promise.all([
+    const receiptNo = readReceiptNo(number)
+    const [found, transfers, acts] = await Promise.all([
       Promise.all(queues.map(async (queue) => ({ queue, item: await queue.find(read, number) }))),
       listTransfersOf(read, number),
+      receiptNo === null ? [] : listAudit(read, { receiptNo, limit: mostActs }),
     ])
     const named = found.flatMap(({ queue, item }) => (item === null ? [] : [{ queue, item }]))
     // An appeal is about a withdrawal, which has the same number: what still waits is what is looked for.
@@ -31,7 +38,7 @@ export const searchPage: PageRoute = {
     ])
     const about =
       thing === undefined
-        ? html`<p class="empty">No deposit, withdrawal or redemption has this number.</p>`
+        ? html`<p class="empty">Nothing that a member asks for has this number.</p>`
         : facts([
             [thing.queue.label, html`<a href="/operator/queues/${thing.queue.key}/${number}">${number}</a>`],
             ['State', state(thing.item.state, thing.item.waits ? 'wait' : 'plain')],
@@ -44,7 +51,10 @@ export const searchPage: PageRoute = {
       'No money has moved under this number.',
       'Transfers',
     )
-    const body = html`${panel('What was asked for', about)}${panel('In the book', list)}`
+    const trail = html`${auditTable(acts)}<p><a href="/operator/audit?receipt=${number}">In the audit trail</a></p>`
+    // What an operator did has a receipt of its own: nobody asked for it, and what it moved has another number.
+    const isOfMember = acts.length === 0 || thing !== undefined || transfers.length > 0
+    const body = html`${acts.length === 0 ? null : panel('What was done here', trail)}${isOfMember ? html`${panel('What was asked for', about)}${panel('In the book', list)}` : null}`
     return { title: number, lead, body }
   },
 }

@@ -1,10 +1,10 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { html } from '#gateway/platform/pages/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { setFlag } from '../actions/site.ts'
 import type { PageRoute } from '../view.ts'
 import { settingsDelay } from './delay.ts'
-import { formOf } from './form.ts'
-import { state, table } from './table.ts'
+import { button, formOf } from './form.ts'
+import { facts, panel, state, table } from './table.ts'
 
 /** What the flags do, where it is known (wire 11.3). */
 const meanings: Readonly<Record<string, string>> = {
@@ -40,20 +40,19 @@ const meanings: Readonly<Record<string, string>> = {
   CREDITMAR3: 'Members play on credit',
 }
 
-export const switchesPage: PageRoute = {
+const change = (isOn: boolean): string => `Switch ${isOn ? 'off' : 'on'}`
+const stateOf = (isOn: boolean): Html => (isOn ? state('on', 'good') : state('off', 'plain'))
+
+const listPage: PageRoute = {
   path: '/switches',
   menu: 'Switches',
-  async write(view) {
-    const { whitelabel } = await merchantSettings(view.platform).all()
+  async write({ platform }) {
+    const { whitelabel } = await merchantSettings(platform).all()
     const rows = Object.entries(whitelabel).map(([flag, isOn]) => [
       html`<code>${flag}</code>`,
       meanings[flag] ?? '',
-      isOn ? state('on', 'good') : state('off', 'plain'),
-      formOf(view, setFlag, `setFlag-${flag}`).write(
-        null,
-        html`<button class="quiet" aria-label="Switch ${flag} ${isOn ? 'off' : 'on'}">Switch ${isOn ? 'off' : 'on'}</button>`,
-        { fixed: { flag, on: String(!isOn) }, look: 'inline', stays: true },
-      ),
+      stateOf(isOn),
+      html`<a class="quiet" href="/operator/switches/${flag}" aria-label="${change(isOn)}: ${flag}">${change(isOn)}</a>`,
     ])
     const body = table(
       [{ head: 'Flag' }, { head: 'What it does' }, { head: 'Now' }, { head: 'Change' }],
@@ -68,3 +67,30 @@ export const switchesPage: PageRoute = {
     }
   },
 }
+
+/** The whole site follows a flag, so it is switched where one reads what it does, and with a reason. */
+const flagPage: PageRoute = {
+  path: '/switches/:flag',
+  menu: null,
+  async write(view) {
+    const { whitelabel } = await merchantSettings(view.platform).all()
+    const { flag = '' } = view.params
+    const isOn = Object.hasOwn(whitelabel, flag) ? whitelabel[flag] : undefined
+    if (isOn === undefined) return null
+    const form = formOf(view, setFlag)
+    const shown = facts([
+      ['What it does', meanings[flag] ?? 'Not known here.'],
+      ['Now', stateOf(isOn)],
+    ])
+    const switching = form.write(form.reason(), button(change(isOn), { look: isOn ? 'grave' : 'main' }), {
+      fixed: { flag, on: String(!isOn) },
+    })
+    return {
+      title: flag,
+      lead: html`<a href="/operator/switches">Switches</a> · ${settingsDelay}`,
+      body: html`${panel('The flag', shown)}${panel(change(isOn), switching)}`,
+    }
+  },
+}
+
+export const switchPages: readonly PageRoute[] = [listPage, flagPage]

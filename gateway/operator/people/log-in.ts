@@ -18,7 +18,7 @@ import { takeCode } from './authenticator.ts'
 import { mayComeIn, openVisit } from './visits.ts'
 
 type LoginTry = { name: string; password: string; code: string }
-type LoginOutcome = { outcome: 'in'; secret: string } | { outcome: 'wrong' | 'paused' | 'locked' }
+type LoginOutcome = { outcome: 'in'; secret: string; operatorId: number } | { outcome: 'wrong' | 'paused' | 'locked' }
 
 export const streakKeyOf = (nameKey: string): StreakKey => `operator:${nameKey}`
 
@@ -54,7 +54,7 @@ export function logIn(
         return { outcome: 'wrong' }
       }
       await clearStreak(tx, key)
-      return { outcome: 'in', secret: await letIn(tx, operator, request, at) }
+      return { outcome: 'in', secret: await letIn(tx, operator, request, at), operatorId: operator.id }
     })
   })
 }

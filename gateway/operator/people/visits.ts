@@ -6,15 +6,19 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { isAtMachine } from '#gateway/platform/http/at-machine.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
 
 /** A browser in the console: whose it is stands in the database, the cookie holds a secret and nothing else. */
-export type Visit = { id: number; secret: string; operator: Operator }
+export type Visit = { id: number; secret: string; operator: Operator; expiresAt: Date }
 type VisitEnd = 'logout' | 'password' | 'operator' | 'locked'
 
 const cookieName = 'operator'
 const lifeMs = 8 * hourMs
+/** The cookie outlives the visit, so that the login can say that it has ended. It opens nothing by then. */
+const cookieLifeMs = 3 * dayMs
+/** Looking at pages is written down once in so long at the most. */
+const renewEveryMs = 30 * minuteMs
 
 type From = Pick<FastifyRequest, 'ip' | 'headers'>
 
@@ -43,7 +47,19 @@ export async function findVisit(platform: Platform, request: FastifyRequest): Pr
     !mayComeIn(platform, row.operator, request)
   )
     return null
-  return { id: row.id, secret, operator: row.operator }
+  return { id: row.id, secret, operator: row.operator, expiresAt: row.expiresAt }
+}
+
+/** Whose visit it was that a request still names, where it is over. */
+export async function findEndedVisit(
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<{ secret: string; operatorId: number } | null> {
+  const secret = parseCookie(request.headers.cookie ?? '')[cookieName]
+  if (!secret) return null
+  const row = await platform.db.read.operatorVisit.findUnique({ where: { secretHash: sha256(secret) } })
+  if (row === null || (row.endedAt === null && row.expiresAt > platform.clock.now())) return null
+  return { secret, operatorId: row.operatorId }
 }
 
 /** Whom the console lets in at all: nobody who is locked, and the demo pair only at a developer's machine itself. */
@@ -53,10 +69,16 @@ export const mayComeIn = (
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
 ): boolean => lockedAt === null && (!isDemo || (settings.NODE_ENV !== 'production' && isAtMachine(request)))
 
-/** A visit goes on until eight hours after the last thing that was done. */
-export async function renewVisit(platform: Platform, { id }: Visit): Promise<void> {
+/** A visit goes on until eight hours after the last thing that was done or looked at, give or take half an hour. */
+export async function renewVisit(
+  platform: Platform,
+  reply: FastifyReply,
+  { id, secret, expiresAt: before }: Visit,
+): Promise<void> {
   const expiresAt = laterBy(platform.clock.now(), lifeMs)
+  if (expiresAt.getTime() - before.getTime() < renewEveryMs) return
   await platform.db.write((tx) => tx.operatorVisit.updateMany({ where: { id, endedAt: null }, data: { expiresAt } }))
+  keepVisit(platform, reply, secret)
 }
 
 /** A jump of the clock ends nobody's visit: who is in the console at `at` is still there when the clock shows `until`. */
@@ -92,7 +114,7 @@ export const endVisit = (platform: Platform, { id }: Visit): Promise<unknown> =>
   )
 
 export const keepVisit = (platform: Platform, reply: FastifyReply, secret: string): void =>
-  setCookie(platform, reply, secret, lifeMs / 1000)
+  setCookie(platform, reply, secret, cookieLifeMs / 1000)
 export const dropVisit = (platform: Platform, reply: FastifyReply): void => setCookie(platform, reply, '', 0)
 
 function setCookie({ settings }: Platform, reply: FastifyReply, value: string, maxAge: number): void {
@@ -112,12 +134,12 @@ function setCookie({ settings }: Platform, reply: FastifyReply, value: string, m
 }
 
 /** A key for one form: a page of somebody else cannot make one, because it does not know the visit's secret, and it acts once. */
-export function newFormKey({ secret }: Visit): string {
+export function newFormKey({ secret }: Pick<Visit, 'secret'>): string {
   const key = newSecret()
   return `${key}.${sealOf(secret, key)}`
 }
 
-export function isFormKey({ secret }: Visit, formKey: string): boolean {
+export function isFormKey({ secret }: Pick<Visit, 'secret'>, formKey: string): boolean {
   const [key = '', seal = ''] = formKey.split('.')
   return key !== '' && sha256(seal) === sha256(sealOf(secret, key))
 }

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readOrMakeSecret, readSecret } from '../../../scripts/kept-secret.mjs'
 import { CannotStart, NotYet } from '../process/cannot-start.ts'
 import type { GatewaySettings } from '../process/env.ts'
-import { chance, newSecret } from './chance.ts'
-import { newUuid } from './ids.ts'
+import { chance } from './chance.ts'
 
 type KeySettings = Pick<GatewaySettings, 'DATA_KEY' | 'DATABASE_URL'>
 
@@ -48,8 +48,9 @@ export function dataKeyFingerprint({ DATA_KEY, DATABASE_URL }: KeySettings): str
   return fingerprintOfFile(dataKeyFile(DATABASE_URL))
 }
 
+/** Null where there is no such file; throws NotYet where it cannot be read. */
 export const fingerprintOfFile = (file: string): string | null =>
-  existsSync(file) ? fingerprintOf(readFileSync(file, 'utf8')) : null
+  existsSync(file) ? fingerprintOf(readSecret(file, keptKey)) : null
 
 /** The same for the same secret on every machine; a line's end around it makes no difference. */
 export const fingerprintOf = (secret: string): string =>
@@ -68,7 +69,7 @@ function keyOf({ DATA_KEY, DATABASE_URL }: KeySettings): Buffer {
   const name = DATA_KEY?.trim() ?? dataKeyFile(DATABASE_URL)
   const known = keys.get(name)
   if (known !== undefined) return known
-  const key = keyFrom(DATA_KEY === undefined ? readOrMakeKey(name) : name)
+  const key = keyFrom(DATA_KEY === undefined ? readOrMakeSecret(name, keptKey) : name)
   keys.set(name, key)
   return key
 }
@@ -86,51 +87,10 @@ export const dataKeyFile = (databaseUrl: string): string =>
     ? join(dirname(databaseUrl.slice('file:'.length)), 'data-key')
     : join('data', 'data-key')
 
-/** Throws CannotStart for a file that holds no key: what is sealed with less would be open to everybody. Also where it cannot be had. */
-function readOrMakeKey(file: string): string {
-  const key = readOrMake(file).trim()
-  if (key.length < leastKey)
-    throw new CannotStart(
-      `The file ${file} holds no key: it has ${key.length} characters of at least ${leastKey}, as a full disk or a copy that was cut off leaves it. Put back the key that is kept apart; where there is none, remove the file, and a new key is made.`,
-    )
-  return key
-}
-const leastKey = 32
-
-function readOrMake(file: string): string {
-  try {
-    if (!existsSync(file)) makeKey(file)
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new NotYet(
-      `The key of stored secrets is kept in ${file}, and it cannot be made or read there: ${(error as Error).message}. Make room, let this user read and write there, or set DATA_KEY, then start again.`,
-    )
-  }
-}
-
-/** Written under another name first: the file is never there without its key, neither on a full disk nor for another process. */
-function makeKey(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${newUuid()}`
-  try {
-    writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    putInPlace(draft, file)
-  } catch (error) {
-    // Another process made it in the same moment; that one counts.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-const hasNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
-
-/** A link is there as a whole and only where nothing was. A file system that has none gets a copy, which the disk has shown that it has room for. */
-function putInPlace(draft: string, file: string): void {
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!hasNoLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-    copyFileSync(draft, file, constants.COPYFILE_EXCL)
-  }
+/** What is sealed with less would be open to everybody. */
+const keptKey = {
+  what: 'The key of stored secrets',
+  setting: 'DATA_KEY',
+  whenLost: 'Put back the key that is kept apart; where there is none, remove the file, and a new key is made.',
+  refuse: (sentence: string, mayCome: boolean) => (mayCome ? new NotYet(sentence) : new CannotStart(sentence)),
 }

@@ -8,9 +8,10 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs } from '#gateway/platform/time/clock.ts'
 import { type BookMark, isSameMark, markBook, toMarkText } from '../book-mark.ts'
 import { CannotDo } from '../cannot-do.ts'
+import type { Running } from '../running-sites.ts'
 import { copyTable, putGuardsBack, setGuardsAside } from './copy.ts'
 import { type Digest, readDigest } from './digest.ts'
-import { findSourceKey, requireAtRest, requireFile, requireSound } from './source.ts'
+import { findSourceKey, inUse, requireAtRest, requireFile, requireSound } from './source.ts'
 import { readTables } from './tables.ts'
 import { requireEmpty, targetInWords } from './target.ts'
 
@@ -19,6 +20,8 @@ type Asked = Pick<Platform, 'clock' | 'log'> & {
   from: string
   /** An empty PostgreSQL. */
   to: string
+  /** The sites that run on this machine, as far as they are known: one of them may have the file open. */
+  running?: readonly Running[]
   /** Hears what is done next, in a sentence. */
   tell(sentence: string): void
 }
@@ -32,13 +35,13 @@ type Moved = Filled & { usedWith: string | null }
  * table, and the book by its own sums and hashes. Whatever happens before, the target is as empty as it was and the file is the
  * database; as long as it is read nobody can write to it.
  */
-export async function moveDatabase({ from, to, clock, log, tell }: Asked): Promise<Moved> {
+export async function moveDatabase({ from, to, clock, log, running = [], tell }: Asked): Promise<Moved> {
   const path = requireFile(from)
   if (!/^postgres(ql)?:/.test(to)) throw new CannotDo('--to must be an address that starts with postgresql:')
-  await requireAtRest({ url: from, clock, log })
+  await requireAtRest({ url: from, clock, log, running })
   const source = readWholeSqlite(path)
   try {
-    if (!source.isHeld) throw new CannotDo(`${path} is in use: stop whatever has it open, and move again.`)
+    if (!source.isHeld) throw inUse(path, running)
     if ((await requireEmpty(to, log, new Set(source.tables.keys()))) === 'begun')
       tell('The target has the empty tables of a move that did not end: it is begun anew.')
     tell('Reading the book of the file.')

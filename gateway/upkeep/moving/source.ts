@@ -6,6 +6,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { listRunning } from '#gateway/platform/process/register.ts'
 import { type BookMark, markBook } from '../book-mark.ts'
 import { CannotDo } from '../cannot-do.ts'
+import { howToStop, type Running } from '../running-sites.ts'
 import { findDataKey } from '../shared-keys.ts'
 import { requireMigrated } from '../start-checks.ts'
 
@@ -20,21 +21,24 @@ export function requireFile(url: string): string {
 }
 
 /** Throws CannotDo unless the file is of this version and nobody works on it. Afterwards everything stands in the file itself. */
-export async function requireAtRest({ url, clock, log }: Of): Promise<void> {
+export async function requireAtRest({ url, clock, log, running }: Of & { running: readonly Running[] }): Promise<void> {
   const path = requireFile(url)
   await inSource(url, log, async (read) => {
     await requireMigrated(read, url)
-    const running = await listRunning(read, clock.now())
-    if (running.length > 0)
+    const [kind] = await listRunning(read, clock.now())
+    if (kind !== undefined)
       throw new CannotDo(
-        `A ${running[0]} of this database runs, or did less than half a minute ago: stop the site, wait so long, and move again.`,
+        `A ${kind} of this database runs, or did less than half a minute ago: stop the site${howToStop(running)}, wait so long, and move again.`,
       )
   })
   const state = settleSqlite(path)
-  if (state === 'in use') throw new CannotDo(`${path} is in use: stop whatever has it open, and move again.`)
+  if (state === 'in use') throw inUse(path, running)
   if (state === 'damaged')
     throw new CannotDo(`${path} is damaged: put the last backup back (\`npm run restore\`) first.`)
 }
+
+export const inUse = (path: string, running: readonly Running[]): CannotDo =>
+  new CannotDo(`${path} is in use: stop whatever has it open${howToStop(running)}, and move again.`)
 
 /** The mark of a sound book; throws CannotDo where it is not. */
 export const requireSound = ({ url, log }: Omit<Of, 'clock'>): Promise<BookMark> =>

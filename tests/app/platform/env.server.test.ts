@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
-import { parseAppSettings, reviewForProduction } from '#app/platform/env.server.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { CannotStart, NotYet } from '#app/platform/cannot-start.server.ts'
+import { keptSecret, parseAppSettings, reviewForProduction } from '#app/platform/env.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-headers.server.ts'
+import { readOrMakeSecret } from '../../../scripts/kept-secret.mjs'
+import { placeOfThrowaways } from '../../support/place.ts'
 import { setGateway } from '../../support/site-settings.ts'
 
 const secret = 'x'.repeat(32)
@@ -24,6 +29,29 @@ test('in production the secret is required, and a short one is refused everywher
   expect(() => parse({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET must be set in production.')
   expect(() => parse({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET must be a secret of at least 32 characters.')
   expect(parse({ NODE_ENV: 'production', SESSION_SECRET: secret }).SESSION_SECRET).toEqual([secret])
+})
+
+test('cookies are not signed with what an empty file holds, and a place that takes no secret may be mended meanwhile', () => {
+  const folder = mkdtempSync(join(placeOfThrowaways(), 'perlas-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'session-secret')
+  const refusal = (at: string): unknown => {
+    try {
+      return readOrMakeSecret(at, keptSecret)
+    } catch (error) {
+      return error
+    }
+  }
+  writeFileSync(file, '\n')
+  expect(refusal(file)).toBeInstanceOf(CannotStart)
+  expect(refusal(file)).not.toBeInstanceOf(NotYet)
+  expect(refusal(file)).toMatchObject({
+    message: expect.stringMatching(/^The app cannot start:\n .+ holds no secret: .+: everybody logs in again\.$/),
+  })
+  expect(refusal(join(file, 'beneath'))).toBeInstanceOf(NotYet)
+  expect(refusal(join(file, 'beneath'))).toMatchObject({
+    message: expect.stringContaining('or set SESSION_SECRET, then start again'),
+  })
 })
 
 test('two secrets with a blank between them are two, of which the first signs; one that has blanks itself is one', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
+import { getT } from '#app/platform/texts.server.ts'
 
 const failure = (code: 'play.break.running' | 'play.limit.reached', value: unknown) =>
   ({ code, value, message: 'words' }) as Failure
@@ -27,7 +28,15 @@ test.each([
   expect(toFailureText(failure('play.limit.reached', null), language)).not.toContain('undefined')
 })
 
+test('what is left of a limit is money where the sign of it is at hand, and minutes never are', () => {
+  const left = { kind: 'deposit', period: 'day', left: 1_250.5 }
+  const language = { ...getLanguage('EN'), symbol: '₱' }
+  expect(toFailureText(failure('play.limit.reached', left), language)).toContain('leaves ₱1,250.50 until')
+  expect(toFailureText(failure('play.limit.reached', { ...left, kind: 'time' }), language)).not.toContain('₱')
+})
+
 test('points are called in Tagalog what the mall calls them', () => {
+  expect(getT(getLanguage('TY'), 'draws')('wheel.pointsShort', { points: 5 })).toBe('5 puntos')
   for (const code of ['point.not.enough', 'point.rate.changed'] as const) {
     const text = toFailureText({ code, value: null, message: 'words' } as Failure, getLanguage('TY'))
     expect(text).toMatch(/\bpuntos\b/)

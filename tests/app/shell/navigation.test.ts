@@ -46,6 +46,7 @@ test('the banners of a page are those of its name; home and its dialogs have one
   }
   for (const [path, name] of Object.entries({ ...groups, ...others }))
     expect(bannerGroupOf(path), path).toBe(`w_${name}`)
+  expect(bannerGroupOf('/sports', '?group=cockfight')).toBe('w_cockfight')
 })
 
 test('each way to customer service is called what the merchant calls it, the usual ones in the language of the page (MS-02)', () => {

@@ -59,7 +59,7 @@ test('the lists of the notices and the desks of the chat keep the page below', a
 
 test('the pages of a list of notices keep the page below', async () => {
   const articles = [{ id: 1, title: 'One', html: '', promotionType: null, publishedAt: null }]
-  const data = { title: 'Notices', to: below, isAnnouncements: true, tag: 'en', articles, page: 1, pages: 2 }
+  const data = { title: 'Notices', to: below, isAnnouncements: true, tag: 'en', articles, page: 1, totalPages: 2 }
   const page = await writtenPage(createElement(notices.default), { path: '/notices', data })
   expect(page.replaceAll('&amp;', '&')).toContain(`href="/notices?list=announcements&page=2&${to}"`)
 })

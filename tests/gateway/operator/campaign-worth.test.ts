@@ -141,7 +141,7 @@ test('who is told that it was changed presses again with what is there now, and 
 test('what is left of a campaign that has ended is taken back, and nothing is put into it', async () => {
   const { id, page } = await written('OVER', { ...money, budget: '500.00' })
   await ligaya.submit(page, 'step-start')
-  await ligaya.submit(page, 'step-end')
+  await ligaya.submit(`${page}/end`, 'stepCampaign', { reason: 'enough' })
   const { changedAt } = await find('OVER')
   const change = (amount: string) => ligaya.submit(page, 'changeBudget', { amount, reason: 'it is over' })
   expect((await change('1.00')).page).toContain('is below zero, because it has ended')

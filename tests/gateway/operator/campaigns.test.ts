@@ -61,7 +61,9 @@ test('a campaign is written as a draft, checked, started by two persons from the
   await bayani.submit('/operator/proposals', `decideProposal-${proposal.number}`, { decision: 'approve' })
   expect((await find('GRAND')).state).toBe('running')
   expect((await ligaya.submit(page, 'step-pause')).page).toContain('The campaign GRAND is paused.')
-  expect((await ligaya.submit(page, 'step-end', {})).page).toContain('The campaign GRAND is ended.')
+  expect((await ligaya.submit(`${page}/end`, 'stepCampaign', { reason: 'enough' })).page).toContain(
+    'The campaign GRAND is ended.',
+  )
   expect((await ligaya.get(page)).page).not.toContain('id="step-')
 })
 
@@ -299,6 +301,26 @@ test('a list gets all or nothing; trying it gives nothing, and nobody has the sa
   expect(await count()).toBe(0)
   expect((await give(two, 'false')).page).toContain('LIST was given to 2 accounts, 40.00 in all.')
   expect((await give(two, 'false')).page).toContain('has this gift already')
+  expect(await count()).toBe(2)
+})
+
+test('a list that was tried comes back as it was typed, and what is then given is what was tried', async () => {
+  const page = await written('TRIED')
+  await ligaya.submit(page, 'step-start')
+  const { id: campaignId } = await find('TRIED')
+  const count = () => gateway.platform.db.read.promotionClaim.count({ where: { campaignId } })
+  const typed = { accounts: 'player01\nplayer02', occasion: 'TRIED', reason: 'for the "new" year' }
+  const tried = await ligaya.submit(page, 'grantByList', { ...typed, dryRun: 'true' })
+  expect(tried.status).toBe(200)
+  expect(tried.page).toContain('<p class="receipt" tabindex="-1" autofocus>Nothing was given. It would be 2 accounts')
+  const form = /<form method="post" id="grantByList"[\s\S]*?<\/form>/.exec(tried.page)?.[0] ?? ''
+  expect(form).toContain('value="TRIED"')
+  expect(form).toContain('>\nplayer01\nplayer02</textarea>')
+  expect(form).toContain('value="for the &quot;new&quot; year"')
+  expect(await count()).toBe(0)
+  // The form that came back is a new one: giving is no repeat of the try.
+  const given = await ligaya.post(page, { ...readHidden(tried.page, 'grantByList'), ...typed, dryRun: 'false' })
+  expect((await ligaya.get(given.location ?? '')).page).toContain('TRIED was given to 2 accounts')
   expect(await count()).toBe(2)
 })
 

@@ -101,7 +101,7 @@ test('the number of a receipt finds what was asked for and what moved in the boo
   await approve(bayani, number)
   expect((await bayani?.get(`/operator/search?number=${number}`))?.page).toContain(`<code>deposit:${number}</code>`)
   const nothing = await bayani?.get('/operator/search?number=%3Cb%3E')
-  expect(nothing?.page).toContain('No deposit, withdrawal or redemption has this number.')
+  expect(nothing?.page).toContain('Nothing that a member asks for has this number.')
   expect(nothing?.page).not.toContain('<b>')
 })
 
@@ -184,4 +184,34 @@ test('a reward is on the wallet once, from the house, and one that needs two per
   await language(null)
   const last = await read.mail.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   expect(last.content).toContain('walang kailangang itaya')
+})
+
+test('the number of the console’s own receipt finds what was done, whom it concerns, and its row of the audit trail', async () => {
+  const memberId = await memberIdOf(gateway, 'player01')
+  const numberOn = (page = '') => /<span>Receipt (\w+) ·/.exec(page)?.[1] ?? expect.fail('There is no receipt')
+  const form = { amount: '20.00', times: '0', reason: 'found by its receipt' }
+  const given = await ligaya?.submit(`/operator/members/${memberId}`, 'grantReward', form)
+  const number = numberOn(given?.page)
+  const found = (await bayani?.get(`/operator/search?number=%20${number.toLowerCase()}`))?.page ?? ''
+  expect(found).toContain('player01 has a reward of 20.00')
+  expect(found).toContain(`href="/operator/members/${memberId}"`)
+  expect(found).toContain(`href="/operator/audit?receipt=${number}"`)
+  expect(found).not.toContain('No money has moved under this number.')
+  const trail = async (receipt: string) => {
+    const { page = '' } = (await bayani?.get(`/operator/audit?receipt=${receipt}`)) ?? {}
+    return [...page.matchAll(/<code>(operator\.[\w.]+)<\/code>/g)].map(([, kind]) => kind)
+  }
+  expect(await trail(number)).toEqual(['operator.grantReward'])
+  expect(await trail('AAAAAAAAAAAAA')).toEqual([])
+  // No sign of a pattern: what is no number of a receipt finds nothing instead of everything.
+  expect(await trail('%25')).toEqual([])
+  const file = (await bayani?.get(`/operator/audit.csv?receipt=${number}`))?.page.trim().split('\r\n')
+  expect(file).toHaveLength(2)
+
+  const asked = await ligaya?.submit('/operator/settings/operators', 'setSetting', {
+    secondPersonFrom: '60000.00',
+    reason: 'more of them',
+  })
+  const proposed = (await bayani?.get(`/operator/search?number=${numberOn(asked?.page)}`))?.page
+  expect(proposed).toContain('operator.setSetting.first')
 })

@@ -28,20 +28,18 @@ test('a refusal does not stand beside what was done before, and its first wrong 
   expect((await desk.get(path)).page).not.toContain(' autofocus')
 })
 
-test('who moves a banner or switches a flag is led back to its row', async () => {
-  for (const path of ['/operator/announcements?type=B', '/operator/switches']) {
-    const { page } = await desk.get(path)
-    const form = /id="((?:move-down|setFlag)-[^"]+)"/.exec(page)?.[1] ?? ''
-    const { status, location } = await desk.post(path, readHidden(page, form))
-    expect([status, location]).toEqual([303, expect.stringMatching(new RegExp(`\\?.*receipt=.*#${form}$`))])
-  }
-  const { page } = await desk.get('/operator/site')
-  expect((await desk.post('/operator/site', readHidden(page, 'setStatus'))).location).not.toContain('#')
+test('who moves a banner is led back to its row, and who does anything else to the receipt', async () => {
+  const { page } = await desk.get('/operator/announcements?type=B')
+  const form = /id="(move-down-[^"]+)"/.exec(page)?.[1] ?? ''
+  const { status, location } = await desk.post('/operator/announcements?type=B', readHidden(page, form))
+  expect([status, location]).toEqual([303, expect.stringMatching(new RegExp(`\\?.*receipt=.*#${form}$`))])
+  const site = readHidden((await desk.get('/operator/site')).page, 'setStatus')
+  expect((await desk.post('/operator/site', { ...site, reason: 'as it was' })).location).not.toContain('#')
 })
 
 test('works are not expected to end in the past, but what was said of them before may stay', async () => {
   const path = '/operator/site'
-  const works = { maintenance: 'on', noticeText: 'New tables' }
+  const works = { maintenance: 'on', noticeText: 'New tables', reason: 'works' }
   const ofTime = (noticeEndsAt: string) => desk.submit(path, 'setStatus', { ...works, noticeEndsAt })
   const past = await ofTime('2020-01-01T10:00')
   expect(past.page).toContain('<em id="setStatus-noticeEndsAt-fault">must be later than now</em>')
@@ -55,7 +53,7 @@ test('works are not expected to end in the past, but what was said of them befor
 })
 
 test('which of the blocked addresses is none is said by its number and as it was typed', async () => {
-  const typed = { blockedAddresses: '203.0.113.7\nMoon street' }
+  const typed = { blockedAddresses: '203.0.113.7\nMoon street', reason: 'abuse' }
   const { page } = await desk.submit('/operator/site', 'setStatus', typed)
   expect(page).toContain('setStatus-blockedAddresses-fault">number 2, “Moon” is no address such as')
   expect(page).toContain('; number 3, “street” is no address')

@@ -35,7 +35,7 @@ test('who was shut out while a password was hashed sets none (decision 443)', as
   const set = () =>
     changeOwnPassword.act(
       gateway.platform,
-      { id: row.id, secret: '', operator },
+      { id: row.id, secret: '', operator, expiresAt: row.expiresAt },
       { current: longPassword, password: 'a password of mine' },
       { ip: '127.0.0.1', traceId: 'test' },
     )
@@ -51,7 +51,7 @@ test('who was shut out while a password was hashed sets none (decision 443)', as
   await expect(
     changeOwnPassword.act(
       gateway.platform,
-      { id: row.id, secret: '', operator: seen },
+      { id: row.id, secret: '', operator: seen, expiresAt: row.expiresAt },
       { current: longPassword, password: 'a password of mine' },
       { ip: '127.0.0.1', traceId: 'test' },
     ),

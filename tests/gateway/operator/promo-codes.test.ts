@@ -74,7 +74,7 @@ test('a code that was ended is as wrong as one that nobody made, and what it gav
   expect(ended.page).toContain('The code SHORTLIVED of CODE has ended.')
   expect(ended.page).not.toContain('id="endPromoCode"')
   expect((await enter('SHORTLIVED', 'agent01')).body.errorCode).toBe('promotion.code.invalid')
-  await desk.submit(`${page}/LUCKY9`, 'endPromoCode')
+  await desk.submit(`${page}/LUCKY9`, 'endPromoCode', { reason: 'leaked' })
   expect(await gateway.platform.db.read.promotionCodeUse.count({ where: { code: 'LUCKY9' } })).toBe(1)
 })
 

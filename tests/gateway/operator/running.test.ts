@@ -24,6 +24,7 @@ beforeEach(() => {
 
 const status = async (ip = '198.51.100.1') =>
   (await gateway.ask(system.status, {}, { headers: { 'x-forwarded-for': ip } })).body.value
+const why = { reason: 'as planned' }
 const lastAudit = async () => {
   const { kind, memberId, detail } = await gateway.platform.db.read.auditEvent.findFirstOrThrow({
     orderBy: { id: 'desc' },
@@ -57,17 +58,17 @@ test('the site is closed for maintenance with a text and a time, and opened agai
     noticeText: 'kept',
   })
   expect(refused).toMatchObject({ status: 400, page: expect.stringContaining('value="kept"') })
-  await desk.submit('/operator/site', 'setStatus', {})
+  await desk.submit('/operator/site', 'setStatus', why)
   expect(await status()).toMatchObject({ maintenance: false, regionRestriction: false })
 })
 
 test('one network sees the restricted page while the others do not', async () => {
-  await desk.submit('/operator/site', 'setStatus', { blockedAddresses: '203.0.113.0/24\n198.51.100.9' })
+  await desk.submit('/operator/site', 'setStatus', { ...why, blockedAddresses: '203.0.113.0/24\n198.51.100.9' })
   expect(await status('203.0.113.7')).toMatchObject({ regionRestriction: true, restrictionReason: 'blockip' })
   expect(await status()).toMatchObject({ regionRestriction: false })
-  await desk.submit('/operator/site', 'setStatus', { regionRestriction: 'on' })
+  await desk.submit('/operator/site', 'setStatus', { ...why, regionRestriction: 'on' })
   expect(await status()).toMatchObject({ regionRestriction: true, restrictionReason: 'region' })
-  await desk.submit('/operator/site', 'setStatus', {})
+  await desk.submit('/operator/site', 'setStatus', why)
 })
 
 test('a flag that is younger than the database stands among the switches, off', async () => {
@@ -78,17 +79,17 @@ test('a flag that is younger than the database stands among the switches, off', 
     tx.setting.update({ where: { name: 'whitelabel' }, data: { value: JSON.stringify(older) } }),
   )
   flags.forget()
-  await desk.submit('/operator/switches', 'setFlag-SECQUESTION3')
+  await desk.submit('/operator/switches/SECQUESTION3', 'setFlag', why)
   expect((await flags.all()).whitelabel.SECQUESTION3).toBe(true)
-  await desk.submit('/operator/switches', 'setFlag-SECQUESTION3')
+  await desk.submit('/operator/switches/SECQUESTION3', 'setFlag', why)
 })
 
 test('a flag and a field of the registration are switched', async () => {
   const { platform } = gateway
   const before = (await merchantSettings(platform).all()).whitelabel.FREEPLAY3
-  await desk.submit('/operator/switches', 'setFlag-FREEPLAY3')
+  await desk.submit('/operator/switches/FREEPLAY3', 'setFlag', why)
   expect((await merchantSettings(platform).all()).whitelabel.FREEPLAY3).toBe(!before)
-  await desk.submit('/operator/switches', 'setFlag-FREEPLAY3')
+  await desk.submit('/operator/switches/FREEPLAY3', 'setFlag', why)
   const field = {
     enabled: 'on',
     required: 'on',
@@ -96,7 +97,7 @@ test('a flag and a field of the registration are switched', async () => {
     maxLength: '12',
     patternId: '1',
     acceptedPattern: '[a-z]+',
-    reason: '',
+    ...why,
   }
   expect((await desk.submit('/operator/register', 'setRegisterField-username', field)).page).toContain(
     'shown and required',
@@ -133,9 +134,9 @@ test('the VN lottery, which comes from another market, is switched off and on: i
     return [Object.keys(menu).length > 0, (list.totalCount ?? 0) > 0]
   }
   expect(await shown()).toEqual([true, true])
-  await desk.submit('/operator/switches', 'setFlag-VNLOTTERY3')
+  await desk.submit('/operator/switches/VNLOTTERY3', 'setFlag', why)
   expect(await shown()).toEqual([false, false])
-  await desk.submit('/operator/switches', 'setFlag-VNLOTTERY3')
+  await desk.submit('/operator/switches/VNLOTTERY3', 'setFlag', why)
   expect(await shown()).toEqual([true, true])
 })
 
@@ -195,7 +196,7 @@ test('a popup is published, shown to those whom it is for, and withdrawn', async
   expect(await shown()).toContain('Come <b>in</b>')
   expect(await shown()).not.toContain('alert(1)')
   const { id } = await gateway.platform.db.read.announcement.findFirstOrThrow({ where: { title: 'Tide is in' } })
-  await desk.submit(`/operator/announcements/${id}`, 'showAnnouncement')
+  await desk.submit(`/operator/announcements/${id}`, 'showAnnouncement', why)
   expect(await shown()).not.toContain('Tide is in')
   const refused = await desk.submit('/operator/announcements/new?type=B', 'publishAnnouncement', {
     ...popup,

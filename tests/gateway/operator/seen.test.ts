@@ -19,7 +19,7 @@ test('the status of the site from a page that stood open does not end the mainte
   const page = '/operator/site'
   const open = readHidden((await bayani.get(page)).page, 'setStatus')
   await ligaya.submit(page, 'setStatus', { maintenance: 'on', reason: 'works' })
-  const typed = { noticeText: 'All is well', blockedAddresses: '203.0.113.9' }
+  const typed = { noticeText: 'All is well', blockedAddresses: '203.0.113.9', reason: 'as agreed' }
   const wrong = await bayani.post(page, { ...open, ...typed, blockedAddresses: 'x' })
   const refused = await bayani.post(page, { ...readHidden(wrong.page, 'setStatus'), ...typed })
   expect(refused.status).toBe(400)
@@ -29,7 +29,7 @@ test('the status of the site from a page that stood open does not end the mainte
   const again = await bayani.post(page, { ...readHidden(refused.page, 'setStatus'), ...typed })
   expect([again.status, (await settings()).site.maintenance]).toEqual([303, false])
   const call = operatorCalls.find(({ key }) => key === 'setStatus') ?? expect.fail('There is no such call')
-  const sent = { maintenance: false, regionRestriction: false, blockedAddresses: [] }
+  const sent = { maintenance: false, regionRestriction: false, blockedAddresses: [], reason: 'as agreed' }
   expect((await gateway.ask(call, sent as never)).body.success).toBe(true)
 })
 
@@ -68,7 +68,7 @@ test('what a point is worth is changed by two persons, and not where somebody ch
     const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
     return bayani.submit('/operator/proposals', `decideProposal-${number}`, { decision: 'approve' })
   }
-  expect((await ask('1000000')).page).toContain('waits for a second person')
+  expect((await ask('100000')).page).toContain('waits for a second person')
   expect((await settings()).points.pointsPerUnit).toBe(points.pointsPerUnit)
   await ligaya.submit(page, 'setSetting', {
     ...typed,

@@ -94,7 +94,7 @@ async function put(name: 'register' | 'merchants', value: object): Promise<void>
   settings.forget()
 }
 const saveField = (field: string, typed: Record<string, string>) =>
-  desk.submit('/operator/register', `setRegisterField-${field}`, typed)
+  desk.submit('/operator/register', `setRegisterField-${field}`, { reason: 'as agreed', ...typed })
 
 test('a slow pattern that was there before can be shown and hidden, and not be written anew', async () => {
   const register = await setting('register')

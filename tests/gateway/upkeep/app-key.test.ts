@@ -1,8 +1,8 @@
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '#gateway/platform/database/db.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { sayRunning } from '#gateway/platform/process/register.ts'
+import { sayRunning, saysEveryMs } from '#gateway/platform/process/register.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import { joinGateways } from '#gateway/upkeep/app-key.ts'
 import { createTestClock } from '../../support/clock.ts'
@@ -68,17 +68,45 @@ test('while it is renewed a gateway takes two keys, so that each can be started 
 })
 
 test('a gateway beside another one is told once when nothing carries word between them', async () => {
-  const join = async (more: Record<string, string>): Promise<unknown[]> => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const join = async (more: Record<string, string> = {}): Promise<() => unknown[]> => {
     const settings = readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://server/perlas', ...more })
     const log = pino({ level: 'silent' })
     const warned = vi.spyOn(log, 'warn')
     leaves.push((await joinGateways({ db, clock, settings, log })).leave)
-    return warned.mock.calls.flat()
+    return () => warned.mock.calls.flat()
   }
-  expect(await join({})).toEqual([])
-  expect(await join({})).toEqual([expect.stringMatching(/^another gateway of this database runs, .+ REDIS_URL is not/)])
-  expect(await join({ REDIS_URL: 'redis://127.0.0.1:6379' })).toEqual([])
-  expect(await join({ DATABASE_URL: 'file:./one.db' })).toEqual([])
+  /** All that run say so; whoever does not is taken to be gone. */
+  const letPass = async (count: number): Promise<void> => {
+    for (let beat = 0; beat < count; beat += 1) {
+      clock.advance(saysEveryMs)
+      const since = clock.now().toISOString()
+      await vi.advanceTimersByTimeAsync(saysEveryMs)
+      const isWritten = async () => (await seen()).filter((at) => at >= since).length
+      await expect.poll(isWritten).toBe(leaves.length)
+    }
+  }
+  const seen = async (): Promise<string[]> => {
+    const { value } = await db.read.setting.findUniqueOrThrow({ where: { name: 'running-processes' } })
+    return Object.values(JSON.parse(value) as Record<string, { seenAt: string }>).map(({ seenAt }) => seenAt)
+  }
+  const secret = { by: null, takes: [] }
+  await sayRunning({ db, clock }, 'killed', { kind: 'gateway', secret })
+  const first = await join()
+  await letPass(3)
+  const others = [
+    await join(),
+    await join({ REDIS_URL: 'redis://127.0.0.1:6379' }),
+    await join({ DATABASE_URL: 'file:./one.db' }),
+  ]
+  expect(others.flatMap((warned) => warned())).toEqual([])
+  await letPass(3)
+  await expect
+    .poll(() => others.map((warned) => warned()))
+    .toEqual([[expect.stringMatching(/^another gateway of this database runs and REDIS_URL is not/)], [], []])
+  await letPass(3)
+  expect([first(), others.flatMap((warned) => warned()).length]).toEqual([[], 1])
 })
 
 test('sites are compared with sites, each by what it signs and all that it reads', async () => {

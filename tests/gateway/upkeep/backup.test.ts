@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dataKeyFile, fingerprintOf, openData, sealData } from '#gateway/platform/crypto/data-key.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
-import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
+import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { backUp, keyFileBeside } from '#gateway/upkeep/backup.ts'
@@ -122,6 +122,45 @@ test('nothing is overwritten, and nothing half done is left', async () => {
     expect((told as CannotStart).message).toContain(sentence)
   }
   expect(readdirSync(dirname(folder)).filter((name) => name.startsWith('kept2'))).toEqual([])
+})
+
+test('a backup that is refused takes away the folders that it has made, and no others', async () => {
+  const beside = dirname(file.path)
+  const nothing = `file:${join(beside, 'none.db')}`
+  writeFileSync(join(beside, 'none.db'), '')
+  const asked = { settings: { DATABASE_URL: nothing }, clock, log, version }
+  for (const folder of [undefined, join(beside, 'one', 'two', 'kept')])
+    expect(await refusal(backUp({ ...asked, folder }))).toBeInstanceOf(CannotStart)
+  expect(readdirSync(beside).filter((name) => ['backups', 'one'].includes(name))).toEqual([])
+  mkdirSync(join(beside, 'backups'))
+  expect(await refusal(backUp(asked))).toBeInstanceOf(CannotStart)
+  expect(existsSync(join(beside, 'backups'))).toBe(true)
+})
+
+test('a restore that is refused leaves no folder where the database was to be', async () => {
+  await copy()
+  const failing = {
+    ...{ settings: { DATABASE_URL: `file:${join(dirname(file.path), 'other', 'perlas.db')}` }, clock, log, folder },
+    makeReady: () => Promise.reject(new CannotDo('not ready')),
+  }
+  expect(await refusal(restore(failing))).toBe('not ready')
+  expect(existsSync(join(dirname(file.path), 'other'))).toBe(false)
+})
+
+test('a key that cannot be read is a sentence that says what to set', async () => {
+  sealData(settings(), 'a secret', Buffer.from('perlas'))
+  await copy()
+  const elsewhere = { DATABASE_URL: `file:${join(dirname(file.path), 'other', 'perlas.db')}` }
+  const told = [await refusal(bringBack({ ...elsewhere, keyFile: folder }))]
+  rmSync(dataKeyFile(file.url))
+  mkdirSync(dataKeyFile(file.url))
+  told.push(await refusal(backUp({ settings: settings(), clock, log, version })))
+  for (const each of told) {
+    expect(each).toBeInstanceOf(NotYet)
+    expect((each as NotYet).message).toMatch(
+      /^The key of stored secrets is kept in .+, and it cannot be made or read there: EISDIR: .+, or set DATA_KEY/,
+    )
+  }
 })
 
 test('a site that runs keeps its database; a lost one leaves no log to the one that comes back', async () => {

@@ -7,9 +7,11 @@ import { expect, test } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { fingerprintOf } from '#gateway/platform/crypto/data-key.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { markBook } from '#gateway/upkeep/book-mark.ts'
+import { requireKnownDataKeyBefore } from '#gateway/upkeep/shared-keys.ts'
 import { requireMigrated } from '#gateway/upkeep/start-checks.ts'
 import { createDatabase, hasPostgresql, startCluster } from '../platform/database/throwaway-cluster.ts'
 
@@ -60,6 +62,31 @@ test.skipIf(!hasPostgresql)(
     } finally {
       cluster.remove()
       rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+test.skipIf(!hasPostgresql)(
+  'a key is compared before a PostgreSQL is migrated, and an empty one knows none',
+  async () => {
+    const cluster = await startCluster()
+    try {
+      const come = (DATA_KEY: string) => requireKnownDataKeyBefore({ DATA_KEY, DATABASE_URL: cluster.url }, log)
+      await come('the key of the site')
+      const db = await openDatabase(cluster.url, log)
+      await expect(requireMigrated(db.read, cluster.url)).rejects.toThrow(/lacks the migration \d+_init/)
+      await db.close()
+      await applyMigrations(cluster.url)
+      const filled = await openDatabase(cluster.url, log)
+      const value = JSON.stringify({ DATA_KEY: fingerprintOf('the key of the site') })
+      await filled.write((tx) =>
+        tx.setting.create({ data: { name: 'keys', value, updatedAt: new Date('2026-11-21') } }),
+      )
+      await filled.close()
+      await come('the key of the site')
+      await expect(come('another key')).rejects.toThrow(/^This database is used with another key than DATA_KEY/)
+    } finally {
+      cluster.remove()
     }
   },
 )

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangedNotice } from '#app/ui/changed-notice.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ContractFile, Preview } from '../model/kinds.ts'
@@ -24,12 +25,17 @@ export function AnswerDialog({ contract, preview, writing, closeHref, changedHre
   const ui = useT('ui')
   const isSending = useNavigation().formMethod === 'POST'
   const { openOffer, kind, product, period, upline, terms } = contract
+  const changed = (
+    <ChangedNotice href={changedHref} look={t('answer.look')}>
+      {t('answer.changed')}
+    </ChangedNotice>
+  )
   if (openOffer === null)
     return (
       <Dialog title={t('answer.title')} closeHref={closeHref} closeLabel={ui('close')}>
         <div className="mt-4 team-stack">
           <Notice kind={error ? 'error' : 'info'}>{error ?? t('answer.none')}</Notice>
-          <Changed href={changedHref} />
+          {changed}
         </div>
       </Dialog>
     )
@@ -61,7 +67,7 @@ export function AnswerDialog({ contract, preview, writing, closeHref, changedHre
           </section>
         ) : null}
         {preview ? <PreviewBox preview={preview} writing={writing} /> : null}
-        <Changed href={changedHref} />
+        {changed}
       </div>
       <Form method="post" className="dialog-buttons" preventScrollReset>
         <input type="hidden" name="offerId" value={openOffer.offerId} />
@@ -73,23 +79,5 @@ export function AnswerDialog({ contract, preview, writing, closeHref, changedHre
         </Button>
       </Form>
     </Dialog>
-  )
-}
-
-/** Beside the answers, which stay those to what was opened. */
-function Changed({ href }: { href: string | null }) {
-  const t = useT('contracts')
-  if (href === null) return null
-  return (
-    <Notice
-      kind="warn"
-      action={
-        <a className="link" href={href} data-keep="">
-          {t('answer.look')}
-        </a>
-      }
-    >
-      {t('answer.changed')}
-    </Notice>
   )
 }

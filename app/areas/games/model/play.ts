@@ -26,8 +26,8 @@ export type PlayState =
   | ({ kind: 'refused'; message: string; isPause?: boolean } & Partial<About>)
   | { kind: 'gone' }
 
-/** `to` is where the game leads back to, where the page that it is started from is not that place. */
-type PlayOptions = { trial?: boolean; page?: boolean; room?: string | undefined; to?: string }
+/** `to` is where the game leads back to, where the page that it is started from is not that place, and `start` the start that goes on. */
+type PlayOptions = { trial?: boolean; page?: boolean; room?: string | undefined; to?: string; start?: string | null }
 
 export function playHref(id: number, options?: PlayOptions): string {
   if (!options) return `/play/${id}`
@@ -36,6 +36,15 @@ export function playHref(id: number, options?: PlayOptions): string {
   if (options.page) params.set('view', 'page')
   if (options.room) params.set('room', options.room)
   if (options.to) params.set('to', options.to)
+  if (options.start) params.set('start', options.start)
   const search = params.toString()
   return `/play/${id}${search ? `?${search}` : ''}`
 }
+
+/** An address with a query that opens something over a list; closing that leads back to `before`. */
+export const withBefore = (href: string, before: string | null): string =>
+  before === null ? href : `${href}&to=${encodeURIComponent(before)}`
+
+/** Where closing a game leads where no script leads back: over the address that remembers it. Without a name a start is not known again. */
+export const closingHref = (start: string | null, to: string): string =>
+  start === null ? to : `/play/close?${new URLSearchParams({ start, to })}`

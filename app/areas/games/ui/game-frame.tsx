@@ -6,13 +6,13 @@ import { beginGame } from './running-game.ts'
 /**
  * The game's own page in a frame. It may run scripts and forms and keep its own origin, but no script of it can move the page
  * around it. A link that the player presses can: its way back and its way to the cashier work without JavaScript too. With
- * JavaScript the way back is a message, which is believed only when it comes from where the game comes from; it takes the place of the
- * game among the pages that were seen, so that the browser's own way back does not start it again.
+ * JavaScript the way back is a message, which is believed only when it comes from where the game comes from; the browser's own way
+ * back does not start the game again behind it.
  */
 export function GameFrame({ name, url, leaveHref }: { name: string; url: string; leaveHref: string }) {
   const t = useT('games')
   useEffect(beginGame, [])
-  useLeaveMessage(url, leaveHref, { replace: true })
+  useLeaveMessage(url, leaveHref, { isClosed: true })
   return (
     <iframe
       className="game-frame"

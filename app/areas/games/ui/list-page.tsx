@@ -19,8 +19,22 @@ import { VendorTiles } from './vendor-tiles.tsx'
 
 /** A list page or a game center: kinds, vendors, search, tiles, pages; over it the running game, the games of a vendor or the login. */
 export function ListPage(data: ListPageData) {
-  const { title, text, path, page, category, query, list, vendorTiles, favouriteIds, isGuest, play, leaveHref, popup } =
-    data
+  const {
+    title,
+    text,
+    path,
+    page,
+    category,
+    query,
+    list,
+    vendorTiles,
+    favouriteIds,
+    isGuest,
+    play,
+    start,
+    leaveHref,
+    popup,
+  } = data
   const t = useT('games')
   const texts = useTileTexts()
   const favourites = useFavourites(favouriteIds, isGuest)
@@ -70,9 +84,9 @@ export function ListPage(data: ListPageData) {
       )}
       <FavouriteForm favourites={favourites} returnTo={here} />
       {popup ? (
-        <VendorPopup {...popup} category={category} closeHref={here} texts={texts} isFavourite={favourites.has} />
+        <VendorPopup {...popup} category={category} closeHref={leaveHref} texts={texts} isFavourite={favourites.has} />
       ) : null}
-      {play ? <PlayDialog play={play} closeHref={leaveHref} /> : null}
+      {play ? <PlayDialog play={play} start={start} leaveHref={leaveHref} /> : null}
       <Outlet />
     </>
   )

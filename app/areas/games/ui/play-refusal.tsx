@@ -55,7 +55,7 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
           <p className="mt-3">{play.name}</p>
           <RoomList nodeId={play.id} rooms={play.rooms} backHref={play.backHref} />
           <div className="dialog-buttons">
-            <ButtonLink look="quiet" href={play.backHref}>
+            <ButtonLink look="quiet" href={play.backHref} data-leave="">
               {t('play.back')}
             </ButtonLink>
           </div>

@@ -19,7 +19,7 @@ export function RealityDialog({ check, leaveHref, onContinue }: RealityDialogPro
           <Button type="button" size="large" data-dialog-close="" onClick={onContinue}>
             {t('reality.continue')}
           </Button>
-          <ButtonLink look="quiet" size="large" href={leaveHref} data-replace="">
+          <ButtonLink look="quiet" size="large" href={leaveHref} data-leave="">
             {t('reality.leave')}
           </ButtonLink>
         </div>

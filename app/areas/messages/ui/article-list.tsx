@@ -9,13 +9,13 @@ import { PromotionLink } from './promotion-link.tsx'
 type ArticleListProps = {
   articles: readonly Article[]
   page: number
-  pages: number
+  totalPages: number
   hrefOf: (page: number) => string
   tag: string
 }
 
 /** A page of notices or announcements: each opens in place, the first one is open. */
-export function ArticleList({ articles, page, pages, hrefOf, tag }: ArticleListProps) {
+export function ArticleList({ articles, page, totalPages, hrefOf, tag }: ArticleListProps) {
   const t = useT('messages')
   if (articles.length === 0) return <Empty icon="bell" title={t('notices.empty')} text={t('notices.emptyText')} />
   return (
@@ -34,7 +34,7 @@ export function ArticleList({ articles, page, pages, hrefOf, tag }: ArticleListP
           </details>
         ))}
       </div>
-      <ListPages page={page} totalPages={pages} hrefOf={hrefOf} />
+      <ListPages page={page} totalPages={totalPages} hrefOf={hrefOf} />
     </>
   )
 }

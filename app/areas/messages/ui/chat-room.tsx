@@ -21,7 +21,7 @@ type ChatRoomProps = {
 export function ChatRoom({ room, path, to = '/', leaveHref }: ChatRoomProps) {
   const t = useT('messages')
   const ui = useT('ui')
-  const { desks, desk, chatUrl } = room
+  const { title, desks, desk, chatUrl } = room
   useLeaveMessage(chatUrl, leaveHref)
   const below = to === '/' ? '' : `&to=${encodeURIComponent(to)}`
   const items = desks.map(({ id, name, isOpen }) => ({
@@ -33,7 +33,7 @@ export function ChatRoom({ room, path, to = '/', leaveHref }: ChatRoomProps) {
     <div className="chat-room">
       {items.length > 1 ? <Segmented wide label={t('chat.desks')} items={items} /> : null}
       {chatUrl === null ? (
-        <Empty icon="offline" title={t('chat.title')} text={t('chat.away')}>
+        <Empty icon="offline" title={title} text={t('chat.away')}>
           <ButtonLink href={withReturnPath(path, to)} data-reload="">
             {ui('retry')}
           </ButtonLink>

@@ -90,9 +90,11 @@ function OpenPopup({ popup, close }: { popup: Popup; close: () => void }) {
           </section>
         ))}
         {popup.articles.length > shown.length ? (
-          <a className="link link-alone" href="/notices?list=announcements&page=2">
-            {t('popup.more')}
-          </a>
+          <p>
+            <a className="link link-alone" href="/notices?list=announcements&page=2">
+              {t('popup.more')}
+            </a>
+          </p>
         ) : null}
         <div className="dialog-buttons">
           <Button look={isAlone && hasPromotion(first) ? 'quiet' : 'main'} size="large">

@@ -14,7 +14,7 @@ import { FormKey } from '#app/ui/form-key.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { convertForm } from '../forms.ts'
 import { formatWorth, mostToConvert, type PointRule, readCount, seenPoints } from '../model.ts'
-import { WorkOut } from './form-parts.tsx'
+import { Changed, WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
 export type ConvertFormProps = {
@@ -23,10 +23,12 @@ export type ConvertFormProps = {
   formKey: string
   answer: FormAnswer | undefined
   writing: Writing
+  /** Where another rate is looked at; null while it is this one. */
+  changedHref: string | null
 }
 
 /** How many points, and what comes of it. The least is offered first, so that nobody gives more than they meant to. */
-export function ConvertForm({ rule, balance, formKey, answer, writing }: ConvertFormProps) {
+export function ConvertForm({ rule, balance, formKey, answer, writing, changedHref }: ConvertFormProps) {
   const t = useT('points')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
@@ -77,6 +79,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
         before={shown(balance)}
         after={isNumber && points <= balance ? shown(balance - points) : '—'}
       />
+      <Changed href={changedHref} />
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>

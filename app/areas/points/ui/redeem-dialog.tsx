@@ -14,14 +14,15 @@ type RedeemDialogProps = {
   answer: FormAnswer | undefined
   closeHref: string
   tag: string
+  changedHref: string | null
 }
 
 /** Redeeming one good: what it is, then the form or why there is none. */
-export function RedeemDialog({ good, balance, hasPassword, formKey, answer, closeHref, tag }: RedeemDialogProps) {
+export function RedeemDialog({ good, balance, hasPassword, closeHref, tag, ...form }: RedeemDialogProps) {
   const t = useT('points')
   const ui = useT('ui')
   // A form that was sent and not answered may be the reason itself: it is sent again and finds its receipt.
-  const obstacle = answer === undefined ? obstacleOf(good, balance) : null
+  const obstacle = form.answer === undefined ? obstacleOf(good, balance) : null
   const values = { points: formatCount(good.pointRequired, tag), balance: formatCount(balance, tag) }
   return (
     <Dialog title={good.rewardName} closeHref={closeHref} closeLabel={ui('close')}>
@@ -40,7 +41,7 @@ export function RedeemDialog({ good, balance, hasPassword, formKey, answer, clos
           action={obstacle === 'notEnough' ? t('form.play') : t('form.back')}
         />
       ) : hasPassword ? (
-        <RedeemForm good={good} balance={balance} formKey={formKey} answer={answer} tag={tag} />
+        <RedeemForm good={good} balance={balance} tag={tag} {...form} />
       ) : (
         <Obstacle isInDialog text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
       )}

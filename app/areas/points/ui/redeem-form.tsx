@@ -14,7 +14,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mostReceiver } from '#catalogue/system/text-rule.ts'
 import { redeemForm } from '../forms.ts'
 import { type Good, isSent, mostFor, mostInOrder, readCount, seenPoints } from '../model.ts'
-import { WorkOut } from './form-parts.tsx'
+import { Changed, WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
 type RedeemFormProps = {
@@ -23,10 +23,12 @@ type RedeemFormProps = {
   formKey: string
   answer: FormAnswer | undefined
   tag: string
+  /** Where another price is looked at; null while it is this one. */
+  changedHref: string | null
 }
 
 /** How many, where to, and the payment password; the sum follows what is typed. */
-export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormProps) {
+export function RedeemForm({ good, balance, formKey, answer, tag, changedHref }: RedeemFormProps) {
   const t = useT('points')
   // Without JavaScript the words cannot follow what is typed, so they name no number until the form was sent.
   const hydrated = useHydrated()
@@ -53,6 +55,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
+      <input type="hidden" name="price" value={good.pointRequired} />
       <input type="hidden" name="seen" value={isNumber ? seenPoints(sum) : ''} />
       {isCounted ? (
         <Field
@@ -92,6 +95,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
         before={shown(balance)}
         after={isNumber && sum <= balance ? shown(balance - sum) : '—'}
       />
+      <Changed href={changedHref} />
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>

@@ -1,3 +1,4 @@
+import type { Turnover } from '#app/parts/turnover-bar.tsx'
 import type { Writing } from '#app/platform/money.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
@@ -9,6 +10,7 @@ export type MoneyDesk = {
   writing: Writing
   hasPassword: boolean
   isAllowed: boolean
+  turnover: Turnover | null
 }
 
 /** What was moved, by its receipt. */

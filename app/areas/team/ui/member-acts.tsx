@@ -1,4 +1,5 @@
 import { Obstacle } from '#app/parts/obstacle.tsx'
+import { TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { writeRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -41,7 +42,9 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, desk
     <div className="team-forms">
       {desk.hasPassword ? (
         <>
-          {desk.isAllowed || isSent('transfer') ? (
+          {desk.isAllowed && desk.turnover && !isSent('transfer') ? (
+            <TurnoverBar {...desk.turnover} writing={desk.writing} to="transfer" />
+          ) : desk.isAllowed || isSent('transfer') ? (
             <MoneyForm intent="transfer" formKey={formKeys[0]} {...money} />
           ) : null}
           {collectable > 0 || isSent('collect') ? (

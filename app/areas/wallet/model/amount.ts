@@ -9,10 +9,6 @@ export const readAmount = (typed: unknown): bigint | null =>
 /** What a share in percent with two decimals takes, rounded down as the gateway does it. */
 export const shareOf = (minor: bigint, percent: number): bigint => (minor * BigInt(Math.round(percent * 100))) / 10_000n
 
-/** The part of `most` that `part` is, in whole percent from 0 to 100. */
-export const percentOf = (part: bigint, most: bigint): number =>
-  most <= 0n || part <= 0n ? 0 : part >= most ? 100 : Number((part * 100n) / most)
-
 /** The few amounts to choose with one press: those of the usual ones that the limits allow. */
 export const quickAmounts = ({ least, most, balance }: AmountLimits): number[] =>
   [200, 500, 1_000, 2_000, 5_000, 10_000]

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Writing } from '#app/platform/money.ts'
-import { toMinor, writeMinor } from '#app/platform/money.ts'
+import { percentOf, toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { percentOf } from '../model/amount.ts'
 
 type LimitBarProps = {
   title: string

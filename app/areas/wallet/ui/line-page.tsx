@@ -1,4 +1,5 @@
 import { Obstacle } from '#app/parts/obstacle.tsx'
+import { type Turnover, TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -17,6 +18,7 @@ type LinePageProps = {
     upline: { username: string; nickname: string } | null
     limits: { least: number; most: number }
     timesLeft: number
+    turnover: Turnover | null
   }
   formKey: string
   answer: FormAnswer | undefined
@@ -46,7 +48,7 @@ const pageOf = { upline: '/member/transferUpline', downline: '/member/downline' 
 
 function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>) {
   const t = useT('wallet')
-  const { main, writing, hasPassword, isAllowed, upline } = desk
+  const { main, writing, hasPassword, isAllowed, upline, turnover } = desk
   if (!isAllowed) return <Obstacle text={t('line.closed')} href="/member" action={t('way.center')} />
   if (direction === 'upline' && upline === null)
     return <Obstacle text={t('line.noUpline')} href="/member" action={t('way.center')} />
@@ -74,5 +76,7 @@ function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>
       />
     )
   }
+  // Any sum would be refused once the payment password is typed.
+  if (turnover) return <TurnoverBar {...turnover} writing={writing} to="transfer" />
   return <LineForm {...desk} direction={direction} formKey={formKey} answer={answer} />
 }

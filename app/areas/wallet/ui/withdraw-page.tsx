@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Obstacle } from '#app/parts/obstacle.tsx'
+import { type Turnover, TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { centerOf } from '#app/platform/center.ts'
 import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
@@ -9,7 +10,6 @@ import type { FormAnswer } from '../model/answer.ts'
 import { writeGiveUp } from '../model/give-up.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import { BonusFirst, type LostBonus } from './bonus-first.tsx'
-import { TurnoverBar } from './turnover-bar.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -23,7 +23,7 @@ export type WithdrawPageProps = {
     today: { amountLeft: number; amount: number | null; timesLeft: number; times: number }
     /** What the next one costs, where it is known before it is asked for. */
     charge: { freeTimesLeft: number; percent: number; least: number } | null
-    turnover: { required: number; actual: number } | null
+    turnover: Turnover | null
     isAllowed: boolean
     note: string
     confirmWithinMinutes: number

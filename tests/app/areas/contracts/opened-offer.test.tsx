@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepOpened } from '#app/areas/contracts/model/kept-offer.ts'
 import type { ContractFile } from '#app/areas/contracts/model/kinds.ts'
 import { AnswerDialog } from '#app/areas/contracts/ui/answer-dialog.tsx'
-import { useOpenedOffer } from '#app/areas/contracts/ui/use-opened-offer.ts'
+import { useOpened } from '#app/platform/use-opened.ts'
 import { shouldRevalidate } from '#app/routes/agentHome.contracts.$contractId.answer.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 
@@ -26,19 +25,6 @@ const file = (offerId: number | null, { contractId = 17, rateBp = 30, status = '
   }
   return { contract: contract as ContractFile, preview: null }
 }
-const at = (page: ReturnType<typeof file>, search = '') => ({ search, page })
-
-test('other terms that arrive while an offer is open stand beside it, and so does that it was taken back', () => {
-  const opened = at(file(1))
-  for (const later of [at(file(2, { rateBp: 1, status: 'E' })), at(file(null))])
-    expect(keepOpened(opened, later)).toBe(opened)
-})
-
-test('an offer is seen as it is by now where it is looked at again, and newer figures of the same one at once', () => {
-  const opened = at(file(1))
-  for (const later of [at(file(1)), at(file(2), '?offer=2'), at(file(2, { contractId: 18 }))])
-    expect(keepOpened(opened, later)).toBe(later)
-})
 
 test('behind an answer that is refused the offer is read again, so that the dialog can lead to it', () => {
   expect(shouldRevalidate({} as never)).toBe(true)
@@ -47,7 +33,7 @@ test('behind an answer that is refused the offer is read again, so that the dial
 const writing = { symbol: '₱', tag: 'en' }
 type Shown = { page: ReturnType<typeof file>; changedHref?: string | null }
 function Shown({ page, changedHref }: Shown) {
-  const opened = useOpenedOffer(page)
+  const opened = useOpened(page, { name: 'offer', value: String(page.contract.openOffer?.offerId) })
   return (
     <AnswerDialog
       {...opened}

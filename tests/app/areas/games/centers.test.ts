@@ -129,6 +129,8 @@ test('the address of a vendor’s tile opens the list of its games', async () =>
     status: 302,
     location: `/live?popup=${tile.vendorCode}`,
   })
+  const { location } = await new Browser().run(play, `/play/${tile.nodeId}?to=%2Ffavorite`, undefined, at)
+  expect(location, 'from where it was pressed').toBe(`/live?popup=${tile.vendorCode}&to=%2Ffavorite`)
 })
 
 test.each([

@@ -84,6 +84,20 @@ test('a game whose address says nothing of that leads back to its list, and neve
   expect(await leaveHref('&to=%2F%2Fevil.example')).toBe('/')
 })
 
+test('the games of a vendor lead back to the page that they were opened on, by the tile and by its address', async () => {
+  const browser = await memberBrowser()
+  browser.before = `http://${browser.host}/rng?type=RNG&page=2`
+  const { location } = await browser.run(listPage, '/live?popup=AG')
+  expect(location).toBe('/live?popup=AG&to=%2Frng%3Ftype%3DRNG%26page%3D2')
+  browser.before = `http://${browser.host}${location}`
+  expect((await browser.run(listPage, location ?? '')).body).toMatchObject({ leaveHref: '/rng?type=RNG&page=2' })
+  const { id } = await firstOf('/live')
+  const to = encodeURIComponent(location ?? '')
+  expect((await start(browser, id)).location, 'and a game of them leads back to them').toContain(`game=${id}&to=${to}`)
+  browser.before = `http://${browser.host}/live?popup=AG`
+  expect((await browser.run(listPage, '/live?popup=AG')).body, 'read again').toMatchObject({ leaveHref: '/live' })
+})
+
 test('a game of another kind runs over its own list, and in full page where that is asked for', async () => {
   const browser = await memberBrowser()
   const { id } = await firstOf('/fish')

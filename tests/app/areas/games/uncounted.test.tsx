@@ -106,7 +106,7 @@ test('over a running game stand the names of the bonuses that it does not count 
   const frame = { openBonuses: [reload, gift] }
   for (const page of [
     <GamePage key="a" play={play('TG')} />,
-    <PlayDialog key="b" play={play('TG')} closeHref="/rng" />,
+    <PlayDialog key="b" play={play('TG')} start={null} leaveHref="/rng" />,
   ])
     expect(await writtenPage(page, { frame })).toContain('This game does not count towards: Birthday gift.')
   for (const page of [<GamePage key="a" play={play('RNG')} />, <GamePage key="b" play={play('TG', true)} />])

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import * as chat from '#app/routes/_lobby.chat.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action as door } from '#app/routes/agent.tsx'
+import * as agentSupport from '#app/routes/agentHome.support.tsx'
 import { loader as sentPage } from '#app/routes/member.messages_.sent.tsx'
 import { action as write, loader as writePage } from '#app/routes/member.messages_.write.tsx'
+import * as support from '#app/routes/support.tsx'
+import * as supportWindow from '#app/routes/support_.window.tsx'
 import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
 import { createLine } from '../../../gateway/areas/contracts/line.ts'
 import { memberOf } from '../../../gateway/areas/team/team-visitor.ts'
@@ -95,5 +100,15 @@ test('a letter to somebody below stands among what was sent; a name of elsewhere
       400,
       { fields: { username: expect.any(String) }, typed: { subject: 'Welcome' } },
     ])
+  }
+})
+
+test('a page of customer service is called in its tab what it says at its head', async () => {
+  const agent = new Browser()
+  await agent.run(door, '/agent', { username: 'agent01', password: demoPassword })
+  for (const page of [chat, support, supportWindow, agentSupport]) {
+    const { body: room } = await agent.run(page.loader, '/support')
+    expect(room.title).toBe('Customer service')
+    expect(page.meta({ data: room } as never)).toEqual([{ title: room.title }])
   }
 })

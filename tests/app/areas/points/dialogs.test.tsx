@@ -24,7 +24,16 @@ const lost = (initialValue: Record<string, string>): FormAnswer =>
 
 test('what a form has taken itself does not stand in its way', async () => {
   const dialog = (answer: FormAnswer | undefined) => (
-    <RedeemDialog good={good} balance={0} hasPassword formKey="fresh" answer={answer} closeHref="/pointMall" tag="en" />
+    <RedeemDialog
+      good={good}
+      balance={0}
+      hasPassword
+      formKey="fresh"
+      answer={answer}
+      closeHref="/pointMall"
+      tag="en"
+      changedHref={null}
+    />
   )
   const plain = await writtenPage(dialog(undefined), { path: '/pointMall/redeem/1' })
   expect(plain).not.toContain('name="quantity"')
@@ -49,6 +58,7 @@ test('nor do the points that it has changed', async () => {
       formKey="fresh"
       answer={answer}
       writing={writing}
+      changedHref={null}
     />
   )
   expect(await writtenPage(dialog(undefined), { path: '/pointMall/convert' })).not.toContain('name="points"')
@@ -63,10 +73,22 @@ test.each(['', '1,000', '0', 'two'])('nothing is summed up of %j, which is no nu
   const rule = { ratio: 100, minConvert: 100, maxConvert: 1_000, enabled: true, betPerPoint: 100 }
   const own = { balance: 5_000, formKey: 'fresh' }
   const convert = await writtenPage(
-    <ConvertForm {...own} rule={rule} writing={{ symbol: '₱', tag: 'en' }} answer={lost({ points: typed })} />,
+    <ConvertForm
+      {...own}
+      rule={rule}
+      writing={{ symbol: '₱', tag: 'en' }}
+      changedHref={null}
+      answer={lost({ points: typed })}
+    />,
   )
   const redeem = await writtenPage(
-    <RedeemForm {...own} good={{ ...good, quantity: 9 }} tag="en" answer={lost({ quantity: typed })} />,
+    <RedeemForm
+      {...own}
+      good={{ ...good, quantity: 9 }}
+      tag="en"
+      changedHref={null}
+      answer={lost({ quantity: typed })}
+    />,
   )
   for (const html of [convert, redeem]) expect(html).not.toMatch(/\b0 points|₱0\.00/)
   expect([convert.includes('>Convert to money<'), redeem.includes('>Redeem<')]).toEqual([true, true])
@@ -75,7 +97,14 @@ test.each(['', '1,000', '0', 'two'])('nothing is summed up of %j, which is no nu
 test('what cannot be had has no sum, and the points afterwards are never told as none where they would be fewer', async () => {
   const rule = { ratio: 100, minConvert: 100, maxConvert: 1_000_000, enabled: true, betPerPoint: 100 }
   const form = (answer: FormAnswer) => (
-    <ConvertForm balance={24_800} formKey="fresh" rule={rule} writing={{ symbol: '₱', tag: 'en' }} answer={answer} />
+    <ConvertForm
+      balance={24_800}
+      formKey="fresh"
+      rule={rule}
+      writing={{ symbol: '₱', tag: 'en' }}
+      changedHref={null}
+      answer={answer}
+    />
   )
   const refused = (initialValue: Record<string, string>, field: string): FormAnswer =>
     ({ lastResult: { status: 'error', initialValue, error: { [field]: ['No'] } }, attempt: '1' }) as never
@@ -88,6 +117,7 @@ test('what cannot be had has no sum, and the points afterwards are never told as
       balance={500}
       formKey="fresh"
       tag="en"
+      changedHref={null}
       good={{ ...good, quantity: 9 }}
       answer={refused({ quantity: '99' }, 'quantity')}
     />,
@@ -97,4 +127,26 @@ test('what cannot be had has no sum, and the points afterwards are never told as
   const again = await writtenPage(form(lost({ points: '30000' })))
   expect(again).toContain('>Convert 30,000 points<')
   expect(again).toMatch(/Points after<\/dt><dd>—</)
+})
+
+test('a form whose terms have changed says so, leads to what there is, and asks for what it shows', async () => {
+  const changedHref = '/pointMall/redeem/1?price=200'
+  const redeem = await writtenPage(
+    <RedeemForm
+      balance={500}
+      formKey="fresh"
+      tag="en"
+      good={{ ...good, quantity: 9 }}
+      answer={undefined}
+      changedHref={changedHref}
+    />,
+  )
+  expect(redeem).toContain('name="price" value="100"')
+  const rule = { ratio: 100, minConvert: 100, maxConvert: 1_000, enabled: true, betPerPoint: 100 }
+  const own = { balance: 500, formKey: 'fresh', answer: undefined, changedHref }
+  const convert = await writtenPage(<ConvertForm {...own} rule={rule} writing={{ symbol: '₱', tag: 'en' }} />)
+  for (const html of [redeem, convert]) {
+    expect(html).toContain('The terms were changed after you opened this')
+    expect(html).toMatch(/<a [^>]*href="\/pointMall\/redeem\/1\?price=200"[^>]*>See what there is now/)
+  }
 })

@@ -98,7 +98,7 @@ test('the mall has its goods with their price in points, and the redeem history 
 })
 
 test('the forms say before they are sent how many, what it costs or gives, and what is left', async () => {
-  const form = { formKey: 'key', answer: undefined }
+  const form = { formKey: 'key', answer: undefined, changedHref: null }
   const redeem = await writtenPage(<RedeemForm {...form} good={good} balance={30_000} tag="en" />)
   expect(redeem).toMatch(/name="quantity"[^>]*value="1"/)
   for (const text of ['Quantity', 'At most 2', '13,500 × 1', '13,500 points', '30,000', '16,500'])

@@ -167,6 +167,43 @@ test('no points are taken but those that the sum named', async () => {
   expect(await balance()).toBe(before - 4_500 - 150)
 })
 
+test('a price that was changed since the form was opened is told, and asked for again', async () => {
+  const { db } = site.gateway.platform
+  const offer = (data: { points: number; limitPerMember: number }) =>
+    db.write((tx) => tx.pointReward.update({ where: { id: 1 }, data }))
+  const before = await balance()
+  await offer({ points: 50, limitPerMember: 9 })
+  const form = { quantity: '1', price: '4500', requestId: 'repriced' }
+  const ways: Record<string, string>[] = [{ seen: '4500' }, { seen: '50' }, { intent: 'preview' }, { password: '' }]
+  for (const way of ways) {
+    const told = await send({ ...form, ...way })
+    expect([told.status, errorsOf(told), told.body.told, keptBy(told)]).toEqual([
+      400,
+      { '': ['The price was changed to 50 points. Look at the sum and press again.'] },
+      '50',
+      expect.objectContaining({ quantity: '1' }),
+    ])
+    expect(JSON.stringify(told.body)).not.toContain(password)
+  }
+  expect(Object.keys(errorsOf(await send({ ...form, quantity: '99' })))).toEqual(['quantity', ''])
+  expect(await balance()).toBe(before)
+  expect((await send({ ...form, price: '50' })).status).toBe(303)
+  await offer({ points: 4_500, limitPerMember: 5 })
+})
+
+test('so is what points are worth', async () => {
+  const before = await balance()
+  const form = { points: '150', seen: '150', password, requestId: 'worth-more' }
+  const told = await player.run(convert, '/pointMall/convert', { ...form, ratio: '50' })
+  expect([told.status, errorsOf(told), told.body.told]).toEqual([
+    400,
+    { '': ['What points are worth was changed: 100 points are ₱1.00 now. Look at the sum and press again.'] },
+    '100',
+  ])
+  expect(await balance()).toBe(before)
+  expect((await player.run(convert, '/pointMall/convert', { ...form, ratio: '100' })).status).toBe(303)
+})
+
 test('points become money, and the receipt says how much', async () => {
   const before = await balance()
   const done = await player.run(convert, '/pointMall/convert', {

@@ -8,7 +8,7 @@ import * as wheel from '#app/routes/member.wheel.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { enter, errorsOf, withSite } from '../session/site.ts'
 
-withSite()
+const site = withSite()
 const path = '/member/deposit'
 
 test('an offer that does not go with the deposit says so where it was chosen, and also when there is none any more', async () => {
@@ -60,4 +60,18 @@ test('on a break nothing can be paid in, spun or taken, and each page says so in
     expect(html, at).toContain('You are taking a break until')
     expect(html, at).not.toContain(offered)
   }
+})
+
+test('a deposit beyond the own limit is told what that leaves, in money', async () => {
+  const player = await enter('player01')
+  const limit = { kind: 'deposit', period: 'month', most: '1000000', intent: 'set' }
+  expect((await player.run(playSafe, '/member/playSafe', limit)).status).toBe(303)
+  const { db } = site.gateway.platform
+  await db.write((tx) => tx.playLimit.updateMany({ where: { kind: 'deposit' }, data: { most: 60_000n } }))
+  await db.write((tx) => tx.deposit.updateMany({ data: { createdAt: new Date(0), state: 'cancelled' } }))
+  const order = { channel: 'ALONPAY', amount: '700', seen: '700|ALONPAY|', requestId: 'too much' }
+  const said = Object.values(errorsOf(await player.run(deposit, path, order))).flat()
+  expect(said).toEqual([
+    expect.stringMatching(/^Your own deposit limit leaves ₱[1-6]\d\d\.00 until the end of the month/),
+  ])
 })

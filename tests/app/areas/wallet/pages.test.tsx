@@ -5,7 +5,6 @@ import type { Channel, Deposit, Withdrawal } from '#app/areas/wallet/model/recor
 import { CardHelp } from '#app/areas/wallet/ui/card-help.tsx'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { DepositReceipt } from '#app/areas/wallet/ui/deposit-receipt.tsx'
-import { LinePage } from '#app/areas/wallet/ui/line-page.tsx'
 import { TransferForm } from '#app/areas/wallet/ui/transfer-form.tsx'
 import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withdraw-page.tsx'
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
@@ -188,29 +187,6 @@ test('the page of cards says who can take one off, and leads there', async () =>
   expect(page).toContain('Customer service can release it')
   expect(page).toContain('href="/support"')
 })
-
-test.each([
-  ['upline', '/member/transferUpline'],
-  ['downline', '/member/downline'],
-] as const)(
-  'who has to set a payment password before a transfer to the %s comes back to it',
-  async (direction, href) => {
-    const line = {
-      main: 5_000,
-      writing,
-      hasPassword: false,
-      isAllowed: true,
-      upline: null,
-      limits: desk.limits,
-      timesLeft: 3,
-    }
-    const upline = { username: 'agent01', nickname: 'Agos' }
-    const page = await writtenPage(
-      <LinePage direction={direction} title="Transfer" desk={{ ...line, upline }} formKey="key" answer={undefined} />,
-    )
-    expect(page).toContain(`href="/member/paymentPassword?to=${href}"`)
-  },
-)
 
 test.each([
   ['what must be staked first', { turnover: { required: 1_000, actual: 400 } }, 'Stake ₱600.00 more'],

@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { readForm } from '#app/platform/forms/answer.server.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 
+let trees = 0
 const schema = z.object({
-  username: z.string(),
+  // Asked when a tree has been made.
+  username: z.preprocess((value) => {
+    trees += 1
+    return value
+  }, z.string()),
   password: secret(z.string()),
   rates: z.object({ LIVE: z.string() }).optional(),
   rows: z.array(z.object({ username: z.string().optional() })).optional(),
@@ -33,9 +38,9 @@ test.each([
   ['a button of what is no list', `username=a&${button('insert', { name: 'username' })}`],
   ['a button of a list that is an object', `rows.a=a&${button('insert', { name: 'rows' })}`],
 ])('%s is refused before a tree is made of it', (_what, query) => {
-  const before = performance.now()
+  trees = 0
   expect(() => read(query)).toThrow(expect.objectContaining({ status: 400 }))
-  expect(performance.now() - before).toBeLessThan(2_000)
+  expect(trees).toBe(0)
 })
 
 test('the fields of our forms are read, with rates, rows, pictures and a state that nobody has asked for', () => {

@@ -108,7 +108,7 @@ const forms: Readonly<Record<string, readonly z.ZodType[]>> = {
 
 /** What no form of ours lets anybody type: it is hidden, ticked or chosen from a list, and nothing is said at it. */
 const untyped = new Set([
-  ...['requestId', 'altcha', 'altchaSms', 'seen', 'giveUp', 'sentCode', 'ratio', 'claim', 'offer', 'by'],
+  ...['requestId', 'altcha', 'altchaSms', 'seen', 'giveUp', 'sentCode', 'ratio', 'price', 'claim', 'offer', 'by'],
   ...['remember', 'carriesLosses', 'product', 'period', 'days', 'countryDialingCode', 'length', 'kind'],
   ...['question1', 'question2', 'question3', 'from', 'to', 'channel'],
 ])

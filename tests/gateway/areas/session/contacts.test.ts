@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { member } = catalogue
@@ -71,6 +71,42 @@ test('one mailbox is one, however its address is spelled', async () => {
   const again = await gateway.ask(member.emailCode, { email: 'tala.UNO@mail.example' }, { token: stranger })
   expect(again.body.errorCode).toBe('exists.email.err')
 })
+
+test.each([
+  ['EN', 'A phone was bound to your account', 'An email address was bound to your account', 'If that was not you'],
+  [
+    'TY',
+    'May numero ng mobile na ikinabit sa account mo',
+    'May email address na ikinabit sa account mo',
+    'Kung hindi ikaw',
+  ],
+])(
+  'who has a phone or a mail address bound is told by a letter in their language (%s)',
+  async (language, phone, mail, warning) => {
+    const { db } = gateway.platform
+    const { id: memberId } = await db.write((tx) =>
+      tx.member.update({ where: { accountKey: 'player02' }, data: { language } }),
+    )
+    const letters = () => db.read.mail.findMany({ where: { memberId }, orderBy: { id: 'desc' } })
+    const before = (await letters()).length
+    const number = { ...fresh, mobileNum: '9171230077' }
+    await gateway.ask(member.mobileCode, number, { token })
+    const code = await lastCode()
+    await bindMobile(wrongFor(code), demoPassword, number)
+    expect(await letters(), 'of a try nobody is told').toHaveLength(before)
+    await bindMobile(code, demoPassword, number)
+    gateway.platform.clock.advance(2 * minuteMs)
+    await gateway.ask(member.emailCode, { email: 'told@mail.example' }, { token })
+    await bindEmail('told@mail.example', await lastCode())
+    const [ofMail, ofPhone, ...rest] = await letters()
+    expect([ofPhone?.subject, ofMail?.subject, rest.length]).toEqual([phone, mail, before])
+    for (const letter of [ofPhone, ofMail]) expect(letter?.content).toContain(warning)
+    expect([ofPhone?.content, ofMail?.content]).toEqual([
+      expect.stringContaining('+63 91******77'),
+      expect.stringContaining('t******@mail.example'),
+    ])
+  },
+)
 
 test('a link that was mailed to the former address opens nothing once there is another one', async () => {
   const former = (await me()).email ?? ''

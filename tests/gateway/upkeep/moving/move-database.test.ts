@@ -61,6 +61,7 @@ describe.skipIf(!hasPostgresql)('a site is moved to PostgreSQL', () => {
   let file: DatabaseFile
   let told: string[]
   let targets = 0
+  const running = [{ pid: 4711, port: '3000' }]
   beforeAll(async () => {
     cluster = await startCluster()
     await applyMigrations(createDatabase(cluster.url, 'migrated'))
@@ -75,7 +76,7 @@ describe.skipIf(!hasPostgresql)('a site is moved to PostgreSQL', () => {
   afterEach(() => file.remove())
 
   const move = (from = file.url, where = to) =>
-    moveDatabase({ from, to: where, clock, log, tell: (sentence) => told.push(sentence) })
+    moveDatabase({ from, to: where, clock, log, running, tell: (sentence) => told.push(sentence) })
   const refusal = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',
@@ -163,9 +164,11 @@ describe.skipIf(!hasPostgresql)('a site is moved to PostgreSQL', () => {
 
     await inDatabase(file.url, async (db) => {
       await sayRunning({ db, clock }, 'one', { kind: 'gateway', secret: { by: null, takes: [] } })
-      expect(await refusal(move())).toMatch(/^A gateway of this database runs, or did less than half a minute ago/)
+      expect(await refusal(move())).toMatch(
+        /^A gateway of this database runs, or did less than half a minute ago: stop the site \(`kill 4711` ends the one of port 3000\)/,
+      )
       await sayGone({ db, clock }, 'one')
-      expect(await refusal(move())).toMatch(/ is in use: stop whatever has it open/)
+      expect(await refusal(move())).toMatch(/ is in use: stop whatever has it open \(`kill 4711` ends/)
     })
 
     await change(file.url, (tx) => tx.$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = NULL`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { percentOf, quickAmounts, readAmount, shareOf } from '#app/areas/wallet/model/amount.ts'
+import { quickAmounts, readAmount, shareOf } from '#app/areas/wallet/model/amount.ts'
 import { findAmountFault } from '#app/platform/forms/amount.ts'
-import { fromMinor, toMinor } from '#app/platform/money.ts'
+import { fromMinor, percentOf, toMinor } from '#app/platform/money.ts'
 
 const limits = { least: 100, most: 50_000, balance: 25_000 }
 

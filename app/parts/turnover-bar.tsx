@@ -1,9 +1,11 @@
-import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
+import { formatMoney, percentOf, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { percentOf } from '../model/amount.ts'
 
-/** What must still be staked before money may leave. */
-export function TurnoverBar({ required, actual, writing }: { required: number; actual: number; writing: Writing }) {
+export type Turnover = { required: number; actual: number }
+type TurnoverBarProps = Turnover & { writing: Writing; to?: 'withdraw' | 'transfer' }
+
+/** What must still be staked before money may leave: paid out, or sent on to others. */
+export function TurnoverBar({ required, actual, writing, to = 'withdraw' }: TurnoverBarProps) {
   const t = useT('wallet')
   const left = toMinor(required) - toMinor(actual)
   const words = {
@@ -21,7 +23,7 @@ export function TurnoverBar({ required, actual, writing }: { required: number; a
         <i />
         <i style={{ width: `${percentOf(toMinor(actual), toMinor(required))}%` }} />
       </div>
-      <p>{t('turnover.text', words)}</p>
+      <p>{t(`turnover.${to}`, words)}</p>
     </section>
   )
 }

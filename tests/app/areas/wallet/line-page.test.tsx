@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { LinePage } from '#app/areas/wallet/ui/line-page.tsx'
+import { writtenPage } from '../../../support/written-page.tsx'
+
+const writing = { symbol: '₱', tag: 'en' }
+const upline = { username: 'agent01', nickname: 'Agos' }
+const desk = {
+  main: 5_000,
+  writing,
+  hasPassword: true,
+  isAllowed: true,
+  upline,
+  limits: { least: 100, most: 50_000 },
+  timesLeft: 3,
+  turnover: null,
+}
+type Desk = Parameters<typeof LinePage>[0]['desk']
+const pageOf = (direction: 'upline' | 'downline', more: Partial<Desk> = {}) =>
+  writtenPage(
+    <LinePage direction={direction} title="Transfer" desk={{ ...desk, ...more }} formKey="key" answer={undefined} />,
+  )
+
+test.each([
+  ['upline', '/member/transferUpline'],
+  ['downline', '/member/downline'],
+] as const)(
+  'who has to set a payment password before a transfer to the %s comes back to it',
+  async (direction, href) => {
+    expect(await pageOf(direction, { hasPassword: false })).toContain(`href="/member/paymentPassword?to=${href}"`)
+  },
+)
+
+test.each(['upline', 'downline'] as const)(
+  'who must stake first is told so in place of the form for money to the %s',
+  async (direction) => {
+    const held = await pageOf(direction, { turnover: { required: 1_000, actual: 400 } })
+    expect(held).toContain('Stake ₱600.00 more before you send money to others')
+    expect(held).not.toContain('name="amount"')
+    expect(await pageOf(direction)).toContain('name="amount"')
+  },
+)
