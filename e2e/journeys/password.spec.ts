@@ -13,7 +13,7 @@ test('a password that was given has to be changed before anything else; the only
   await page.goto('/login')
   await visitor.fillsLogin('fresh01', givenPassword)
   const dialog = page.getByRole('dialog', { name: 'Change your password' })
-  await expect(dialog.getByText('You use the password that you were given.')).toBeVisible()
+  await expect(dialog.getByText('Before you go on, please choose a new password')).toBeVisible()
   await page.goto('/rng')
   await expect(page).toHaveURL(/\/password\/first/)
 

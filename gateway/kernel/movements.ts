@@ -79,7 +79,11 @@ const productNames: Readonly<Record<string, Spoken>> = {
 }
 const contractKinds: ReadonlySet<string> = new Set(['dividend', 'daily-wage', 'hour-wage', 'real-time-wage'])
 
+/** What an operator has given by hand. The book keeps the English words as the remark, as it does of campaigns. */
+export const houseReward: Spoken = { EN: 'Reward of the house', TY: 'Gantimpala ng bahay' }
+
 export function remarkOf(kind: string, remark: string, language: string): string {
+  if (kind === 'promotion' && remark === houseReward.EN) return say(houseReward, language)
   const product = contractKinds.has(kind) ? productNames[remark] : undefined
   return product === undefined ? remark : say(product, language)
 }

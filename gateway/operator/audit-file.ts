@@ -1,37 +1,11 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { byteOrderMark, toCsvLine } from '#gateway/platform/pages/csv.ts'
-import { auditKinds } from './actions.ts'
+import { type AuditFilter, searchAudit } from './audit-search.ts'
 import { formatTime, formatValue } from './format.ts'
-import { type AuditFilter, type AuditRow, listAudit } from './store.ts'
+import type { AuditRow } from './store.ts'
 
-type Question = Readonly<Record<string, string>>
-
-/** The acts of the console whose receipt has this number, as a person may have typed it; null where no receipt has such a number. */
-export function readReceiptNo(typed = ''): Required<AuditFilter>['receiptNo'] | null {
-  const text = typed.trim().toUpperCase()
-  return /^[A-Z0-9]{2,40}$/.test(text) ? { text, kinds: auditKinds } : null
-}
-
-/** What a question for the audit trail asks for, or null for a member or a receipt that does not exist. */
-export async function readAuditFilter(
-  read: Reader,
-  { member = '', kind = '', receipt = '' }: Question,
-): Promise<AuditFilter | null> {
-  const name = member.trim()
-  const found =
-    name === ''
-      ? undefined
-      : await read.member.findUnique({ where: { accountKey: name.toLowerCase() }, select: { id: true } })
-  const receiptNo = receipt.trim() === '' ? undefined : readReceiptNo(receipt)
-  if ((name !== '' && !found) || receiptNo === null) return null
-  return {
-    ...(found ? { memberId: found.id } : {}),
-    ...(kind.trim() === '' ? {} : { kind: kind.trim() }),
-    ...(receiptNo === undefined ? {} : { receiptNo }),
-  }
-}
-
-const pageSize = 1_000
+/** Below what one statement takes as a list of ids. */
+const pageSize = 500
 const head = [
   'Number',
   'Time (Manila)',
@@ -52,10 +26,13 @@ export async function* writeAuditFile(read: Reader, filter: AuditFilter | null):
   yield byteOrderMark + toCsvLine(head)
   let before: number | undefined
   while (filter !== null) {
-    const rows = await listAudit(read, { ...filter, before, limit: pageSize })
+    const { rows, next }: Awaited<ReturnType<typeof searchAudit>> = await searchAudit(read, filter, {
+      before,
+      limit: pageSize,
+    })
     yield rows.map((row) => toCsvLine(toCells(row))).join('')
-    if (rows.length < pageSize) return
-    before = rows.at(-1)?.id
+    if (next === null) return
+    before = next
   }
 }
 

@@ -51,6 +51,11 @@ export const isKind = (text: string | undefined): text is ContractKind =>
 export const mostTiers = 10
 export const tierFieldName = (at: number, name: string): string => `terms.tiers.${at}.${name}`
 
+/** A press shows all tiers and keeps what was typed. */
+export const showAllTiers = ['look', 'tiers'] as const
+export const showTiers = (form: FormFields, look: string): FormFields =>
+  look === showAllTiers[1] ? { ...form, tiers: 'all' } : form
+
 /** The terms of the call from the fields of the form. Throws a Refusal that names a field which is no number; the call's schema checks the rest. */
 export function readTerms(kind: string, form: FormFields): unknown {
   if (!isKind(kind)) return undefined
@@ -77,11 +82,11 @@ export function readTerms(kind: string, form: FormFields): unknown {
 function readNumber(name: string, { kind }: TierField, text: string): number | string {
   if (kind === 'amount') return text
   if (kind === 'count') {
-    if (!/^\d{1,6}$/.test(text)) throw wrongField(name, 'is a whole number')
+    if (!/^\d{1,6}$/.test(text)) throw wrongField(name, 'must be a whole number from 0 to 999999')
     return Number(text)
   }
   const rate = readHundredths(text)
-  if (typeof rate === 'string') throw wrongField(name, 'is a percentage such as 1.5')
+  if (typeof rate === 'string') throw wrongField(name, 'must be a percentage such as 1.5')
   return rate
 }
 

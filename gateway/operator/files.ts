@@ -1,5 +1,6 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { readAuditFilter, writeAuditFile } from './audit-file.ts'
+import { writeAuditFile } from './audit-file.ts'
+import { readAuditFilter } from './audit-search.ts'
 import { findCampaign } from './campaigns.ts'
 import { writeCodesFile } from './codes-file.ts'
 

@@ -33,6 +33,13 @@ export function formatSpan(ms: number): string {
   return ms === 0 ? 'nothing' : 'less than a minute'
 }
 
-/** A value of a setting or a row in one line. */
-export const formatValue = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
+/** A value of a setting or a row in one line; a moment in it is told as every time here. */
+export function formatValue(value: unknown): string {
+  const said = toSaid('', value)
+  return typeof said === 'string' ? said : (JSON.stringify(value, toSaid) ?? 'nothing')
+}
+
+const toSaid = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/.test(value)
+    ? formatTime(new Date(value))
+    : value

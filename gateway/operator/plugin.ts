@@ -114,7 +114,7 @@ async function act(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { platform } = office
-  const { action: key, form = '', formKey = '', look, ...values } = readForm(request)
+  const { action: key, form = '', formKey = '', look, stay, ...values } = readForm(request)
   const refuse = (status: number, message: string, faults: Refused['faults'] = []) =>
     show(office, page, visit, { form, values, message, faults }, request, reply.status(status))
   const [own, action] = [findOwnAction(key), findAction(key)]
@@ -145,17 +145,18 @@ async function act(
     return refuse(error.status === 403 ? 403 : 400, faults === undefined ? error.message : marked, faults)
   }
   await renewVisit(platform, reply, visit)
+  const place = stay === undefined ? '' : form
   return withPrivacy(reply).redirect(
-    own === undefined ? afterwards(request, key ?? '', formKey) : `${root}${ownPath}?done=${own.key}`,
+    own === undefined ? afterwards(request, key ?? '', formKey, place) : `${root}${ownPath}?done=${own.key}`,
     303,
   )
 }
 
-/** Back to the page with the receipt; a reload then shows it again and does nothing. */
-function afterwards(request: FastifyRequest, key: string, formKey: string): string {
+/** Back to the page with the receipt, at a form of it where one is named; a reload then shows it again and does nothing. */
+function afterwards(request: FastifyRequest, key: string, formKey: string, form: string): string {
   const url = new URL(request.url, 'http://console')
   url.searchParams.set('receipt', `${key}:${formKey}`)
-  return url.pathname + url.search
+  return url.pathname + url.search + (form && `#${encodeURIComponent(form)}`)
 }
 
 async function show(
@@ -167,9 +168,9 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = toTexts(request.query as object)
-  const receipt = refused?.tried ?? (await readReceipt(platform, query.receipt))
+  const receipt = refused === null ? await readReceipt(platform, query.receipt) : (refused.tried ?? null)
   const looked = refused?.message === null && refused.tried === undefined ? sayLook(refused.faults.length) : null
-  const done = looked ?? findOwnAction(query.done)?.done ?? null
+  const done = refused === null ? (findOwnAction(query.done)?.done ?? null) : looked
   const newKey = (): string => newFormKey(visit)
   const view: View = {
     platform,

@@ -46,25 +46,33 @@ const doubts: Readonly<Record<string, string>> = {
   card: 'payout cards with the same holder',
 }
 
-const toInvitation = (row: Referral): QueueItem => ({
+/** One that is held has brought nothing yet. `invited` is what the account is called. */
+const toInvitation = (row: Referral, invited = String(row.invitedId)): QueueItem => ({
   id: row.id,
   number: referralNoOf(row),
   memberId: row.referrerId,
   since: row.createdAt,
-  amount: formatAmount(row.incomeMinor),
+  amount: row.state === 'held' ? 'nothing yet' : formatAmount(row.incomeMinor),
   moneyMinor: null,
   about: doubts[row.reason] ?? row.reason,
   state: spoken(row.state),
   waits: row.state === 'held',
   pictures: null,
   facts: some([
-    ['Invited', html`<a href="/operator/members/${row.invitedId}">${row.invitedId}</a>`],
-    ['Income so far', formatAmount(row.incomeMinor)],
+    ['Invited', html`<a href="/operator/members/${row.invitedId}">${invited}</a>`],
+    ['Why it is held', row.decidedAt === null ? (doubts[row.reason] ?? row.reason) : ''],
     ['Decided', timeOf(row.decidedAt)],
     ['Decided by', row.decidedBy],
     ['Reason', row.decidedAt === null ? '' : row.reason],
   ]),
 })
+
+async function findInvitation(read: Reader, referralNo: string): Promise<QueueItem | null> {
+  const row = await findReferral(read, referralNo)
+  if (row === null) return null
+  const invited = await read.member.findUnique({ where: { id: row.invitedId }, select: { account: true } })
+  return toInvitation(row, invited?.account)
+}
 
 export const queues: readonly Queue[] = [
   depositQueue,
@@ -96,8 +104,8 @@ export const queues: readonly Queue[] = [
       { value: 'refuse', label: 'Refuse', look: 'grave' },
     ],
     reasonHelp: 'Who invited reads it.',
-    list: async (read, page) => (await listHeldReferrals(read, page)).map(toInvitation),
-    find: async (read, referralNo) => mapFound(await findReferral(read, referralNo), toInvitation),
+    list: async (read, page) => (await listHeldReferrals(read, page)).map((row) => toInvitation(row)),
+    find: findInvitation,
     count: (read) => read.referral.count({ where: { state: 'held' } }),
   },
 ]

@@ -35,7 +35,7 @@ function least({
   minimum,
   inclusive,
 }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum' | 'inclusive'>): string {
-  if (!isCounted(origin)) return inclusive === false ? `is above ${minimum}` : `is at least ${minimum}`
+  if (!isCounted(origin)) return inclusive === false ? `must be above ${minimum}` : `is at least ${minimum}`
   return Number(minimum) === 1 ? 'is required' : `has at least ${minimum}${unitOf(origin, minimum)}`
 }
 

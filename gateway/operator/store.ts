@@ -1,16 +1,6 @@
-import { findBoundTo } from '#gateway/areas/wallet/payout/release.ts'
-import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
-import { findStreak } from '#gateway/kernel/identity/streak.ts'
 import { wholeKeyOf } from '#gateway/ledger/parts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import type {
-  AuditEvent,
-  JobState,
-  LedgerTransfer,
-  Member,
-  OutboxMessage,
-  ParkedRow,
-} from '#prisma/generated/sqlite/client.ts'
+import type { AuditEvent, JobState, LedgerTransfer, OutboxMessage, ParkedRow } from '#prisma/generated/sqlite/client.ts'
 
 /** What the console reads beside the areas. Lists are read by keys, the newest first: a page costs the same however long the list is. */
 
@@ -22,7 +12,11 @@ export type AuditRow = Omit<AuditEvent, 'detail'> & {
 }
 
 /** `receiptNo` is that of an act of the console; it has no index, so it is looked for among those kinds only. */
-export type AuditFilter = Partial<{ memberId: number; kind: string; receiptNo: { text: string; kinds: string[] } }>
+export type ReceiptNo = { text: string; kinds: string[] }
+export const receiptIs = ({ text, kinds }: ReceiptNo) => ({
+  AND: { kind: { in: kinds }, detail: { contains: `"receiptNo":"${text}"` } },
+})
+type AuditFilter = Partial<{ memberId: number; kind: string; receiptNo: ReceiptNo }>
 
 export async function listAudit(
   read: Reader,
@@ -32,13 +26,20 @@ export async function listAudit(
     ...(before === undefined ? {} : { id: { lt: before } }),
     ...(memberId === undefined ? {} : { memberId }),
     ...(kind === undefined ? {} : { kind }),
-    ...(receiptNo === undefined
-      ? {}
-      : { AND: { kind: { in: receiptNo.kinds }, detail: { contains: `"receiptNo":"${receiptNo.text}"` } } }),
+    ...(receiptNo === undefined ? {} : receiptIs(receiptNo)),
   }
-  const rows = await read.auditEvent.findMany({ where, orderBy: { id: 'desc' }, take: limit })
-  const memberIds = rows.map((row) => row.memberId)
-  const accounts = await accountsOf(read, memberIds)
+  return withAccounts(read, await read.auditEvent.findMany({ where, orderBy: { id: 'desc' }, take: limit }))
+}
+
+/** The events with these ids, the newest first. */
+export const listAuditOf = async (read: Reader, ids: readonly number[]): Promise<AuditRow[]> =>
+  withAccounts(read, await read.auditEvent.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'desc' } }))
+
+async function withAccounts(read: Reader, rows: readonly AuditEvent[]): Promise<AuditRow[]> {
+  const accounts = await accountsOf(
+    read,
+    rows.map((row) => row.memberId),
+  )
   return rows.map((row) => ({
     ...row,
     ...readDetail(row),
@@ -178,48 +179,6 @@ export function listOutbox(
     ...(query === undefined ? {} : { recipient: { contains: query } }),
   }
   return read.outboxMessage.findMany({ where, orderBy: { id: 'desc' }, take: limit })
-}
-
-/** Members whose name or phone begins with the query, and who has bound a card of this number; without one the newest. All of it has an index, so nothing is scanned. */
-export async function searchMembers(
-  read: Reader,
-  query: string,
-  dialingCodes: readonly string[],
-  limit: number,
-): Promise<Member[]> {
-  if (query === '') return read.member.findMany({ orderBy: { id: 'desc' }, take: limit })
-  const key = query.toLowerCase()
-  const phones = toPhoneStarts(query, dialingCodes).filter((phone) => phone.length >= 3)
-  const starts = (text: string) => ({ gte: text, lt: `${text}\uffff` })
-  const [byName, byPhone, byCard] = await Promise.all([
-    read.member.findMany({ where: { accountKey: starts(key) }, orderBy: { accountKey: 'asc' }, take: limit }),
-    read.member.findMany({
-      where: { OR: phones.map((phone) => ({ mobileNum: starts(phone) })) },
-      orderBy: { mobileNum: 'asc' },
-      take: limit,
-    }),
-    findBoundTo(read, query).then((ids) => read.member.findMany({ where: { id: { in: ids } } })),
-  ])
-  return [...new Map([...byCard, ...byName, ...byPhone].map((member) => [member.id, member])).values()].slice(0, limit)
-}
-
-const shownSessions = 20
-
-/** A member with all that their page shows. */
-export async function findMemberDetail(read: Reader, id: number) {
-  const member = await read.member.findUnique({
-    where: { id },
-    include: { upline: { select: { id: true, account: true } } },
-  })
-  if (member === null) return null
-  const [sessions, addresses, accounts, loginStreak, paymentStreak] = await Promise.all([
-    read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
-    read.knownAddress.findMany({ where: { memberId: id }, orderBy: { createdAt: 'desc' } }),
-    read.ledgerAccount.findMany({ where: { memberId: id }, orderBy: { key: 'asc' } }),
-    findStreak(read, `account:${member.accountKey}`),
-    findStreak(read, `payment:${id}`),
-  ])
-  return { member, sessions, addresses, accounts, loginStreak, paymentStreak }
 }
 
 /** What the jobs are at. */

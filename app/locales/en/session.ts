@@ -168,7 +168,7 @@ export const session = {
   },
   change: {
     title: 'Change your password',
-    first: 'You use the password that you were given. For your safety, please choose one of your own.',
+    first: 'Before you go on, please choose a new password that only you know.',
     expired: 'Your password has expired. Please choose a new one.',
     submit: 'Change the password',
     logOut: 'Log out instead',

@@ -160,7 +160,7 @@ export const session = {
   },
   change: {
     title: 'Palitan ang iyong password',
-    first: 'Ginagamit mo pa ang password na ibinigay sa iyo. Para sa iyong kaligtasan, pumili ng sarili mong password.',
+    first: 'Bago ka magpatuloy, pumili ng bagong password na ikaw lang ang nakakaalam.',
     expired: 'Nag-expire na ang iyong password. Pumili ng bago.',
     submit: 'Palitan ang password',
     logOut: 'Mag-log out na lang',

@@ -10,7 +10,12 @@ export const systemSettings = {
     regionRestriction: z.boolean(),
     /** Addresses, or networks such as `203.0.113.0/24`, that see the region-restricted page (OP-75). */
     blockedAddresses: z
-      .array(z.string().refine(isNetwork, 'is no address such as 203.0.113.7 and no network such as 203.0.113.0/24'))
+      .array(
+        z.string().refine(isNetwork, {
+          error: ({ input }) =>
+            `“${String(input).slice(0, 45)}” is no address such as 203.0.113.7 and no network such as 203.0.113.0/24`,
+        }),
+      )
       .max(1_000),
     /** What the maintenance page says besides its own text, and until when it is expected to last. It ends nothing by itself. */
     maintenanceNotice: maintenanceNotice.nullish(),

@@ -23,28 +23,27 @@ import { asOfField, needsTwo, readAsOf, requireCampaign, requireSeen, requireUnc
 export const changeBudget = action({
   key: 'changeBudget',
   summary: 'Puts money into the budget of a campaign, or takes back what is left of it (below zero).',
-  fields: { id: idNumber, amount: z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'is written like 100.00 or -100.00') },
+  fields: {
+    id: idNumber,
+    amount: z
+      .string()
+      .regex(/^-?\d{1,9}\.\d{2}$/, 'is written like 100.00 or -100.00')
+      .refine((sum) => !/^-?0+\.00$/.test(sum), 'must be above or below zero'),
+  },
   reason: 'needed',
   fromForm: (form) => ({ id: form.id, amount: form.amount }),
   async asksTwo(tx, { id, amount: sum }, { platform, at }) {
-    const { code, state } = requireBack(await requireCampaign(tx, id), sum, at)
-    const amountMinor = toMinor(sum.replace('-', ''))
+    const { campaign, amountMinor, leftMinor } = await requireSum(tx, id, sum, at)
     // A draft begins by two persons where its whole budget asks for that; what has begun is not filled up by one, sum by sum.
-    const isMore = !sum.startsWith('-') && state !== 'draft'
-    const beforeMinor = isMore ? await budgetLeft(tx, id) : 0n
-    return (await needsTwo(platform, beforeMinor + amountMinor))
-      ? `${sum} for the budget of the campaign ${code}`
+    const isMore = amountMinor > 0n && campaign.state !== 'draft'
+    const sizeMinor = amountMinor < 0n ? -amountMinor : amountMinor
+    return (await needsTwo(platform, isMore ? leftMinor + sizeMinor : sizeMinor))
+      ? `${sum} for the budget of the campaign ${campaign.code}, which has ${formatAmount(leftMinor)} left`
       : null
   },
   async act(tx, { id, amount: sum }, { platform, at, by }) {
-    const campaign = requireBack(await requireCampaign(tx, id), sum, at)
+    const { campaign, amountMinor, leftMinor } = await requireSum(tx, id, sum, at)
     const { code } = campaign
-    const amountMinor = sum.startsWith('-') ? -toMinor(sum.slice(1)) : toMinor(sum)
-    const leftMinor = await budgetLeft(tx, id)
-    if (amountMinor < -leftMinor) throw wrongField('amount', `takes back more than is left: ${formatAmount(leftMinor)}`)
-    const promised = await promisedMinor(tx, campaign)
-    if (amountMinor < 0n && leftMinor + amountMinor < promised)
-      throw wrongField('amount', `takes back what its prizes need: ${formatAmount(promised)}`)
     const { currency } = await merchantSettings(platform).all()
     await fundCampaign(tx, {
       budgetNo: newOrderNo('K'),
@@ -64,6 +63,23 @@ export const changeBudget = action({
     }
   },
 })
+
+/** Asked before a second person is and again when it is done, because what is left may be less by then. */
+async function requireSum(
+  tx: Tx,
+  id: number,
+  sum: string,
+  at: Date,
+): Promise<{ campaign: Campaign; amountMinor: bigint; leftMinor: bigint }> {
+  const campaign = requireBack(await requireCampaign(tx, id), sum, at)
+  const amountMinor = sum.startsWith('-') ? -toMinor(sum.slice(1)) : toMinor(sum)
+  const leftMinor = await budgetLeft(tx, id)
+  if (amountMinor < -leftMinor) throw wrongField('amount', `takes back more than is left: ${formatAmount(leftMinor)}`)
+  const promised = await promisedMinor(tx, campaign)
+  if (amountMinor < 0n && leftMinor + amountMinor < promised)
+    throw wrongField('amount', `takes back what its prizes need: ${formatAmount(promised)}`)
+  return { campaign, amountMinor, leftMinor }
+}
 
 /** What these owe when they end is given afterwards: for the days that they ran, or for what was sent in by then (decision 434). */
 const owing: ReadonlySet<string> = new Set(['proof', 'rescue', 'rebate', 'referral'] satisfies Kind[])

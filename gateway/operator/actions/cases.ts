@@ -16,7 +16,7 @@ export const workOnCase = action({
   reason: 'optional',
   fromForm: ({ receiptNo, decision, answer }) => ({ receiptNo, decision, answer: answer?.replaceAll('\r\n', '\n') }),
   async act(tx, { receiptNo, decision, answer = '' }, { by, at }) {
-    if (decision === 'answer' && answer === '') throw wrongField('answer', 'Please enter content')
+    if (decision === 'answer' && answer === '') throw wrongField('answer', 'is required')
     const decided = await decideCase(tx, { receiptNo, decision, answer, by: by.name, at })
     if (decided.outcome === 'missing') throw new Refusal('no.data')
     if (decided.outcome === 'state_differs') {
@@ -24,6 +24,9 @@ export const workOnCase = action({
         message: `${receiptNo} is ${decided.state.replaceAll('_', ' ')} already (#1428)`,
       })
     }
+    // Whoever presses this beside what they have typed would lose it.
+    if (decision !== 'answer' && answer !== '')
+      throw wrongField('answer', 'would not be sent by this; send it, or empty the field first')
     const { before, found } = decided
     const { memberId } = found
     if (decision === 'answer' && memberId !== null) tellMail([memberId], at)

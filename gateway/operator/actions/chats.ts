@@ -11,7 +11,7 @@ const missing = (): Refusal => new Refusal('no.data', { message: 'There is no su
 export const answerChat = action({
   key: 'answerChat',
   summary:
-    'Answers in a conversation of the live chat. What was said after the line that is named still waits; a member gets the answer as a mail too.',
+    'Answers in a conversation of the live chat. What was said after the line that is named still waits, and what the desk has answered after it stands in the way; a member gets the answer as a mail too.',
   fields: {
     roomId: idNumber,
     text: bodyText(4_000),
@@ -24,6 +24,10 @@ export const answerChat = action({
     if (text === null) throw wrongField('text', `has 1 to ${longestLine} characters`)
     const room = await answerRoom(tx, { roomId, text, seenLineId, at })
     if (room === null) throw missing()
+    if (typeof room === 'string')
+      throw new Refusal('transaction.state.differs', {
+        message: `Meanwhile this was answered: “${room}”. Yours is not sent and still here; press again where it is needed too (#1428)`,
+      })
     const { memberId, waitingSince } = room
     if (memberId !== null) tellMail([memberId], at)
     const said =

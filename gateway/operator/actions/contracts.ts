@@ -15,7 +15,7 @@ import type { Written } from '#gateway/areas/contracts/agreements/write-offer.ts
 import { toTerms } from '#gateway/areas/contracts/shown.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
-import { kindNames, readTerms, sayTerms } from '../contract-form.ts'
+import { kindNames, readTerms, sayTerms, showTiers } from '../contract-form.ts'
 
 /** Contracts of the house with the heads of trees. What the house then owes has no bound, so terms take two persons; taking back takes one. */
 
@@ -55,6 +55,7 @@ export const offerHouseContract = action({
     ...(form.period ? { period: form.period } : {}),
     terms: termsOf(form),
   }),
+  rearrange: showTiers,
   async asksTwo(tx, { terms, ...order }) {
     const offered = toTerms(terms)
     const { account } = await requireHouseOffer(tx, { ...order, terms: offered })
@@ -75,6 +76,7 @@ export const changeHouseContract = action({
   failures: contracts.change.failures,
   isForPersons: true,
   fromForm: (form) => ({ contractId: form.contractId, terms: termsOf(form) }),
+  rearrange: showTiers,
   async asksTwo(tx, { contractId, terms }) {
     await requireHouseChange(tx, { contractId, terms: toTerms(terms) })
     const contract = await findHouseContract(tx, contractId)

@@ -30,9 +30,9 @@ export const setSetting = action({
   async asksTwo(tx, { name, value, seen }, { platform }) {
     if (name === 'points') return sayWorthOfPoints(tx, platform, { value, seen })
     if (name !== 'operators') return null
-    requireSeenAs(await readSetting(tx, name), seen)
-    const { secondPersonFrom } = readValue(name, value)
-    return secondPersonFrom === null ? 'one person for every amount' : `two persons from ${secondPersonFrom} on`
+    const before = await readSetting(tx, name)
+    requireSeenAs(before, seen)
+    return `${sayPersons(readValue(name, value))}, until now ${sayPersons(before)}`
   },
   async act(tx, { name, value, seen }, { platform, agreedTo }) {
     const read = readValue(name, value)
@@ -45,6 +45,9 @@ export const setSetting = action({
     return { ...changed, text: `The setting “${settingWords[name].title}” is changed.` }
   },
 })
+
+const sayPersons = ({ secondPersonFrom }: MerchantSettings['operators']): string =>
+  secondPersonFrom === null ? 'one person for every amount' : `two persons from ${secondPersonFrom} on`
 
 /** Null where a point is worth what it was, or one person decides everything. */
 async function sayWorthOfPoints(

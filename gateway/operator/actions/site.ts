@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bodyText } from '#catalogue/fields.ts'
 import { maintenanceNotice, registerRule } from '#catalogue/system/status.ts'
 import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
-import { Refusal, wrongFields } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField, wrongFields } from '#gateway/platform/http/refusal.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { readNumber, readTime } from '../format.ts'
 import { listRuleFaults, toPattern } from '../register-rule.ts'
@@ -30,9 +31,14 @@ export const setStatus = action({
     maintenanceNotice: toNotice(form),
     seen: form.seen,
   }),
-  async act(tx, { maintenance, regionRestriction, blockedAddresses, maintenanceNotice, seen }, { platform }) {
+  placeOf: (field) => noticeFields[field] ?? field,
+  async act(tx, { maintenance, regionRestriction, blockedAddresses, maintenanceNotice, seen }, { platform, at }) {
     const changed = await changeSetting(tx, platform, 'site', (before) => {
       requireSeenAs(before, seen)
+      const endsAt = maintenanceNotice?.endsAt ?? null
+      // Works may take longer than was said; what was said before may stay.
+      if (endsAt !== null && endsAt <= at.getTime() && !isSameMinute(endsAt, before.maintenanceNotice?.endsAt))
+        throw wrongField('maintenanceNotice.endsAt', 'must be later than now')
       return {
         maintenance,
         regionRestriction,
@@ -48,6 +54,16 @@ export const setStatus = action({
     return { ...changed, text }
   },
 })
+
+/** Where the form has what is wrong with the notice. */
+const noticeFields: Readonly<Record<string, string>> = {
+  'maintenanceNotice.text': 'noticeText',
+  'maintenanceNotice.endsAt': 'noticeEndsAt',
+}
+
+/** A field of the form has no seconds. */
+const isSameMinute = (one: number, other: number | null | undefined): boolean =>
+  typeof other === 'number' && Math.floor(one / minuteMs) === Math.floor(other / minuteMs)
 
 const toLines = (text = ''): string[] =>
   text

@@ -93,6 +93,7 @@ function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
       {
         fixed: { id, direction },
         look: 'inline',
+        stays: true,
       },
     )
   // Its page asks why: every visitor sees what comes of it.

@@ -1,7 +1,8 @@
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
-import { readAuditFilter } from '../audit-file.ts'
+import { readAuditFilter, searchAudit } from '../audit-search.ts'
 import { formatTime, formatValue } from '../format.ts'
-import { type AuditRow, listAudit } from '../store.ts'
+import { listOperators } from '../people/store.ts'
+import type { AuditRow } from '../store.ts'
 import type { PageRoute } from '../view.ts'
 import { searchForm } from './form.ts'
 import { nextPage, table } from './table.ts'
@@ -13,18 +14,27 @@ export const auditPage: PageRoute = {
   menu: 'Audit trail',
   async write({ platform, query }) {
     const { read } = platform.db
-    const { member = '', kind = '', receipt = '' } = query
+    const { member = '', kind = '', by = '', day = '', receipt = '' } = query
     const filter = await readAuditFilter(read, query)
-    const rows =
-      filter === null
-        ? []
-        : await listAudit(read, { ...filter, before: Number(query.before) || undefined, limit: pageSize })
-    const fields = html`<div class="field"><label for="member">Member</label><input id="member" name="member" type="search" value="${member}"></div>
-<div class="field"><label for="kind">What</label><input id="kind" name="kind" type="search" value="${kind}" placeholder="operator.setStatus"></div>
-<div class="field"><label for="receipt">Receipt</label><input id="receipt" name="receipt" type="search" value="${receipt}" maxlength="40"></div>`
-    const last = rows.length < pageSize ? null : (rows.at(-1)?.id ?? null)
-    const file = `/operator/audit.csv?${new URLSearchParams({ member, kind, receipt }).toString()}`
-    const body = html`${searchForm(fields)}<p><a href="${file}" download>All of these as CSV</a></p><section class="panel">${auditTable(rows)}</section>${nextPage(query, 'before', last)}`
+    const before = /^\d{1,9}$/.test(query.before ?? '') ? Number(query.before) : undefined
+    const { rows, next } =
+      filter === null ? { rows: [], next: null } : await searchAudit(read, filter, { before, limit: pageSize })
+    const operators = ['', ...(await listOperators(read)).map(({ name }) => name), 'machine']
+    const names = operators.map(
+      (name) =>
+        html`<option value="${name}"${name === by ? html` selected` : null}>${name === '' ? 'anybody' : name}</option>`,
+    )
+    const fields = html`<div class="field"><label for="member">Member, by name or number</label><input id="member" name="member" type="search" value="${member}"></div>
+<div class="field"><label for="kind">What</label><input id="kind" name="kind" type="search" value="${kind}" placeholder="setStatus, deposit"></div>
+<div class="field"><label for="by">Operator</label><select id="by" name="by">${names}</select></div>
+<div class="field"><label for="receipt">Receipt</label><input id="receipt" name="receipt" type="search" value="${receipt}" maxlength="40"></div>
+<div class="field"><label for="day">Day (Manila)</label><input id="day" name="day" type="date" value="${day}"></div>`
+    const file = `/operator/audit.csv?${new URLSearchParams({ member, kind, by, day, receipt }).toString()}`
+    const empty =
+      next === null
+        ? 'Nothing that happened is like this.'
+        : 'Nothing among the latest is like this; the next page looks further back.'
+    const body = html`${searchForm(fields)}<p><a href="${file}" download>All of these as CSV</a></p><section class="panel">${auditTable(rows, empty)}</section>${nextPage(query, 'before', next)}`
     return {
       title: 'Audit trail',
       lead: 'What happened, who did it and what it changed; the newest first. Nothing here can be edited.',
@@ -33,7 +43,7 @@ export const auditPage: PageRoute = {
   },
 }
 
-export const auditTable = (rows: readonly AuditRow[]): Html =>
+export const auditTable = (rows: readonly AuditRow[], empty = 'Nothing has happened yet.'): Html =>
   table(
     [{ head: 'When' }, { head: 'What' }, { head: 'Who' }, { head: 'Member' }, { head: 'Detail' }],
     rows.map((row) => [
@@ -43,7 +53,7 @@ export const auditTable = (rows: readonly AuditRow[]): Html =>
       row.memberId === null ? '' : html`<a href="/operator/members/${row.memberId}">${row.account ?? row.memberId}</a>`,
       writeDetail(row.detail),
     ]),
-    'Nothing has happened yet.',
+    empty,
     'Events',
   )
 

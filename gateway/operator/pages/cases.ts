@@ -28,7 +28,7 @@ const listPage: PageRoute = {
       row.type,
       writeFrom(row, accountOf.get(row.memberId ?? 0)),
       html`<span class="cut">${row.content}</span>`,
-      writeState(row),
+      html`${writeState(row)}${writeTaker(row)}`,
       formatTime(row.createdAt),
     ])
     const options = ['', ...caseStates].map(
@@ -46,6 +46,10 @@ const listPage: PageRoute = {
 }
 
 const writeState = ({ state: present }: Case): Html => state(spoken(present), isOpen(present) ? 'wait' : 'plain')
+
+/** Whose a case is that waits, so that two do not answer it. */
+const writeTaker = ({ state: present, answeredBy }: Case): Html | null =>
+  isOpen(present) && answeredBy !== null ? html`<small>${answeredBy}</small>` : null
 
 function writeFrom({ memberId, email }: Case, account: string | undefined): Child {
   return memberId === null
@@ -67,6 +71,9 @@ const casePage: PageRoute = {
     const pictures = await listCaseImages(read, found.id)
     const shown = facts([
       ['State', writeState(found)],
+      ...(found.answeredBy === null || found.answer !== null
+        ? []
+        : [[isOpen(found.state) ? 'Taken up by' : 'Closed by', found.answeredBy] as const]),
       ['Kind', found.type],
       ['From', writeFrom(found, member?.account)],
       ['Since', formatTime(found.createdAt)],

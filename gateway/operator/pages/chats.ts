@@ -1,4 +1,4 @@
-import { findRoom, listWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
+import { findRoom, listRooms, listWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
 import { longestLine, toDesk } from '#gateway/areas/messages/chat/rules.ts'
 import type { Conversation } from '#gateway/areas/messages/chat/store.ts'
 import { chatTexts } from '#gateway/areas/messages/chat/texts.ts'
@@ -18,25 +18,56 @@ const listPage: PageRoute = {
   menu: chatsLabel,
   async write({ platform, query }) {
     const { read } = platform.db
-    const rooms = await listWaitingRooms(read, { behind: readBehind(query.after), limit: pageSize })
+    const isAll = query.show === 'all'
+    const [memberId, before] = [readId(query.member), readId(query.before)]
+    const rooms = isAll
+      ? await listRooms(read, { memberId, before, limit: pageSize })
+      : await listWaitingRooms(read, { behind: readBehind(query.after), limit: pageSize })
     const ids = rooms.map(({ memberId }) => memberId).filter((id) => id !== null)
     const members = await read.member.findMany({ where: { id: { in: ids } }, select: { id: true, account: true } })
     const accountOf = new Map(members.map(({ id, account }) => [id, account]))
     const now = platform.clock.now().getTime()
-    const rows = rooms.map((room) => [
+    const said = isAll ? rooms.filter(({ lines }) => lines.length > 0) : rooms
+    const rows = said.map((room) => [
       html`<a href="/operator/chats/${room.id}"><span class="cut">${room.lines[0]?.text ?? ''}</span></a>`,
       writeFrom(room.memberId, accountOf.get(room.memberId ?? 0)),
       deskName(room),
       room.language,
-      room.waitingSince === null
-        ? ''
-        : html`<span>${formatTime(room.waitingSince).slice(0, 16)}</span><small>${formatSpan(now - room.waitingSince.getTime())}</small>`,
+      isAll
+        ? html`${writeState(room)}<small>${formatTime(room.lines[0]?.saidAt ?? room.createdAt)}</small>`
+        : writeWaiting(room, now),
     ])
-    const heads = ['Last words', 'From', 'Desk', 'Language', 'Waits since'].map((head) => ({ head }))
-    const body = html`<section class="panel">${table(heads, rows, query.after ? 'Nobody further waits.' : 'Nobody waits.', chatsLabel)}</section>${nextPage(query, 'after', rooms.length < pageSize ? null : writeBehind(rooms.at(-1)))}`
-    return { title: chatsLabel, lead: 'Who waits for a person in the chat window, the longest first.', body }
+    const heads = ['Last words', 'From', 'Desk', 'Language', isAll ? 'State' : 'Waits since'].map((head) => ({ head }))
+    const last = rooms.length < pageSize ? undefined : rooms.at(-1)
+    const next = isAll ? nextPage(query, 'before', last?.id ?? null) : nextPage(query, 'after', writeBehind(last))
+    const empty = isAll ? 'No conversation stands here.' : query.after ? 'Nobody further waits.' : 'Nobody waits.'
+    const body = html`<nav class="tabs" aria-label="Lists">${tab('/operator/chats', 'Who waits', !isAll)}${tab('/operator/chats?show=all', 'All conversations', isAll)}</nav><section class="panel">${table(heads, rows, empty, chatsLabel)}</section>${next}`
+    return {
+      title: chatsLabel,
+      lead: isAll
+        ? 'What was said in the chat window, waiting, answered or closed: the newest conversation first.'
+        : 'Who waits for a person in the chat window, the longest first.',
+      body,
+    }
   },
 }
+
+const readId = (text = ''): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+const tab = (href: string, label: string, isCurrent: boolean): Html =>
+  html`<a href="${href}"${isCurrent ? html` aria-current="page"` : null}>${label}</a>`
+
+const writeWaiting = ({ waitingSince }: Conversation, now: number): Child =>
+  waitingSince === null
+    ? ''
+    : html`<span>${formatTime(waitingSince).slice(0, 16)}</span><small>${formatSpan(now - waitingSince.getTime())}</small>`
+
+const writeState = ({ waitingSince, closedAt }: Conversation): Html =>
+  waitingSince !== null
+    ? state('waits', 'wait')
+    : closedAt !== null
+      ? state('closed', 'plain')
+      : state('answered', 'good')
 
 /** As it stands in an address; what is none of ours begins at the beginning. */
 const writeBehind = (room: Conversation | undefined): string | null =>
@@ -60,16 +91,9 @@ const chatPage: PageRoute = {
       room.memberId === null
         ? null
         : await read.member.findUnique({ where: { id: room.memberId }, select: { account: true } })
-    const { waitingSince, closedAt } = room
+    const { waitingSince } = room
     const shown = facts([
-      [
-        'State',
-        waitingSince !== null
-          ? state('waits', 'wait')
-          : closedAt !== null
-            ? state('closed', 'plain')
-            : state('answered', 'good'),
-      ],
+      ['State', writeState(room)],
       ['From', writeFrom(room.memberId, member?.account)],
       ['Desk', deskName(room)],
       ['Language', room.language],

@@ -7,19 +7,18 @@ import {
 } from '#gateway/areas/contracts/agreements/house.ts'
 import { type ContractKind, periodsOf, type Terms } from '#gateway/areas/contracts/rules/terms.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import type { Action } from '../action.ts'
 import { changeHouseContract, endHouseContract, offerHouseContract, takeBackHouseOffer } from '../actions/contracts.ts'
-import { isKind, kindNames, mostTiers, tierFieldName, tierFields, tierText } from '../contract-form.ts'
+import { isKind, kindNames, tierFields, tierText } from '../contract-form.ts'
 import { formatTime } from '../format.ts'
 import { spoken } from '../queue.ts'
 import type { PageRoute, View } from '../view.ts'
+import { allTiers, showsAll, writeTiers } from './contract-tiers.ts'
 import { button, formOf } from './form.ts'
 import { facts, nextPage, panel, state, table } from './table.ts'
 
 const label = 'House contracts'
 const pageSize = 50
 const mostHeads = 200
-const usualTiers = 3
 
 const kindOf = ({ kind }: HouseContract): ContractKind => kind as ContractKind
 const stateOf = (contract: HouseContract): Html =>
@@ -61,6 +60,7 @@ const offerPage: PageRoute = {
     if (!isKind(kind)) return null
     const heads = await listHeads(view.platform.db.read, mostHeads)
     const form = formOf(view, offerHouseContract)
+    const isAll = showsAll(view)
     const periods = periodsOf[kind]
     const fields = [
       form.text({
@@ -86,45 +86,17 @@ const offerPage: PageRoute = {
             value: periods[0],
             choices: periods.map((period) => [period, spoken(period)]),
           }),
-      writeTiers(view, offerHouseContract, kind, null),
+      writeTiers(form, kind, null, isAll),
       form.reason(),
     ]
     const note = 'A second operator has to approve it; then the agent accepts or refuses.'
-    const body = panel('Terms', form.write(fields, button('Ask for the offer'), { fixed: { kind } }), note)
+    const body = panel(
+      'Terms',
+      form.write(fields, button('Ask for the offer'), { fixed: { kind, ...allTiers(isAll) } }),
+      note,
+    )
     return { title: kindNames[kind], lead: html`<a href="/operator/contracts">${label}</a> · offer a contract`, body }
   },
-}
-
-/** So many tiers as there are, and a few more; the address says how many when it takes more. */
-function writeTiers(view: View, action: Action, kind: ContractKind, terms: Terms | null): Html {
-  const form = formOf(view, action)
-  const count =
-    view.query.tiers === 'all' ? mostTiers : Math.min(mostTiers, Math.max(usualTiers, (terms?.tiers.length ?? 0) + 1))
-  const tiers = Array.from({ length: count }, (_, at) => {
-    const fields = tierFields[kind].map((field) =>
-      form.text({
-        name: tierFieldName(at, field.name),
-        label: field.label,
-        value: tierText(terms, at, field),
-        optional: true,
-        max: 16,
-      }),
-    )
-    return html`<fieldset class="tier"><legend>Tier ${at + 1}</legend>${fields}</fieldset>`
-  })
-  const losses =
-    kind === 'dividend'
-      ? form.tick({
-          name: 'carriesLosses',
-          label: 'Losses of the house are carried over',
-          isSet: terms?.kind !== 'dividend' || terms.carriesLosses,
-        })
-      : null
-  const more =
-    count < mostTiers
-      ? html`<p class="muted">A tier that stays empty does not count. <a href="?tiers=all">Show ${mostTiers} tiers</a></p>`
-      : null
-  return html`${tiers}${more}${losses}`
 }
 
 const contractPage: PageRoute = {
@@ -197,10 +169,11 @@ function writeChange(view: View, { id, state: present, agreed, open, ...contract
   const change = formOf(view, changeHouseContract)
   const end = formOf(view, endHouseContract)
   const terms = agreed?.read ?? open?.read ?? null
-  const fields = [writeTiers(view, changeHouseContract, kind, terms), change.reason()]
+  const isAll = showsAll(view)
+  const fields = [writeTiers(change, kind, terms, isAll), change.reason()]
   const changing = panel(
     'Offer other terms',
-    change.write(fields, button('Ask for the change'), { fixed: { contractId: id, kind } }),
+    change.write(fields, button('Ask for the change'), { fixed: { contractId: id, kind, ...allTiers(isAll) } }),
     'A second operator has to approve; then the agent answers, and until then the terms above stay.',
   )
   if (present !== 'active') return changing

@@ -34,15 +34,23 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
   function faultOf(name: string): string | null {
     const own = refused?.faults.filter(({ field }) => field === name || field.startsWith(`${name}.`)) ?? []
     for (const { field } of own) placed.add(field)
-    const said = own.map(({ field, rule }) => (field === name ? rule : `${field.slice(name.length + 1)} ${rule}`))
+    const said = own.map(({ field, rule }) =>
+      field === name ? rule : `${toPlace(field.slice(name.length + 1), refused?.values[name])} ${rule}`,
+    )
     return said.length === 0 ? null : said.join('; ')
+  }
+  let leadsTo: string | null = null
+  /** The first field that is wrong has the focus, so that it is in view however long the page is. */
+  function isFirstWrong(name: string): boolean {
+    if (faultOf(name) !== null) leadsTo ??= name
+    return leadsTo === name
   }
   const idOf = (name: string): string => `${id}-${name}`.replace(/[^\w-]/g, '-')
 
   /** What ties a field to its help and its fault, for those who hear the page. */
   function wired(name: string, help: string | undefined): Html {
     const described = [help && `${idOf(name)}-help`, faultOf(name) && `${idOf(name)}-fault`].filter(Boolean).join(' ')
-    return html` id="${idOf(name)}" name="${name}"${described === '' ? null : html` aria-describedby="${described}"`}${faultOf(name) ? html` aria-invalid="true"` : null}`
+    return html` id="${idOf(name)}" name="${name}"${described === '' ? null : html` aria-describedby="${described}"`}${faultOf(name) ? html` aria-invalid="true"` : null}${flag(isFirstWrong(name), 'autofocus')}`
   }
   function below(name: string, help: string | undefined): Html {
     const fault = faultOf(name)
@@ -98,15 +106,28 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
     write: (
       content: Child,
       buttons: Child,
-      { fixed = {}, look = '' }: { fixed?: Record<string, string | number>; look?: 'inline' | '' } = {},
+      {
+        fixed = {},
+        look = '',
+        stays = false,
+      }: {
+        fixed?: Record<string, string | number>
+        look?: 'inline' | ''
+        /** What it did stands beside it, so the page is shown where it was left. */
+        stays?: boolean
+      } = {},
     ): Html => {
       const homeless = refused?.faults.filter(({ field }) => !placed.has(field)) ?? []
       const said = homeless.map(({ field, rule }) => html`<p class="refused">${nameOf(field)} ${rule}</p>`)
-      return html`<form method="post" id="${id}" class="${look}" novalidate><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${said}${content}<div class="buttons">${buttons}</div></form>`
+      return html`<form method="post" id="${id}" class="${look}" novalidate><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${stays ? html`<input type="hidden" name="stay" value="">` : null}${said}${content}<div class="buttons">${buttons}</div></form>`
     },
   }
   return form
 }
+
+/** Where a list is typed line by line its entries count from one; what is typed as JSON has places of its own. */
+const toPlace = (place: string, typed = ''): string =>
+  /^\d+$/.test(place) && !/^\s*[[{]/.test(typed) ? `number ${Number(place) + 1},` : place
 
 /** A button that says what it does. `sends` is the field with which it is told from the others of its form. */
 export const button = (

@@ -1,7 +1,7 @@
 import { isAgent, isTrial } from '#gateway/kernel/identity/account-types.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTime } from '../format.ts'
-import type { findMemberDetail } from '../store.ts'
+import type { findMemberDetail } from '../member-store.ts'
 import { facts, state } from './table.ts'
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof findMemberDetail>>>
@@ -9,8 +9,14 @@ export type Detail = NonNullable<Awaited<ReturnType<typeof findMemberDetail>>>
 export const kindOf = (type: number): string => (isTrial(type) ? 'trial' : isAgent(type) ? `agent (${type})` : 'member')
 export const stateOf = (text: string): Html => (text === 'active' ? state('active', 'good') : state('frozen', 'bad'))
 
+const appNames: Readonly<Record<Detail['authenticator'], string>> = {
+  none: 'none',
+  waiting: 'added, without its first code yet',
+  on: 'on',
+}
+
 /** What is known of a member, and how the account stands. */
-export function writeFacts({ member, loginStreak, paymentStreak }: Detail): Html {
+export function writeFacts({ member, loginStreak, paymentStreak, authenticator }: Detail): Html {
   const { upline } = member
   return facts([
     ['State', stateOf(member.state)],
@@ -38,6 +44,7 @@ export function writeFacts({ member, loginStreak, paymentStreak }: Detail): Html
           : `changed ${formatTime(member.passwordChangedAt)}`,
     ],
     ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
+    ['Authenticator app', appNames[authenticator]],
     ['New addresses', member.checksNewAddress ? 'ask for more' : 'ask for nothing more'],
     [
       'Wrong logins',

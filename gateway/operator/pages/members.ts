@@ -1,5 +1,6 @@
 import { dialingCodesOf } from '#gateway/kernel/identity/phone.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Action } from '../action.ts'
 import {
@@ -16,7 +17,9 @@ import {
 } from '../actions/members.ts'
 import { grantReward } from '../actions/rewards.ts'
 import { formatHolding, formatTime } from '../format.ts'
-import { findMemberDetail, listAudit, searchMembers } from '../store.ts'
+import { findMemberDetail, listOrders, searchMembers } from '../member-store.ts'
+import { spoken } from '../queue.ts'
+import { listAudit } from '../store.ts'
 import type { PageRoute, View } from '../view.ts'
 import { auditTable } from './audit.ts'
 import { writeCards } from './cards.ts'
@@ -52,12 +55,14 @@ const listPage: PageRoute = {
       { head: 'Registered' },
       { head: 'Last login' },
     ]
-    const field = html`<div class="field"><label for="q">Name, phone, or number of a card or e-wallet</label><input id="q" name="q" type="search" value="${q}" maxlength="40"></div>`
-    const body = html`${searchForm(field)}<section class="panel">${table(heads, rows, 'No name or phone begins like this, and nobody has bound this number.', 'Members')}</section>`
+    const field = html`<div class="field"><label for="q">Name, number, phone, mail, card, e-wallet, or sender of a slip</label><input id="q" name="q" type="search" value="${q}" maxlength="254"></div>`
+    const body = html`${searchForm(field)}<section class="panel">${table(heads, rows, 'No name or phone begins like this, and it is nobody’s number, mail, card or waiting slip.', 'Members')}</section>`
     return {
       title: 'Members',
       lead:
-        q === '' ? 'The newest. A search finds names and phones by their beginning, cards by all of it.' : `For ${q}`,
+        q === ''
+          ? 'The newest. A search finds accounts and phones by their beginning, and senders of slips that wait; numbers, mails and cards by all of it.'
+          : `For ${q}`,
       body,
     }
   },
@@ -73,7 +78,7 @@ const memberPage: PageRoute = {
     if (detail === null) return null
     const events = await listAudit(read, { memberId: id, limit: 20 })
     const now = view.platform.clock.now()
-    const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${await writeCards(view, id)}${panel('What can be done', writeActions(view, detail))}
+    const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${panel('Latest deposits and withdrawals', writeOrders(await listOrders(read, id)), html`<a href="/operator/chats?show=all&amp;member=${id}">Conversations in the chat</a>`)}${await writeCards(view, id)}${panel('What can be done', writeActions(view, detail))}
 ${panel('Sessions', writeSessions(view, detail, now), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
     return { title: detail.member.account, lead: html`<a href="/operator/members">Members</a> · number ${id}`, body }
   },
@@ -92,8 +97,24 @@ const writeWallets = ({ accounts }: Detail): Html =>
     'Wallets',
   )
 
+const orderNames = { deposits: 'Deposit', withdrawals: 'Withdrawal' } as const
+
+const writeOrders = (orders: Awaited<ReturnType<typeof listOrders>>): Html =>
+  table(
+    [{ head: 'Number' }, { head: 'What' }, { head: 'Amount', isNumber: true }, { head: 'State' }, { head: 'Since' }],
+    orders.map(({ queue, receiptNo, amountMinor, state: present, createdAt }) => [
+      html`<a href="/operator/queues/${queue}/${receiptNo}">${receiptNo}</a>`,
+      orderNames[queue],
+      formatAmount(amountMinor),
+      spoken(present),
+      formatTime(createdAt),
+    ]),
+    'The member has deposited and withdrawn nothing.',
+    'The latest deposits and withdrawals',
+  )
+
 /** Each stands folded, because each needs a reason. */
-function writeActions(view: View, { member }: Detail): Html {
+function writeActions(view: View, { member, authenticator }: Detail): Html {
   const isActive = member.state === 'active'
   const one = (
     action: Action,
@@ -116,8 +137,8 @@ ${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' 
 ${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}
 ${one(grantReward, 'Give a reward', 'Give it', { fields: (form) => html`<div class="columns">${form.text({ name: 'amount', label: 'Amount', max: 12, help: 'Such as 100 or 100.50; it is on the main wallet at once.' })}${form.text({ name: 'times', label: 'Times to be staked', type: 'number', value: 1, help: 'Before money may leave; 0 asks for nothing.' })}</div>` })}
 ${one(sendMail, 'Send a mail', 'Send', { fields: (form) => html`${form.text({ name: 'subject', label: 'Subject', max: 120 })}${form.area({ name: 'content', label: 'Text', rows: 6 })}` })}
-${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}
-${one(takeOffPaymentPassword, 'Take off the payment password', 'Take it off', { isGrave: true })}</div>`
+${authenticator === 'none' ? null : one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}
+${member.paymentPasswordHash === null ? null : one(takeOffPaymentPassword, 'Take off the payment password', 'Take it off', { isGrave: true })}</div>`
 }
 
 const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>

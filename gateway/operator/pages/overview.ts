@@ -4,6 +4,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { formatSpan, formatTime } from '../format.ts'
+import { countWaitingProposals } from '../proposals.ts'
 import { queues } from '../queues.ts'
 import { listRecentSums } from '../recent-sums.ts'
 import { countParkedRows, findLastVerification, listAudit, listJobs } from '../store.ts'
@@ -11,6 +12,7 @@ import type { PageRoute } from '../view.ts'
 import { auditTable } from './audit.ts'
 import { casesLabel } from './cases.ts'
 import { chatsLabel } from './chats.ts'
+import { proposalsLabel } from './proposals.ts'
 import { panel, state } from './table.ts'
 
 export const overviewPage: PageRoute = {
@@ -18,11 +20,12 @@ export const overviewPage: PageRoute = {
   menu: 'Overview',
   async write({ platform }) {
     const { read } = platform.db
-    const [{ site }, waiting, openCases, chats, sums, last, events, jobs, parked] = await Promise.all([
+    const [{ site }, waiting, openCases, chats, proposals, sums, last, events, jobs, parked] = await Promise.all([
       merchantSettings(platform).all(),
       Promise.all(queues.map((queue) => queue.count(read))),
       countOpenCases(read),
       countWaitingRooms(read),
+      countWaitingProposals(read),
       listRecentSums(platform),
       findLastVerification(read),
       listAudit(read, { limit: 8 }),
@@ -44,6 +47,7 @@ export const overviewPage: PageRoute = {
       ),
       card('/operator/cases', casesLabel, html`<b class="big">${openCases}</b> waiting`),
       card('/operator/chats', chatsLabel, html`<b class="big">${chats}</b> waiting`),
+      card('/operator/proposals', proposalsLabel, html`<b class="big">${proposals}</b> waiting`),
       card(
         '/operator/book',
         'Book',

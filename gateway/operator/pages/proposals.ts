@@ -9,12 +9,13 @@ import { writeChoices } from './choices.ts'
 import { formOf } from './form.ts'
 import { facts, nextPage, panel } from './table.ts'
 
+export const proposalsLabel = 'Second person'
 const pageSize = 100
 
 /** What one operator has asked for and another one has to want too. */
 export const proposalsPage: PageRoute = {
   path: '/proposals',
-  menu: 'Second person',
+  menu: proposalsLabel,
   async write(view) {
     const waiting = await listWaitingProposals(view.platform.db.read, {
       after: /^\d{1,9}$/.test(view.query.after ?? '') ? Number(view.query.after) : 0,
@@ -26,7 +27,7 @@ export const proposalsPage: PageRoute = {
         ? html`<section class="panel"><p class="empty">${view.query.after ? 'Nothing further waits.' : 'Nothing waits.'}</p></section>`
         : html`${waiting.map((proposal) => write(view, proposal))}${nextPage(view.query, 'after', last)}`
     return {
-      title: 'Second person',
+      title: proposalsLabel,
       lead: 'What one of you has asked for and another one has to want too, the oldest first.',
       body,
     }

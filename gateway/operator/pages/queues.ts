@@ -4,7 +4,7 @@ import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
-import { findFirstApprovals, secondPersonFromMinor } from '../second-person.ts'
+import { findFirstApprovals, isSamePerson, secondPersonFromMinor } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { writeChoices } from './choices.ts'
 import { button, formOf } from './form.ts'
@@ -69,7 +69,7 @@ const itemPage: PageRoute = {
     const queue = findQueue(view.params.queue)
     const item = queue === undefined ? null : await queue.find(view.platform.db.read, view.params.number ?? '')
     if (queue === undefined || item === null) return null
-    const [member, pictures, approvals, fromMinor, decision] = await Promise.all([
+    const [member, pictures, approvals, fromMinor] = await Promise.all([
       view.platform.db.read.member.findUnique({
         where: { id: item.memberId },
         select: { account: true, vipLevel: true },
@@ -77,8 +77,9 @@ const itemPage: PageRoute = {
       listPictures(view.platform.db.read, item),
       findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
       secondPersonFromMinor(view.platform),
-      writeDecision(view, queue, item),
     ])
+    const isFirst = approvals.some(({ approvedBy }) => isSamePerson(approvedBy, view.operator.name))
+    const decision = await writeDecision(view, queue, item, isFirst)
     const shown = facts([
       ['State', item.waits ? state(item.state, 'wait') : state(item.state, 'plain')],
       [
@@ -111,13 +112,17 @@ function ruleFor({ waits, moneyMinor }: QueueItem, fromMinor: bigint | null): st
   return `From ${formatAmount(fromMinor)} on two persons have to approve; the second approval moves the money.`
 }
 
-async function writeDecision(view: View, queue: Queue, item: QueueItem): Promise<Html> {
+/** Who has approved first may choose otherwise where there is something to choose, but is not the second one. */
+async function writeDecision(view: View, queue: Queue, item: QueueItem, isFirst: boolean): Promise<Html> {
   if (!item.waits) return html`<p>It waits for no decision.</p>`
   const form = formOf(view, queue.action)
+  const [approve] = queue.decisions
+  const offered = queue.decisions.filter((each) => !isFirst || queue.fields !== undefined || each !== approve)
+  const told = isFirst ? html`<p>You have approved it; another person has to approve now.</p>` : null
   const buttons = writeChoices(
     view,
     queue.action.key,
-    queue.decisions.map(({ value, label, look }) => ({ label, look, sends: ['decision', value] })),
+    offered.map(({ value, label, look }) => ({ label, look, sends: ['decision', value] })),
   )
   const fields = (await queue.fields?.(view.platform.db.read, form, item.number)) ?? null
   const fixed = { receiptNo: item.number }
@@ -126,7 +131,7 @@ async function writeDecision(view: View, queue: Queue, item: QueueItem): Promise
     takeUp?.from === item.state
       ? formOf(view, takeUp.action).write(null, button(takeUp.label, { look: 'quiet' }), { fixed, look: 'inline' })
       : null
-  return html`${before}${form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed })}`
+  return html`${told}${before}${form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed })}`
 }
 
 export const queuePages: readonly PageRoute[] = [...queues.map(listPage), itemPage]

@@ -1,5 +1,5 @@
 import { html } from '#gateway/platform/pages/html.ts'
-import { readReceiptNo } from '../audit-file.ts'
+import { readReceiptNo } from '../audit-search.ts'
 import { formatHolding, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
 import { listAudit, listTransfersOf } from '../store.ts'

@@ -23,5 +23,5 @@ export const html = (parts: TemplateStringsArray, ...children: Child[]): Html =>
   new Html(parts.map((part, index) => (index === 0 ? part : textOf(children[index - 1]) + part)).join(''))
 
 /** For attributes without a value: `${flag(isChecked, 'checked')}`. */
-export const flag = (isSet: boolean, name: 'checked' | 'hidden' | 'disabled' | 'open'): Html =>
+export const flag = (isSet: boolean, name: 'checked' | 'hidden' | 'disabled' | 'open' | 'autofocus'): Html =>
   new Html(isSet ? ` ${name}` : '')

@@ -339,6 +339,18 @@ test('money comes back out of a budget as far as it is there', async () => {
   const page = await written('MONEY')
   const change = (amount: string) => ligaya.submit(page, 'changeBudget', { amount, reason: 'less than planned' })
   expect((await change('-500.01')).page).toContain('takes back more than is left: 500.00')
+  // What could never be done waits for nobody.
+  for (const [sum, why] of [
+    ['-99999.00', 'takes back more than is left: 500.00'],
+    ['0.00', 'must be above or below zero'],
+  ] as const)
+    expect((await change(sum)).page).toContain(why)
+  expect((await change('99999.00')).page).toContain(
+    '99999.00 for the budget of the campaign MONEY, which has 500.00 left',
+  )
+  expect((await ligaya.get('/operator')).page).toMatch(
+    /href="\/operator\/proposals"><span class="muted">Second person<\/span><span><b class="big">[1-9]/,
+  )
   expect((await change('-499.00')).page).toContain('The budget of MONEY has 1.00 left.')
 })
 

@@ -41,7 +41,12 @@ test('a complaint is taken up and answered once, and the member has the answer, 
   const picture = await desk.get(/src="(\/operator\/case-pictures\/\d+)"/.exec(shown.page)?.[1] ?? '')
   expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
 
+  const typed = await desk.submit(path, 'workOnCase', { decision: 'take_up', answer: 'We look' })
+  expect(typed.page).toMatch(/We look<\/textarea>[\s\S]*would not be sent by this/)
+  expect(await caseOf(number)).toMatchObject({ state: 'received' })
   await desk.submit(path, 'workOnCase', { decision: 'take_up' })
+  expect((await desk.get(path)).page).toContain('<dt>Taken up by</dt><dd>Ligaya</dd>')
+  expect((await desk.get('/operator/cases')).page).toContain('<small>Ligaya</small>')
   expect(await caseOf(number)).toMatchObject({ state: 'in_process', answer: null })
   expect(await desk.submit(path, 'workOnCase', { decision: 'answer', answer: ' ' })).toMatchObject({ status: 400 })
 

@@ -95,6 +95,37 @@ test('what was said while the answer was written still waits', async () => {
   expect(await listed()).toEqual([])
 })
 
+test('who answers what a colleague has answered meanwhile is told so, and what was answered or closed is still found', async () => {
+  const window = await openWindow({ token })
+  await window.say('Where is my okapi?')
+  const mine = readHidden((await desk.get(window.path)).page, 'answerChat')
+  await desk.submit(window.path, 'answerChat', { text: 'At the zoo.' })
+  const refused = await desk.post(window.path, { ...mine, text: 'In the forest.' })
+  expect(refused.status).toBe(400)
+  expect(refused.page).toContain('Meanwhile this was answered: “At the zoo.”')
+  expect(await window.read()).not.toContain('In the forest.')
+  const again = readHidden(refused.page, 'answerChat')
+  expect((await desk.post(window.path, { ...again, text: 'In the forest.' })).status).toBe(303)
+  expect(await window.read()).toContain('In the forest.')
+
+  expect(await listed()).not.toContain(window.id)
+  const all = async (more = '') => (await desk.get(`/operator/chats?show=all${more}`)).page
+  const row = new RegExp(`href="/operator/chats/${window.id}"[\\s\\S]*?In the forest[\\s\\S]*?answered`)
+  expect(await all()).toMatch(row)
+  await desk.submit(window.path, 'closeChat')
+  const { memberId } = await gateway.platform.db.read.chatRoom.findUniqueOrThrow({ where: { id: window.id } })
+  const ofMember = await all(`&member=${memberId}`)
+  expect(ofMember).toMatch(new RegExp(`href="/operator/chats/${window.id}"[\\s\\S]*?closed`))
+  // Who has opened the window and said nothing is in no list.
+  const unsaid = await gateway.platform.db.write((tx) =>
+    tx.chatRoom.create({
+      data: { key: 'unsaid', desk: 'support', language: 'EN', memberId, createdAt: gateway.platform.clock.now() },
+    }),
+  )
+  expect(await all(`&member=${memberId}`)).not.toContain(`/operator/chats/${unsaid.id}"`)
+  expect(await all('&member=1')).not.toContain('href="/operator/chats/')
+})
+
 test('a closed conversation says so, and whoever writes again opens it again', async () => {
   const window = await openWindow()
   await window.say('zebra')

@@ -121,13 +121,15 @@ test('the head of a tree gets a contract from the house by two operators, other 
 
 test('what cannot be offered is refused before anybody is asked to approve it, at its field and with what was typed', async () => {
   const wrong: [kind: string, fields: Record<string, string>, said: string][] = [
-    ['daily', { username: head.account, ...tier(0, { rateBp: 'much' }) }, 'is a percentage such as 1.5'],
-    ['daily', { username: 'player01', ...tier(0, { rateBp: '1' }) }, 'is not right below you'],
+    ['daily', { username: head.account, ...tier(0, { rateBp: 'much' }) }, 'must be a percentage such as 1.5'],
+    ['daily', { username: 'player01', ...tier(0, { rateBp: '1' }) }, 'stands below agent01, who offers them'],
+    ['daily', { username: 'nobody99', ...tier(0, { rateBp: '1' }) }, 'is nobody’s name'],
+    ['daily', { username: head.account, ...tier(0, { betAmount: 'ten' }) }, 'betAmount-fault">'],
     ['daily', { username: head.account }, 'tiers'],
     [
       'dividend',
       { username: head.account, period: 'monthly', ...tier(0, { rateBp: '1', activeMembers: '-1' }) },
-      'is a whole number',
+      'activeMembers-fault">must be a whole number from 0 to',
     ],
     ['realtime', { username: head.account, ...tier(0, { winRateBp: '1' }), ...tier(1, { winRateBp: '1' }) }, 'tier'],
   ]
@@ -140,7 +142,21 @@ test('what cannot be offered is refused before anybody is asked to approve it, a
     expect([kind, fields, refused.status]).toEqual([kind, fields, 400])
     expect(refused.page.toLowerCase()).toContain(said.toLowerCase())
     expect(refused.page).toContain(`value="${fields.username}"`)
+    expect(refused.page).not.toContain('>The terms ')
   }
+  expect(await gateway.platform.db.read.proposal.count({ where: { state: 'waiting' } })).toBe(0)
+})
+
+test('more tiers are shown without losing what was typed, and stay until the form is done', async () => {
+  const path = '/operator/contracts/offer/daily'
+  const typed = { username: head.account, product: 'LIVE', reason: 'as agreed', ...tier(0, { rateBp: '1.5' }) }
+  const more = await ligaya.submit(path, 'offerHouseContract', { ...typed, look: 'tiers' })
+  expect(more.page).toContain('<legend>Tier 10</legend>')
+  for (const words of [`value="${head.account}"`, 'value="1.5"', 'value="LIVE" selected', 'value="as agreed"'])
+    expect(more.page).toContain(words)
+  const wrong = { ...readHidden(more.page, 'offerHouseContract'), ...typed, ...tier(9, { rateBp: 'x' }) }
+  const refused = await ligaya.post(path, wrong)
+  expect(refused.page).toContain('terms-tiers-9-rateBp-fault')
   expect(await gateway.platform.db.read.proposal.count({ where: { state: 'waiting' } })).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { houseReward, remarkOf } from '#gateway/kernel/movements.ts'
 import { operatorCalls } from '#gateway/operator/actions.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, type Visitor } from '../areas/wallet/wallet-visitor.ts'
@@ -36,6 +37,9 @@ test('a large deposit needs the approval of two persons, and the first of them c
   expect(await player.balance()).toBe(before)
   expect((await ligaya?.get('/operator/queues/deposits'))?.page).toContain('1 of 2 approvals')
 
+  const mine = (await ligaya?.get(`/operator/queues/deposits/${number}`))?.page ?? ''
+  expect(mine).toContain('another person has to approve now')
+  expect(mine).not.toContain('value="approve"')
   expect(await approve(ligaya, number)).toMatchObject({
     status: 403,
     page: expect.stringContaining('you are the first of them'),
@@ -153,14 +157,33 @@ test('a reward is on the wallet once, from the house, and one that needs two per
     expect((await ligaya?.submit(path, 'grantReward', { ...form, amount }))?.status).toBe(400)
   expect(await player.balance()).toBe(before)
 
+  const heard = listen(gateway)
   const hidden = readHidden((await ligaya?.get(path))?.page ?? '', 'grantReward')
   const sent = { ...hidden, ...form }
   await Promise.all([ligaya?.post(path, sent), ligaya?.post(path, sent)])
   expect(await player.balance()).toBe(before + 120.5)
+  const { read } = gateway.platform.db
+  const memberId = await memberIdOf(gateway, 'player01')
+  const letters = await read.mail.findMany({ where: { memberId, subject: 'You have been given a reward' } })
+  expect(letters).toMatchObject([{ content: expect.stringContaining('241.00 have to be staked') }])
+  const { remark } = await read.ledgerTransfer.findFirstOrThrow({
+    where: { memberId, kind: 'promotion', remark: houseReward.EN },
+  })
+  expect(remarkOf('promotion', remark, 'TY')).toBe('Gantimpala ng bahay')
+  const told = heard.filter(({ topic }) => topic === `/topic/user/${memberId}`)
+  expect(told).toMatchObject([{ message: { type: 'INCOME', amount: 120.5 } }])
   const { after } = JSON.parse(
     (await gateway.platform.db.read.auditEvent.findFirstOrThrow({ where: { kind: 'operator.grantReward' } })).detail,
   )
   expect((await bayani?.get(`/operator/search?number=${after.number}`))?.page).toContain('house:promotions')
+
+  const language = (code: string | null) =>
+    gateway.platform.db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: code } }))
+  await language('TY')
+  await ligaya?.submit(path, 'grantReward', { ...form, times: '0' })
+  await language(null)
+  const last = await read.mail.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  expect(last.content).toContain('walang kailangang itaya')
 })
 
 test('the number of the console’s own receipt finds what was done, whom it concerns, and its row of the audit trail', async () => {

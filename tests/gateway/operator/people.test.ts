@@ -141,7 +141,9 @@ test('from which amount on it takes two is changed by two, downwards and upwards
       secondPersonFrom: amount,
       reason: 'as agreed',
     })
-    expect(asked.page).toContain(`waits for a second person: two persons from ${amount} on`)
+    expect(asked.page).toContain(
+      `waits for a second person: two persons from ${amount} on, until now two persons from ${before} on`,
+    )
     expect(await limit()).toBe(before)
     await decide(bayani, 'approve')
     expect(await limit()).toBe(amount)

@@ -5,7 +5,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { hourMs } from '#gateway/platform/time/clock.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { listen, memberIdOf } from '../areas/wallet/wallet-visitor.ts'
-import { addPerson, type Browser, longPassword, openBrowser } from './console-visitor.ts'
+import { addPerson, type Browser, longPassword, openBrowser, readHidden } from './console-visitor.ts'
 
 const { system, session, messages, member, wallet } = catalogue
 let gateway: TestGateway
@@ -33,7 +33,7 @@ const lastAudit = async () => {
 }
 
 test('the site is closed for maintenance with a text and a time, and opened again', async () => {
-  const notice = { noticeText: 'New tables', noticeEndsAt: '2030-01-02T08:30' }
+  const notice = { noticeText: 'New tables', noticeEndsAt: '2041-01-02T08:30' }
   const closed = await desk.submit('/operator/site', 'setStatus', {
     maintenance: 'on',
     regionRestriction: 'on',
@@ -41,7 +41,7 @@ test('the site is closed for maintenance with a text and a time, and opened agai
     reason: 'works',
   })
   expect(closed.page).toContain('The site is closed for maintenance.')
-  const endsAt = Date.UTC(2030, 0, 2, 0, 30)
+  const endsAt = Date.UTC(2041, 0, 2, 0, 30)
   expect(await status()).toMatchObject({
     maintenance: true,
     regionRestriction: false,
@@ -271,14 +271,19 @@ test('a member is found, frozen, let in again, and asked for a new password', as
 })
 
 test('a member who has lost the phone gets the authenticator app taken off', async () => {
-  const memberId = await memberIdOf(gateway, 'player02')
+  const memberId = await memberIdOf(gateway, 'agent02')
   const path = `/operator/members/${memberId}`
-  await gateway.ask(member.enrolAuthenticator, { password: 'Perlas2026' }, { token: await gateway.logIn('player02') })
+  const token = await gateway.logIn('agent02')
+  expect((await gateway.ask(member.enrolAuthenticator, { password: 'Perlas2026' }, { token })).body.success).toBe(true)
+  const { page } = await desk.get(path)
+  expect(page).toContain('added, without its first code yet')
+  const typed = { ...readHidden(page, 'takeOffAuthenticator'), reason: 'once more' }
   await desk.submit(path, 'takeOffAuthenticator', { reason: 'lost phone, showed a passport' })
   expect(await gateway.platform.db.read.authenticator.count({ where: { memberId } })).toBe(0)
-  expect((await desk.submit(path, 'takeOffAuthenticator', { reason: 'once more' })).page).toContain(
-    'No authenticator app is added',
-  )
+  const letter = await gateway.platform.db.read.mail.findFirst({ where: { memberId }, orderBy: { id: 'desc' } })
+  expect(letter?.subject).toBe('Your authenticator app was taken off')
+  expect((await desk.get(path)).page).not.toContain('id="takeOffAuthenticator"')
+  expect((await desk.post(path, typed)).page).toContain('No authenticator app is added')
 })
 
 test('a member who has forgotten the payment password gets it taken off, is told, and sets one as the first time', async () => {
@@ -286,6 +291,7 @@ test('a member who has forgotten the payment password gets it taken off, is told
   const memberId = await memberIdOf(gateway, 'player01')
   const path = `/operator/members/${memberId}`
   expect((await desk.submit(path, 'takeOffPaymentPassword', { reason: '' })).status).toBe(400)
+  const twice = { ...readHidden((await desk.get(path)).page, 'takeOffPaymentPassword'), reason: 'once more' }
   await desk.submit(path, 'takeOffPaymentPassword', { reason: 'forgot it, showed a passport' })
   const done = await read.auditEvent.findFirst({ where: { memberId, kind: 'operator.takeOffPaymentPassword' } })
   expect(JSON.parse(done?.detail ?? '')).toMatchObject({
@@ -295,9 +301,7 @@ test('a member who has forgotten the payment password gets it taken off, is told
   })
   const letter = await read.mail.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   expect(letter.subject).toBe('Your payment password was taken off')
-  expect((await desk.submit(path, 'takeOffPaymentPassword', { reason: 'once more' })).page).toContain(
-    'The member has no payment password',
-  )
+  expect((await desk.post(path, twice)).page).toContain('The member has no payment password')
   const token = await gateway.logIn('player01')
   const first = { password: '246810', loginPassword: 'Perlas2026' }
   expect((await gateway.ask(wallet.setPaymentPassword, first as never, { token })).body.success).toBe(true)

@@ -25,14 +25,16 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
   const path = `${centerOf(useLocation().pathname)}/withdraw`
   const t = useT('wallet')
   const stand = standOf(withdrawal)
+  // All of it is on the wallet again, so nothing arrives and nothing is charged.
+  const isBack = stand === 'rejected' || stand === 'refunded'
   const money = (value: number): string => formatMoney(value, writing)
   const { charge, actualAmount, bankName, cardNumber, reason, decidedAt, confirmedAt, proofs, appealed, resolution } =
     withdrawal
   const facts: readonly Fact[] = [
     [t('receipt.number'), withdrawal.withdrawId],
     [t('withdraw.to'), `${bankName} ${cardNumber}`],
-    [t('receipt.charge'), charge > 0 ? money(charge) : t('deposit.noFee')],
-    [t('withdraw.arrives'), money(actualAmount)],
+    !isBack && [t('receipt.charge'), charge > 0 ? money(charge) : t('deposit.noFee')],
+    !isBack && [t('withdraw.arrives'), money(actualAmount)],
     withdrawal.paidByMember && [t('memberPayment.from'), t('memberPayment.byMember')],
     [t('receipt.time'), formatDateTime(withdrawal.createdAt)],
     decidedAt !== null && [t('receipt.decided'), formatDateTime(decidedAt)],

@@ -1,8 +1,10 @@
+import { isTrial } from '#gateway/kernel/identity/account-types.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { atField, Refusal } from '#gateway/platform/http/refusal.ts'
 import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import type { Contract, ContractOffer, ContractVersion } from '#prisma/generated/sqlite/client.ts'
 import { fromTermsText, periodsOf, type Terms } from '../rules/terms.ts'
+import { findRightBelow } from './parties.ts'
 import {
   type Giver,
   type NewOffer,
@@ -36,13 +38,34 @@ const withPeriod = ({ period, ...order }: HouseOffer): NewOffer => ({
 })
 
 /** Refuses at once what could not be offered, before anybody is asked to approve it. */
-export const requireHouseOffer = (read: Reader, order: HouseOffer) =>
-  requireOffer(read, toGiver(nobody), withPeriod(order), refuse)
+export async function requireHouseOffer(read: Reader, order: HouseOffer) {
+  await requireHead(read, order.username)
+  return requireOffer(read, toGiver(nobody), withPeriod(order), refuse)
+}
+
+/** An operator may know who there is and where they stand, which agents are not told of strangers. */
+async function requireHead(read: Reader | Tx, username: string): Promise<void> {
+  if ((await findRightBelow(read, null, username)) !== null) return
+  const known = await read.member.findUnique({
+    where: { accountKey: username.toLowerCase() },
+    select: { type: true, upline: { select: { account: true } } },
+  })
+  refuse('contract.downline.foreign', atField('username', whyNoHead(known)))
+}
+
+function whyNoHead(known: { type: number; upline: { account: string } | null } | null): string {
+  if (known === null) return 'is nobody’s name'
+  if (isTrial(known.type)) return 'is a trial account'
+  return known.upline === null ? 'is frozen' : `stands below ${known.upline.account}, who offers them their contracts`
+}
+
 export const requireHouseChange = (read: Reader, order: { contractId: number; terms: Terms }) =>
   requireChange(read, toGiver(nobody), order, refuse)
 
-export const offerFromHouse = (tx: Tx, order: HouseOffer, { by, at }: By): Promise<Written> =>
-  writeNew(tx, toGiver(by), withPeriod(order), at, refuse)
+export async function offerFromHouse(tx: Tx, order: HouseOffer, { by, at }: By): Promise<Written> {
+  await requireHead(tx, order.username)
+  return writeNew(tx, toGiver(by), withPeriod(order), at, refuse)
+}
 
 export const changeFromHouse = (
   tx: Tx,

@@ -15,14 +15,14 @@ type CaseDecided =
 type Decision = { receiptNo: string; decision: CaseDecision; answer: string; by: string; at: Date }
 
 /**
- * Moves a case on, in the caller's transaction. An answer is mailed: to the member's inbox, or to the address that a visitor left.
+ * Moves a case on, in the caller's transaction, and notes by whom: whose it is while it is in process, and who has ended it. An answer is mailed: to the member's inbox, or to the address that a visitor left.
  * The caller tells the member after the commit.
  */
 export async function decideCase(tx: Tx, { receiptNo, decision, answer, by, at }: Decision): Promise<CaseDecided> {
   const present = await findCase(tx, receiptNo)
   if (present === null) return { outcome: 'missing' }
   const { from, to } = moveOf(decision)
-  const changes = decision === 'answer' ? { answer, answeredAt: at, answeredBy: by } : {}
+  const changes = { ...(decision === 'answer' ? { answer, answeredAt: at } : {}), answeredBy: by }
   const { count } = await tx.feedback.updateMany({
     where: { receiptNo, state: { in: [...from] } },
     data: { state: to, ...changes },

@@ -22,6 +22,24 @@ export const listWaitingRooms = (
     include: { lines: { where: { author: 'visitor' }, orderBy: { id: 'desc' }, take: 1 } },
   })
 
+/**
+ * All conversations, or those of one member, the newest first, behind the id `before`. In some nothing was said yet: to leave them out
+ * here would read all that was ever said.
+ */
+export const listRooms = (
+  read: Reader,
+  { memberId, before, limit }: { memberId: number | undefined; before: number | undefined; limit: number },
+): Promise<Conversation[]> =>
+  read.chatRoom.findMany({
+    where: {
+      ...(memberId === undefined ? {} : { memberId }),
+      ...(before === undefined ? {} : { id: { lt: before } }),
+    },
+    orderBy: { id: 'desc' },
+    take: limit,
+    include: { lines: { orderBy: { id: 'desc' }, take: 1 } },
+  })
+
 export const countWaitingRooms = (read: Reader): Promise<number> =>
   read.chatRoom.count({ where: { waitingSince: { not: null } } })
 
@@ -44,15 +62,17 @@ type Spoken = {
 
 /**
  * Adds the answer of a person. What was said since they looked still waits. A member finds the answer among the messages too, because the
- * window may be closed; the caller tells them after the commit. Null where there is no such room.
+ * window may be closed; the caller tells them after the commit. Null where there is no such room, and the words of a colleague who has
+ * answered since: nothing is added to them unseen.
  */
-export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoken): Promise<ChatRoom | null> {
+export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoken): Promise<ChatRoom | string | null> {
   const room = await tx.chatRoom.findUnique({ where: { id: roomId } })
   if (room === null) return null
-  const unseen = await tx.chatLine.findFirst({
-    where: { roomId, author: 'visitor', id: { gt: seenLineId } },
-    orderBy: { id: 'asc' },
-  })
+  const firstUnseen = (author: 'visitor' | 'desk') =>
+    tx.chatLine.findFirst({ where: { roomId, author, id: { gt: seenLineId } }, orderBy: { id: 'asc' } })
+  const answer = await firstUnseen('desk')
+  if (answer !== null) return answer.text
+  const unseen = await firstUnseen('visitor')
   await tx.chatLine.create({ data: { roomId, author: 'desk', text, saidAt: at } })
   const { memberId } = room
   if (memberId !== null) {

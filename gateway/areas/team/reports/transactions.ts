@@ -2,7 +2,7 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { findCampaignTitles } from '#gateway/kernel/campaign-titles.ts'
-import { nameOfKind } from '#gateway/kernel/movements.ts'
+import { nameOfKind, remarkOf } from '#gateway/kernel/movements.ts'
 import { giftKinds, giftOf } from '#gateway/ledger/gifts.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
@@ -90,7 +90,7 @@ const toRow = (
   kindName: nameOfKind(kind, BigInt(amountMinor), language),
   amount: toMoneyNumber(BigInt(amountMinor)),
   balanceAfter: toMoneyNumber(BigInt(balanceAfterMinor)),
-  remark: titles.get(remark) ?? remark,
+  remark: remarkOf(kind, titles.get(remark) ?? remark, language),
   time: new Date(createdAt).getTime(),
 })
 

@@ -361,7 +361,10 @@ test('an approved withdrawal asks whether it arrived while there is time, and ca
   expect(await receipt({ confirmation: 'not_received', appealed: true })).not.toContain('Send the appeal')
   // Receipt was established by the operator (ER-28).
   expect(await receipt({ confirmation: 'forced' })).toContain('We have established that the money was paid out')
-  expect(await receipt({ status: 'rejected', confirmation: null, reason: 'Wrong name' })).toContain('Wrong name')
+  expect(open).toContain('You receive')
+  const rejected = await receipt({ status: 'rejected', confirmation: null, reason: 'Wrong name' })
+  expect(rejected).toContain('Wrong name')
+  for (const back of [rejected, await receipt({ confirmation: 'refunded' })]) expect(back).not.toContain('You receive')
   const forced = await receipt({ confirmation: 'forced', appealed: true, resolution: 'The bank confirmed the credit.' })
   for (const shown of ['This is final: nothing is paid back', 'The bank confirmed the credit.'])
     expect(forced).toContain(shown)
