@@ -40,7 +40,7 @@ export type TableView = Omit<SeatView, 'seat'> &
     /** One's own slips: on the rounds that are to come, and on the last one. */
     mine: readonly OwnBet[]
     mineOnLast: readonly SharedBet[]
-    /** The round that one has played last, where that was a moment ago. */
+    /** The round that one has played last, where that was a moment ago; null at draws. */
     played: Played | null
     /** `laid` is what the greatest of their slips have on each bet, for the cloth. */
     others: { slips: readonly LaidSlip[]; count: number; stakeMinor: bigint; laid: ReadonlyMap<string, bigint> }
@@ -54,6 +54,9 @@ export type TableView = Omit<SeatView, 'seat'> &
     /** Where two sides are bet on: what lies on each. */
     contest: ContestView | null
   }
+
+/** Draws, whose tickets have pages of their own that say what they have brought; a session is over in minutes, as a round is. */
+const hasTicketsOnly = ({ schedule, rules }: Table): boolean => schedule.runs === 'always' && rules.hall === undefined
 
 const mineShown = 500
 const othersShown = 5
@@ -96,7 +99,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     last,
     drawn,
     mine,
-    played: at.table.schedule.runs === 'always' ? null : await readPlayed(read, own, { last, mineOnLast, now }),
+    played: hasTicketsOnly(at.table) ? null : await readPlayed(read, own, { last, mineOnLast, now }),
     mineOnLast,
     others: await readOthers(
       platform,

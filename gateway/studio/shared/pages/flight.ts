@@ -31,7 +31,7 @@ export function writeFlight(view: TableView, flight: FlightView, wonOnLast: Html
     case 'flying':
       return html`<p class="muted small">${title}, ${words.flying}</p>${writeWayOut(view, round.number, mine)}`
     case 'broken':
-      return html`<div class="drawn" data-round="${round.number}"><p class="muted small">${title}</p><p class="height over"><b class="display">${height}</b><span>${words.brokeAt}</span></p></div>${view.waiting === null ? wonOnLast : null}`
+      return html`<div class="drawn" data-round="${round.number}"><p class="muted small">${title}</p><p class="height over"><b class="display">${height}</b><span>${words.brokeAt}</span></p></div>${wonOnLast}`
   }
 }
 

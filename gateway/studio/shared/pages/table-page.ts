@@ -6,13 +6,11 @@ import { formatTime } from '../../pages/moments.ts'
 import { type Notice, writeHeader, writeNotices } from '../../pages/seat-frame.ts'
 import type { TableView } from '../desk.ts'
 import { writeDraft, writeInHand } from '../draft.ts'
-
 import { costOf, readLines } from '../lines.ts'
-import { resultOf } from '../played.ts'
-
 import { type Sent, splitLines, writeSentLine } from '../slip.ts'
 import { nameBet } from './bet-names.ts'
 import { writeDrawPays } from './bet-table.ts'
+import { writeLatest, writeWon } from './brought.ts'
 import { writeClock } from './clock.ts'
 import { writePools } from './contest.ts'
 import { isFilled } from './fill-form.ts'
@@ -27,7 +25,6 @@ import { writeSeats } from './seats.ts'
 import { writePress, writeSlipForm } from './slip-form.ts'
 import { writeResultPicture } from './stage.ts'
 import { sayReturns } from './stated-return.ts'
-import { sayVoid } from './void-words.ts'
 
 type TablePage = { formKey: string; notices: readonly Notice[]; sent: Sent; nonce: string }
 
@@ -118,31 +115,6 @@ function writeStage(view: TableView): Html {
   const sides = contest === null ? null : writePools(view, contest)
   if (last === null) return html`${pool}<p class="muted">${texts.shared.first}</p>${sides}`
   return html`${pool}<div class="drawn" data-round="${last.number}">${writeResultPicture(last, texts)}</div>${writeWon(view)}<p class="small muted">${texts.shared.round(String(last.number))} · ${formatTime(last.drawsAt, texts)}</p>${sides}`
-}
-
-/** What one has got on the last round. */
-function writeWon(view: TableView): Html | null {
-  const brought = writeBrought(view, view.mineOnLast)
-  return brought === null ? null : html`<p class="won" role="status">${brought}</p>`
-}
-
-/** What slips on one round have brought, once it is settled. */
-function writeBrought({ texts, money }: TableView, slips: TableView['mineOnLast']): Html | string | null {
-  const won = resultOf(slips)
-  if (won === null || won.isOpen) return null
-  if (won.winMinor === 0n) return texts.shared.notWon
-  return html`<b class="${won.winMinor > won.stakeMinor ? 'gold' : ''}">${texts.shared.received(money(won.winMinor))}</b>`
-}
-
-/** The round that one has played last, where it does not stand on the stage any more, or not yet, nor beside the clock as void. */
-function writeLatest(view: TableView): Html | null {
-  const { played, last, flight, waiting, voided, texts, hall } = view
-  if (played === null || played.round.id === voided?.id) return null
-  const { round, slips } = played
-  if (round.id === last?.id && (flight === null || waiting === null)) return null
-  if (round.state === 'void') return html`<p class="small">${sayVoid(round, texts.shared)}</p>`
-  const words = hall === null ? texts.shared : texts.shared.hall
-  return html`<p class="small">${words.round(String(round.number))}: ${writeBrought(view, slips)}</p>`
 }
 
 const writeMine = (view: TableView): Html =>

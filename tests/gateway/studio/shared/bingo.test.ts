@@ -256,6 +256,28 @@ test('no ball is called after the full house, the hall says who has it, and card
   expect(settled.drawsAt).toEqual(round.drawsAt)
 })
 
+test('what a session has brought is not said of the next, and stands beside what is bought with the number of its own', async () => {
+  const { platform } = gateway
+  const { secret } = await openAt(one)
+  const look = async () => {
+    const { stage, mine } = partsOfTable(await openTable(platform, secret))
+    const beside = /Session (\d+): (?:<b class="(?:gold)?">You received|None of your bets)/.exec(mine.text)?.[1]
+    return { onStage: stage.text.includes('class="won"'), beside }
+  }
+  const round = await openRoundOf(gateway, one.game)
+  for (const who of [one, other]) await buy(who, round, 1)
+  await playOut(gateway, round)
+  expect(await look()).toEqual({ onStage: true, beside: undefined })
+  const next = await openRoundOf(gateway, one.game)
+  for (const who of [one, other]) await buy(who, next, 1)
+  const besideOnly = { onStage: false, beside: String(round.number) }
+  expect(await look()).toEqual(besideOnly)
+  await closeWith(next, ([first]) => (first?.ball ?? 0) > 6)
+  goTo(gateway, laterBy(next.closesAt, 5_000))
+  expect(await look()).toEqual(besideOnly)
+  await playOut(gateway, next)
+})
+
 test('for cards of fewer than two members nothing is played for, and no ball is called', async () => {
   const { platform } = gateway
   const { secret } = await openAt(one)

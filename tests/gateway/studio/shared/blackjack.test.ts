@@ -231,6 +231,34 @@ test('until the cards are dealt the table says when they come, and what is decid
   await playOut(gateway, next)
 })
 
+test('what a round has brought stands below its own cards, and beside one’s bets with its number once others lie there', async () => {
+  const key = await issueKey(gateway, { token: await gateway.logIn('agent01'), nodeId: one.game.nodeId })
+  const path = String((await gateway.app.inject({ url: key })).headers.location)
+  const brought = /None of your bets has won|You received/
+  const look = async () => {
+    const { parts } = (await gateway.app.inject({ url: `${path}/now` })).json() as { parts: Record<string, string> }
+    return {
+      onStage: brought.test(parts.stage ?? ''),
+      beside: parts.mine?.match(/Round (\d+): (?=.*received|None)/)?.[1],
+    }
+  }
+  const round = await openRoundOf(gateway, one.game)
+  await sit(one, round, 2)
+  await deal(round, (all) => isPlayed(all) && may(all, 2) !== '')
+  await playOut(gateway, round)
+  expect(await look()).toEqual({ onStage: true, beside: undefined })
+  const next = await openRoundOf(gateway, one.game)
+  const besideOnly = { onStage: false, beside: String(round.number) }
+  expect(await look()).toEqual(besideOnly)
+  await sit(one, next, 2)
+  expect(await look()).toEqual(besideOnly)
+  await deal(next, (all) => isPlayed(all) && may(all, 2) !== '')
+  expect(await look()).toEqual(besideOnly)
+  expect((await gateway.app.inject({ url: path })).body).not.toContain('class="won"')
+  await playOut(gateway, next)
+  expect(await look()).toEqual({ onStage: true, beside: undefined })
+})
+
 test('without the money for it a hand is not doubled, and it can still be decided on', async () => {
   const round = await openRoundOf(gateway, one.game)
   await sit(one, round, 6)
