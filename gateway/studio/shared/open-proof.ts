@@ -3,6 +3,7 @@ import { toDecimal } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { readProof } from './proof.ts'
+import { endedAt } from './rounds.ts'
 import { toReference } from './seeds.ts'
 import { requireRules } from './tables.ts'
 
@@ -16,7 +17,7 @@ export async function findSharedProof(platform: Platform, asked: string): Promis
   const game = await platform.db.read.game.findUniqueOrThrow({ where: { nodeId } })
   return {
     number: `${nodeId}-${round.number}`,
-    at: round.drawsAt.getTime(),
+    at: endedAt(round).getTime(),
     sealHash: chain.anchor,
     serverSeed: seed,
     clientSeed: mix ?? '',

@@ -9,6 +9,15 @@ import { tableOf } from './tables.ts'
 /** What a round is called in draws, lists and proofs. */
 export const roundIdOf = ({ nodeId, number }: Pick<SharedRound, 'nodeId' | 'number'>): string => `${nodeId}-${number}`
 
+/**
+ * When a round was, for who looks back: by its schedule, also when it was drawn late, and earlier where it was over earlier. A flight
+ * ends when it breaks, and its schedule says the longest that it could have taken; the house ends a round before it is drawn.
+ */
+export function endedAt({ drawsAt, drawnAt, settledAt }: Pick<SharedRound, 'drawsAt' | 'drawnAt' | 'settledAt'>): Date {
+  const overAt = drawnAt ?? settledAt
+  return overAt !== null && overAt < drawsAt ? overAt : drawsAt
+}
+
 type TableGame = Pick<Game, 'nodeId' | 'engine'>
 
 /** The round with this number, announced now when nobody has asked for it before. */

@@ -7,7 +7,7 @@ import { type BetLine, costOf, poolLinesOf, readLines, sumOf, wonOf } from './li
 import { nameBet } from './pages/bet-names.ts'
 import { sayHits, sayResult } from './pages/result-words.ts'
 import { sayVoid } from './pages/void-words.ts'
-import { roundIdOf } from './rounds.ts'
+import { endedAt, roundIdOf } from './rounds.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
 import { requireRules } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function findSlipDetail(
     number: roundIdOf(round),
     ticketNo,
     state: bet.state as SlipDetail['state'],
-    drawsAt: round.drawsAt.getTime(),
+    drawsAt: endedAt(round).getTime(),
     result: round.state === 'void' ? sayVoid(round, texts) : round.result === null ? null : sayResult(round, texts),
     lines: readSlipLines(bet, texts),
   }

@@ -7,6 +7,7 @@ import { writePaper } from '../../pages/paper.ts'
 import type { SharedTexts } from '../../texts/shared-en.ts'
 import type { TableView } from '../desk.ts'
 import { readLines } from '../lines.ts'
+import { endedAt } from '../rounds.ts'
 import { nameBet } from './bet-names.ts'
 import { sayResult } from './result-words.ts'
 import { sayVoid } from './void-words.ts'
@@ -30,7 +31,7 @@ export async function writeTableHistory({ db: { read } }: Platform, view: TableV
     orderBy: { number: 'desc' },
   })
   const body = html`<h2 id="bets">${shared.tickets}</h2>${bets.length === 0 ? html`<p class="empty">${shared.noTickets}</p>` : writeBets(view, bets)}
-<h2 id="results">${shared.results}</h2><div class="wide-table" role="region" aria-labelledby="results" tabindex="0"><table class="rounds"><tbody>${view.drawn.map((round) => html`<tr><td>${formatTime(round.drawsAt, texts)}</td><td>${sayResult(round, shared)}</td><td><a href="${view.path}/rounds/${round.number}">${round.number}</a></td></tr>`)}</tbody></table></div>${voided.map((round) => html`<p class="small muted">${sayVoid(round, shared)} <a href="${view.path}/rounds/${round.number}">${round.number}</a></p>`)}`
+<h2 id="results">${shared.results}</h2><div class="wide-table" role="region" aria-labelledby="results" tabindex="0"><table class="rounds"><tbody>${view.drawn.map((round) => html`<tr><td>${formatTime(endedAt(round), texts)}</td><td>${sayResult(round, shared)}</td><td><a href="${view.path}/rounds/${round.number}">${round.number}</a></td></tr>`)}</tbody></table></div>${voided.map((round) => html`<p class="small muted">${sayVoid(round, shared)} <a href="${view.path}/rounds/${round.number}">${round.number}</a></p>`)}`
   return writeStudioPage({
     title: `${shared.tickets}: ${seat.game.name}`,
     texts,
@@ -44,7 +45,7 @@ function writeBets({ texts, money, path }: TableView, bets: readonly (SharedBet 
   const { shared, history } = texts
   const rows = bets.map(
     (bet) =>
-      html`<tr><td>${formatTime(bet.round.drawsAt, texts)}<small>${bet.orderNo}</small></td><td>${readLines(bet).map((line) => html`<span>${nameBet(line.bet, shared)}</span> `)}<small>${saidOf(bet, shared)}</small></td><td>${money(bet.stakeMinor)}</td><td class="${bet.winMinor > bet.stakeMinor ? 'gold' : ''}">${bet.state === 'settled' ? money(bet.winMinor) : '–'}</td><td><a href="${path}/rounds/${bet.round.number}">${bet.round.number}</a></td></tr>`,
+      html`<tr><td>${formatTime(endedAt(bet.round), texts)}<small>${bet.orderNo}</small></td><td>${readLines(bet).map((line) => html`<span>${nameBet(line.bet, shared)}</span> `)}<small>${saidOf(bet, shared)}</small></td><td>${money(bet.stakeMinor)}</td><td class="${bet.winMinor > bet.stakeMinor ? 'gold' : ''}">${bet.state === 'settled' ? money(bet.winMinor) : '–'}</td><td><a href="${path}/rounds/${bet.round.number}">${bet.round.number}</a></td></tr>`,
   )
   return html`<div class="wide-table" role="region" aria-labelledby="bets" tabindex="0"><table class="rounds"><thead><tr><th scope="col">${history.time}</th><th scope="col">${shared.rules.bet}</th><th scope="col">${history.stake}</th><th scope="col">${history.win}</th><th scope="col">${history.proof}</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }

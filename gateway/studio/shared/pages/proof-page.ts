@@ -5,6 +5,7 @@ import { formatTime } from '../../pages/moments.ts'
 import { writePaper } from '../../pages/paper.ts'
 import type { TableView } from '../desk.ts'
 import type { SharedProof } from '../proof.ts'
+import { endedAt } from '../rounds.ts'
 import { sayResult } from './result-words.ts'
 import { writeResultPicture } from './stage.ts'
 import { sayVoid } from './void-words.ts'
@@ -48,7 +49,7 @@ function factsOf(
   const hash = (text: string): Html => html`<code class="hash">${text}</code>`
   const facts: [string, Html | string | null][] = [
     [texts.proof.number, String(round.number)],
-    [texts.proof.ended, round.state === 'void' ? null : formatTime(round.drawsAt, texts)],
+    [texts.proof.ended, round.outcome === null ? null : formatTime(endedAt(round), texts)],
     [texts.shared.mine.result, round.outcome === null ? null : sayResult(round, texts.shared)],
     [words.level, round.mix === null ? null : round.bets === 0 ? words.levels.none : words.levels.bets],
     [words.published, formatTime(chain.publishedAt, texts)],

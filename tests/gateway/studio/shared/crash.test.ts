@@ -8,7 +8,6 @@ import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import { onArrival } from '#gateway/studio/shared/arrivals.ts'
 import { cashOut } from '#gateway/studio/shared/cash-out.ts'
 import { seedOf } from '#gateway/studio/shared/chains.ts'
-import { readDealt } from '#gateway/studio/shared/dealt.ts'
 import type { TableView } from '#gateway/studio/shared/desk.ts'
 import { liftsAt, readFlight } from '#gateway/studio/shared/flight.ts'
 import { readFlightView } from '#gateway/studio/shared/flight-view.ts'
@@ -16,14 +15,14 @@ import { readLines } from '#gateway/studio/shared/lines.ts'
 import { refreshInFlight } from '#gateway/studio/shared/pages/flight.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
-import { type CrashOutcome, msToReach, multiplierAt, writeMultiplier } from '#gateway/studio/shared/rules/crash.ts'
+import { msToReach, multiplierAt, writeMultiplier } from '#gateway/studio/shared/rules/crash.ts'
 import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { standStill } from '../../../support/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { issueKey } from '../studio-visitor.ts'
-import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+import { closeFlight, goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
 let one: Sitting
@@ -53,18 +52,7 @@ const atHeight = (round: SharedRound, hundredths: number) => laterBy(liftsAt(rou
 const high = (hundredths: number) => hundredths >= 300 && hundredths < 9_000
 const turn = () => turnSharedRounds(gateway.platform)
 
-/** Closes a round and gives it a mix with which it breaks at such a height as a test is about. */
-async function close(round: SharedRound, isWanted: (hundredths: number) => boolean = () => true): Promise<number> {
-  goTo(gateway, laterBy(round.closesAt, 1_500))
-  await update(round, { state: 'closed', listHash: sha256('') })
-  for (let tried = 0; ; tried += 1) {
-    const mix = sha256(`${tried}`)
-    const known = await readDealt<CrashOutcome>(gateway.platform, { ...(await again(round)), mix })
-    if (known === null || !isWanted(known.breakHundredths)) continue
-    await update(round, { mix })
-    return known.breakHundredths
-  }
-}
+const close = (round: SharedRound, isWanted?: (hundredths: number) => boolean) => closeFlight(gateway, round, isWanted)
 
 test('who leaves by hand is paid the multiplier of their moment, who set one that, and the round is proved', async () => {
   const round = await openRoundOf(gateway, one.game)

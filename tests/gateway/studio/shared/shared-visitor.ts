@@ -1,7 +1,10 @@
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
 import { openLaunch } from '#gateway/studio/launch.ts'
+import { readDealt } from '#gateway/studio/shared/dealt.ts'
 import { placeSlip } from '#gateway/studio/shared/place.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import type { CrashOutcome } from '#gateway/studio/shared/rules/crash.ts'
 import { readSlip } from '#gateway/studio/shared/slip.ts'
 import { limitsOf, tableOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
@@ -61,4 +64,24 @@ export async function playOut(gateway: TestGateway, { id, drawsAt }: SharedRound
   goTo(gateway, drawsAt)
   await turnSharedRounds(gateway.platform)
   return gateway.platform.db.read.sharedRound.findUniqueOrThrow({ where: { id } })
+}
+
+/** Closes a flight and gives it a mix with which it breaks at such a height as a test is about. */
+export async function closeFlight(
+  gateway: TestGateway,
+  { id, closesAt }: SharedRound,
+  isWanted: (hundredths: number) => boolean = () => true,
+): Promise<number> {
+  const { platform } = gateway
+  const update = (data: Partial<SharedRound>) =>
+    platform.db.write((tx) => tx.sharedRound.update({ where: { id }, data }))
+  goTo(gateway, laterBy(closesAt, 1_500))
+  const closed = await update({ state: 'closed', listHash: sha256('') })
+  for (let tried = 0; ; tried += 1) {
+    const mix = sha256(`${tried}`)
+    const known = await readDealt<CrashOutcome>(platform, { ...closed, mix })
+    if (known === null || !isWanted(known.breakHundredths)) continue
+    await update({ mix })
+    return known.breakHundredths
+  }
 }
