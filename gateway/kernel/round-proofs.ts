@@ -28,6 +28,15 @@ type OpenProof = {
   multiplierHundredths: number
 }
 
+/** Cards as the outcome has them. */
+type OpenHand = {
+  seat: number
+  hand: number
+  cards: number[]
+  isSplit: boolean
+  decided: ('hit' | 'stand' | 'double' | 'split')[]
+}
+
 /** A round that many share, as anybody may see it: what was published before, the bets without names and stakes, and the draw. */
 export type OpenSharedProof = {
   /** The round's own number, also where it was found by the number of a bet. */
@@ -52,6 +61,8 @@ export type OpenSharedProof = {
   outcome: string | null
   result: string | null
   draws: Drawn[]
+  /** At a table with seats: the hands that the bet which was asked for lay on, as they were played. */
+  hands: OpenHand[]
   /** Where stakes are shared: `reference,amount` of each bet that has a part, as it was paid; null before all are. */
   shares: string | null
 }
@@ -74,7 +85,10 @@ export type SlipDetail = {
     poolMinor: bigint
     /** Its part of the pool is in it. */
     winMinor: bigint
-    /** In words of that language the drawn numbers that it was paid for, where many are drawn; empty otherwise. */
+    /**
+     * In words of that language what of the draw is its own: the drawn numbers that it was paid for, where many are drawn, or at a seat
+     * the cards of its hand with what was decided; empty otherwise.
+     */
     hits: string
   }[]
 }

@@ -101,7 +101,7 @@ const slip = z.object({
       /** What it has of a shared pool. */
       pool: moneyNumber,
       win: moneyNumber,
-      /** The drawn numbers that it was paid for, where a draw has many prizes; empty otherwise. */
+      /** The drawn numbers that it was paid for, where a draw has many prizes; at a seat its cards and decisions; empty otherwise. */
       hits: z.string(),
     }),
   ),

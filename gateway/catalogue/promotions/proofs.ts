@@ -48,6 +48,14 @@ const raffle = sealed.extend({
   prizes: z.number().int(),
   winners: z.array(z.number().int()).nullable(),
 })
+const hand = z.object({
+  seat: z.number().int(),
+  /** Of a seat that has split its pair the second hand is 2. */
+  hand: z.number().int(),
+  cards: z.array(z.number().int()),
+  isSplit: z.boolean(),
+  decided: z.array(z.enum(['hit', 'stand', 'double', 'split'])),
+})
 /**
  * A round that many share: the anchor of its chain is the seal, and the mix of the list stands where a player's own seed does. What is
  * not decided yet is null; `before` and `outcome` are JSON as the rules keep it.
@@ -71,6 +79,8 @@ const shared = sealed.extend({
   outcome: z.string().nullable(),
   result: z.string().nullable(),
   draws,
+  /** At a table with seats the hands of the bet whose number was asked for, as they were played; cards as `outcome` has them. */
+  hands: z.array(hand),
   /** Where stakes are shared, lines of `reference,amount` for each bet that was paid; null before all are, and elsewhere. */
   shares: z.string().nullable(),
 })

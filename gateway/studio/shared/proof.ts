@@ -1,7 +1,7 @@
 import { type Drawn, recordDraws } from '#gateway/kernel/draws.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { SeedChain, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
+import type { SeedChain, SharedBet, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { mixAgain } from './mixed-again.ts'
 import { roundIdOf } from './rounds.ts'
 import { drawsOf, parentOf, toReference } from './seeds.ts'
@@ -22,7 +22,9 @@ type ReadProof = {
 
 /** And what came out when it was computed anew. */
 export type SharedProof = ReadProof & {
-  /** What stands in the list for the bets of who asks. */
+  /** The bets of who asks, also those that were laid at a seat after the list was written. */
+  own: readonly SharedBet[]
+  /** What stands in the list for them. */
   references: readonly string[]
   /** Null for a round that is not drawn, or void. */
   checks: { chain: boolean; list: boolean; mix: boolean; outcome: boolean } | null
@@ -62,15 +64,15 @@ export async function findProof(
   const own = await read.sharedBet.findMany({
     where: {
       roundId: round.id,
-      sequence: { lte: round.bets },
       memberId: memberId ?? 0,
       state: { in: ['open', 'settled'] },
     },
     orderBy: { sequence: 'asc' },
-    select: { orderNo: true },
   })
+  const listed = own.filter(({ sequence }) => sequence <= round.bets)
   const proof = await readProof(platform, round)
-  return { ...proof, references: own.map(({ orderNo }) => toReference(orderNo)), checks: await check(proof) }
+  const references = listed.map(({ orderNo }) => toReference(orderNo))
+  return { ...proof, own, references, checks: await check(proof) }
 }
 
 async function check({ round, chain, list, again }: ReadProof): Promise<SharedProof['checks']> {

@@ -5,9 +5,10 @@ import type { SharedTexts } from '../texts/shared-en.ts'
 import { textsFor } from '../texts/texts.ts'
 import { type BetLine, costOf, poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { nameBet } from './pages/bet-names.ts'
-import { sayHits, sayResult } from './pages/result-words.ts'
+import { sayHand, sayHits, sayResult } from './pages/result-words.ts'
 import { sayVoid } from './pages/void-words.ts'
 import { endedAt, roundIdOf } from './rounds.ts'
+import type { BlackjackOutcome } from './rules/blackjack.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
 import { requireRules } from './tables.ts'
 
@@ -53,10 +54,20 @@ export function readSlipLines(
       paysHundredths: outcome === null ? null : rules.payHundredths(line.bet, outcome),
       poolMinor,
       winMinor: outcome === null ? 0n : wonOf(rules, line, outcome) + poolMinor,
-      hits: outcome === null ? '' : sayHits(rules.hitsOf(line.bet, outcome), texts),
+      hits: outcome === null ? '' : sayOwn(rules, line.bet, { outcome, texts }),
     }
   })
 }
+
+/** What of the draw is its own: the numbers that it was paid for, or at a seat the cards of its hand and what was decided there. */
+const sayOwn = (
+  rules: SharedRules,
+  bet: string,
+  { outcome, texts }: { outcome: unknown; texts: SharedTexts },
+): string =>
+  rules.seats === undefined
+    ? sayHits(rules.hitsOf(bet, outcome), texts)
+    : sayHand(bet, outcome as BlackjackOutcome, texts)
 
 type Sharing = { line: BetLine; lines: readonly BetLine[]; winMinor: bigint; outcome: unknown }
 

@@ -6,9 +6,8 @@ import { formatTime } from '../../pages/moments.ts'
 import { writePaper } from '../../pages/paper.ts'
 import type { SharedTexts } from '../../texts/shared-en.ts'
 import type { TableView } from '../desk.ts'
-import { readLines } from '../lines.ts'
 import { endedAt } from '../rounds.ts'
-import { nameBet } from './bet-names.ts'
+import { readSlipLines } from '../slip-detail.ts'
 import { sayResult } from './result-words.ts'
 import { sayVoid } from './void-words.ts'
 
@@ -45,7 +44,7 @@ function writeBets({ texts, money, path }: TableView, bets: readonly (SharedBet 
   const { shared, history } = texts
   const rows = bets.map(
     (bet) =>
-      html`<tr><td>${formatTime(endedAt(bet.round), texts)}<small>${bet.orderNo}</small></td><td>${readLines(bet).map((line) => html`<span>${nameBet(line.bet, shared)}</span> `)}<small>${saidOf(bet, shared)}</small></td><td>${money(bet.stakeMinor)}</td><td class="${bet.winMinor > bet.stakeMinor ? 'gold' : ''}">${bet.state === 'settled' ? money(bet.winMinor) : '–'}</td><td><a href="${path}/rounds/${bet.round.number}">${bet.round.number}</a></td></tr>`,
+      html`<tr><td>${formatTime(endedAt(bet.round), texts)}<small>${bet.orderNo}</small></td><td>${readSlipLines(bet, shared).map(({ name, hits }) => html`<span>${name}</span> ${hits === '' ? null : html`<small>${hits}</small>`}`)}<small>${saidOf(bet, shared)}</small></td><td>${money(bet.stakeMinor)}</td><td class="${bet.winMinor > bet.stakeMinor ? 'gold' : ''}">${bet.state === 'settled' ? money(bet.winMinor) : '–'}</td><td><a href="${path}/rounds/${bet.round.number}">${bet.round.number}</a></td></tr>`,
   )
   return html`<div class="wide-table" role="region" aria-labelledby="bets" tabindex="0"><table class="rounds"><thead><tr><th scope="col">${history.time}</th><th scope="col">${shared.rules.bet}</th><th scope="col">${history.stake}</th><th scope="col">${history.win}</th><th scope="col">${history.proof}</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }

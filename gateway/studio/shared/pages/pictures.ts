@@ -11,6 +11,9 @@ const suits = [
   { name: 'spades', sign: '♠', isRed: false },
 ] as const
 
+/** A card within a line: `10♥`. */
+export const nameCard = (card: number): string => `${ranks[rankOf(card)]}${(suits[suitOf(card)] ?? suits[0]).sign}`
+
 export function writeCard(card: number, isTurned: boolean): Html {
   const suit = suits[suitOf(card)] ?? suits[0]
   const rank = ranks[rankOf(card)]

@@ -1,12 +1,18 @@
 import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { writeStudioPage } from '../../pages/document.ts'
 import { icon } from '../../pages/icons.ts'
 import { formatTime } from '../../pages/moments.ts'
 import { writePaper } from '../../pages/paper.ts'
+import type { SharedTexts } from '../../texts/shared-en.ts'
 import type { TableView } from '../desk.ts'
+import { readLines } from '../lines.ts'
 import type { SharedProof } from '../proof.ts'
 import { endedAt } from '../rounds.ts'
-import { sayResult } from './result-words.ts'
+import type { BlackjackOutcome } from '../rules/blackjack.ts'
+import { requireRules } from '../tables.ts'
+import { nameBet } from './bet-names.ts'
+import { sayHand, sayResult } from './result-words.ts'
 import { writeResultPicture } from './stage.ts'
 import { sayVoid } from './void-words.ts'
 
@@ -41,9 +47,16 @@ const writeByHand = ({ texts, appOrigins }: TableView, { round: { nodeId, number
 const writeCheck = ({ texts }: TableView, holds: boolean, what: string): Html =>
   html`<li class="${holds ? 'holds' : 'fails'}">${icon(holds ? 'holds' : 'fails', 's')}<span>${what}: <b>${holds ? texts.proof.yes : texts.proof.no}</b></span></li>`
 
+/** What one had oneself at a table with seats, each hand once: a double is a bet of its own on the same. */
+function handsOf(round: SharedRound, own: readonly SharedBet[], texts: SharedTexts): [string, string][] {
+  if (round.outcome === null || requireRules(round.rules).seats === undefined) return []
+  const dealt = JSON.parse(round.outcome) as BlackjackOutcome
+  return [...new Map(own.flatMap(readLines).map(({ bet }) => [nameBet(bet, texts), sayHand(bet, dealt, texts)]))]
+}
+
 function factsOf(
   { texts }: TableView,
-  { round, chain, list, references, message, drawn }: SharedProof,
+  { round, own, chain, list, references, message, drawn }: SharedProof,
 ): [string, Html | string][] {
   const { proof: words } = texts.shared
   const hash = (text: string): Html => html`<code class="hash">${text}</code>`
@@ -51,6 +64,7 @@ function factsOf(
     [texts.proof.number, String(round.number)],
     [texts.proof.ended, round.outcome === null ? null : formatTime(endedAt(round), texts)],
     [texts.shared.mine.result, round.outcome === null ? null : sayResult(round, texts.shared)],
+    ...handsOf(round, own, texts.shared),
     [words.level, round.mix === null ? null : round.bets === 0 ? words.levels.none : words.levels.bets],
     [words.published, formatTime(chain.publishedAt, texts)],
     [words.anchor, hash(chain.anchor)],

@@ -1,7 +1,15 @@
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import type { SharedTexts } from '../../texts/shared-en.ts'
 import { type BaccaratOutcome, pointsOf, winnerOf } from '../rules/baccarat.ts'
-import { type BlackjackOutcome, isBust, isNatural, totalOf } from '../rules/blackjack.ts'
+import {
+  type BlackjackOutcome,
+  type Decision,
+  decisions,
+  isBust,
+  isNatural,
+  readHand,
+  totalOf,
+} from '../rules/blackjack.ts'
 import { rankOf } from '../rules/cards.ts'
 import { type ContestOutcome, leadsOf, winnerOf as sideThatWon } from '../rules/cockfight.ts'
 import { type CrashOutcome, writeMultiplier } from '../rules/crash.ts'
@@ -14,7 +22,7 @@ import { type ColourOutcome, colours, type DiceOutcome } from '../rules/three-di
 import type { Hit } from '../rules/tiers.ts'
 import type { TableOutcome } from '../rules/vietnam.ts'
 import { nameTier } from './odds.ts'
-import { ranks } from './pictures.ts'
+import { nameCard, ranks } from './pictures.ts'
 
 type Words = (outcome: never, texts: SharedTexts) => readonly string[]
 
@@ -33,11 +41,26 @@ const dragonTiger = ({ dragon, tiger }: DragonTigerOutcome, { bets, sideWon }: S
   return [`${bets.dragon} ${ranks[rankOf(dragon)]}`, `${bets.tiger} ${ranks[rankOf(tiger)]}`, won]
 }
 
-/** What the dealer had: a total, alone or with the word that is more than the number. */
-export function sayDealer({ dealer }: BlackjackOutcome, { seats }: SharedTexts): string {
-  if (isNatural(dealer)) return seats.result(250, false)
-  return isBust(dealer) ? `${totalOf(dealer)}, ${seats.bust}` : String(totalOf(dealer))
+/** What a hand comes to: a total, alone or with the word that is more than the number. After a split 21 is no blackjack. */
+function sayTotal(cards: readonly number[], isSplit: boolean, { seats }: SharedTexts): string {
+  if (isNatural(cards) && !isSplit) return seats.result(250, false)
+  return isBust(cards) ? `${totalOf(cards)}, ${seats.bust}` : String(totalOf(cards))
 }
+
+/** What the dealer had. */
+export const sayDealer = ({ dealer }: BlackjackOutcome, texts: SharedTexts): string => sayTotal(dealer, false, texts)
+
+/** The hand that a stake lay on as it was played: `10♥ 6♣ 5♠: 21 · Hit, Stand`. */
+export function sayHand(bet: string, outcome: BlackjackOutcome, texts: SharedTexts): string {
+  const played = readHand(bet, outcome)
+  if (played === null) return ''
+  const { cards, isSplit, decided } = played
+  const hand = `${cards.map(nameCard).join(' ')}: ${sayTotal(cards, isSplit, texts)}`
+  return [hand, ...(decided.length === 0 ? [] : [sayDecisions(decided, texts)])].join(' · ')
+}
+
+const sayDecisions = (decided: readonly Decision[], { seats }: SharedTexts): string =>
+  decided.map((letter) => seats[decisions[letter]]).join(', ')
 
 const contest = (outcome: ContestOutcome, { bets, contest: words }: SharedTexts): string[] => {
   const winner = sideThatWon(outcome)

@@ -106,6 +106,31 @@ export const readSeatBet = (bet: string): SeatBet | null =>
 
 export const writeSeatBet = ({ seat, hand, made }: SeatBet): string => `seat:${seat}-${hand}-${made}`
 
+/** A hand as it was played, and what was decided on it, in its order; a split is of both. */
+export type PlayedHand = {
+  seat: number
+  hand: number
+  cards: readonly number[]
+  isSplit: boolean
+  decided: readonly Decision[]
+}
+
+/** The hand that a stake lies on, once the round is over; null for what is no stake on a seat. */
+export function readHand(bet: string, { dealer: dealt, seats }: BlackjackOutcome): PlayedHand | null {
+  const stake = readSeatBet(bet)
+  if (stake === null) return null
+  const { seat, hand } = stake
+  const own = seats[seat - 1] ?? []
+  const made = isNatural(dealt) ? '' : stake.made
+  const play = playSeat(own, made)
+  const played = play?.hands[hand - 1]
+  if (play === null || played === undefined) return null
+  const decided = [...made].filter(
+    (letter, at): letter is Decision => letter === 'p' || playSeat(own, made.slice(0, at))?.turn === hand - 1,
+  )
+  return { seat, hand, cards: played.cards, isSplit: play.hands.length > 1, decided }
+}
+
 /** A hand draws at 20 at the most and the one beside it ends at 30, aces counted one: who has had more of both needs no card. */
 const mostBeforeCard = 50
 

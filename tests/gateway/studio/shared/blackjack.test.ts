@@ -7,10 +7,13 @@ import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { decidedBy, readCards } from '#gateway/studio/shared/dealt.ts'
 import { decideAtSeat, readDecision } from '#gateway/studio/shared/decide.ts'
+import { findSharedProof } from '#gateway/studio/shared/open-proof.ts'
+import { nameCard } from '#gateway/studio/shared/pages/pictures.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
-import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import { findNextRound, roundIdOf } from '#gateway/studio/shared/rounds.ts'
 import { type BlackjackOutcome, isNatural, payHand, playSeat } from '#gateway/studio/shared/rules/blackjack.ts'
 import { readSeating } from '#gateway/studio/shared/seating.ts'
+import { findSlipDetail } from '#gateway/studio/shared/slip-detail.ts'
 import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
@@ -257,6 +260,44 @@ test('what a round has brought stands below its own cards, and beside one’s be
   expect((await gateway.app.inject({ url: path })).body).not.toContain('class="won"')
   await playOut(gateway, next)
   expect(await look()).toEqual({ onStage: true, beside: undefined })
+})
+
+test('once it is over one reads one’s own cards and decisions wherever the round is told, and others do not', async () => {
+  const { platform, app } = gateway
+  const round = await openRoundOf(gateway, one.game)
+  const placed = await sit(one, round, 5)
+  const orderNo = placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''
+  const cards = await deal(round, (all) => isPlayed(all) && playSeat(all.seats[4] ?? [], 'pds') !== null)
+  for (const [made, decision] of [
+    ['', 'p'],
+    ['p', 'd'],
+    ['pd', 's'],
+  ] as const)
+    await decide(one, round, [5, made, decision])
+  const own = { memberId: one.memberId, orderNo }
+  const asked = () => findSlipDetail(platform, { ...own, language: 'EN' })
+  expect((await asked())?.lines.map(({ hits }) => hits)).toEqual([''])
+  expect((await findSharedProof(platform, orderNo))?.hands).toEqual([])
+  await playOut(gateway, round)
+  const hands = playSeat(cards.seats[4] ?? [], 'pds')?.hands.map((hand) => hand.cards) ?? []
+  const named = (at: number) => hands[at]?.map(nameCard).join(' ') ?? ''
+  expect((await asked())?.lines[0]?.hits).toMatch(new RegExp(`^${named(0)}: \\d+(, bust)? · Split, Double$`))
+  const inTagalog = await findSlipDetail(platform, { ...own, language: 'TY' })
+  expect(inTagalog?.lines[0]?.hits).toMatch(new RegExp(`^${named(0)}: \\d+(, lampas)? · Hatiin, Doble$`))
+  expect((await findSharedProof(platform, orderNo))?.hands).toEqual([
+    { seat: 5, hand: 1, cards: hands[0], isSplit: true, decided: ['split', 'double'] },
+  ])
+  expect((await findSharedProof(platform, roundIdOf(round)))?.hands).toEqual([])
+  const pages = async (account: string) => {
+    const key = await issueKey(gateway, { token: await gateway.logIn(account), nodeId: one.game.nodeId })
+    const path = String((await app.inject({ url: key })).headers.location)
+    return Promise.all([`/rounds/${round.number}`, '/history'].map(async (at) => (await app.inject(path + at)).body))
+  }
+  for (const page of await pages('agent01')) {
+    expect(page).toContain(`${named(0)}: `)
+    expect(page).toMatch(new RegExp(`Seat 5, second hand.*${named(1)}: \\d+(, bust)? · Split, Stand<`, 's'))
+  }
+  for (const page of await pages('player01')) expect(page).not.toContain(`${named(0)}: `)
 })
 
 test('without the money for it a hand is not doubled, and it can still be decided on', async () => {

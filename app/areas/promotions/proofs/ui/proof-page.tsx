@@ -3,7 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { sayResult } from '../result-words.ts'
+import { sayHand, sayResult } from '../result-words.ts'
 import type { ShownShares } from '../shared-stakes.ts'
 import type { Proof, ProofOf, Verdict } from '../verify.ts'
 import { Shares } from './shares.tsx'
@@ -90,10 +90,12 @@ function outcomeOf(proof: Proof, t: Texts): Fact[] {
 }
 
 function sharedFacts(proof: ProofOf<'shared'>, t: Texts): Fact[] {
-  const { game, rules, result, publishedAt, firstNumber, nonce, listHash, bets, delaySteps, reference, isVoid } = proof
+  const { game, rules, result, publishedAt, firstNumber, nonce, listHash, bets, delaySteps, reference, isVoid, hands } =
+    proof
   return [
     [t('fair.game'), `${game} (${rules})`],
     [t('fair.result'), isVoid ? t('fair.void') : result === null ? '–' : sayResult(rules, result, t)],
+    hands.length > 0 && [t('fair.cards'), hands.map((hand) => sayHand(hand, t)).join('; ')],
     [t('fair.published'), formatDateTime(publishedAt)],
     [t('fair.chainSteps'), String(nonce - firstNumber + 1)],
     [t('fair.listHash'), listHash === null ? '–' : <Hash key="listHash" text={listHash} />],

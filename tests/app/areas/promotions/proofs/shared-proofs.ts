@@ -51,6 +51,7 @@ export async function proofsOf(rules: SharedRules, count: number): Promise<Proof
       outcome: JSON.stringify(outcome),
       result: rules.writeResult(outcome),
       draws: drawn,
+      hands: [],
       shares: paidOn(rules, outcome, bets),
     })
     before = state

@@ -110,16 +110,19 @@ test('the record of a bet says its draw, its lines from stake to prize, and lead
 test('while the seats of a dealt round decide, its proof shows the list and the mix, and no card that is to come', async () => {
   const seat = await sitAt(site.gateway, 'blackjack', await site.gateway.logIn('player01'))
   const open = await openRoundOf(site.gateway, seat.game)
-  expect((await lay(site.gateway, seat, open, { lines: 'seat:3@50' })).outcome).toBe('placed')
+  const placed = await lay(site.gateway, seat, open, { lines: 'seat:3@50' })
+  const bet = placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''
   goTo(site.gateway, laterBy(open.closesAt, 3 * secondMs))
   await turnSharedRounds(site.gateway.platform)
-  const { proof: shown } = await show(`${open.nodeId}-${open.number}`)
-  expect(shown).toMatchObject({ serverSeed: null, outcome: null, result: null, draws: [] })
+  const { proof: shown } = await show(bet)
+  expect(shown).toMatchObject({ hands: [], serverSeed: null, outcome: null, result: null, draws: [] })
   expect([shown.clientSeed, (shown as { list: string | null }).list]).toEqual([
     expect.stringMatching(/^[0-9a-f]{64}$/),
     expect.stringMatching(/^1,[0-9a-f]{16},/),
   ])
   await playOut(site.gateway, open)
-  const { verdict } = await show(`${open.nodeId}-${open.number}`)
+  const { verdict, html, proof: of } = await show(`${open.nodeId}-${open.number}`)
+  expect([of, html.includes('The cards of this bet')]).toEqual([expect.objectContaining({ hands: [] }), false])
+  expect((await show(bet)).html).toMatch(/The cards of this bet.*Seat 3: (10|[2-9AJQK])[♣♦♥♠] /s)
   expect([verdict.length > 3, verdict.filter(({ holds }) => !holds)]).toEqual([true, []])
 })
