@@ -62,21 +62,30 @@ export async function listHighestWins(
       winMinor: true,
     },
   })
-  const [members, rounds] = await Promise.all([
+  const orderNos = bets.map(({ orderNo }) => orderNo)
+  const [members, rounds, shared] = await Promise.all([
     read.member.findMany({
       where: { id: { in: [...new Set(bets.map((bet) => bet.memberId))] } },
       select: { id: true, account: true },
     }),
     read.round.findMany({
-      where: { orderNo: { in: bets.map(({ orderNo }) => orderNo) }, mode: 'real', state: 'settled' },
+      where: { orderNo: { in: orderNos }, mode: 'real', state: 'settled' },
       select: { orderNo: true },
+    }),
+    read.sharedBet.findMany({
+      where: { orderNo: { in: orderNos }, state: 'settled' },
+      select: { orderNo: true, nodeId: true, round: { select: { number: true } } },
     }),
   ])
   const accounts = new Map(members.map((member) => [member.id, member.account]))
-  const isRound = new Set(rounds.map(({ orderNo }) => orderNo))
+  // A round of many goes by its own number: that of a bet says which line of the published list is its member's.
+  const numbers = new Map([
+    ...rounds.map(({ orderNo }) => [orderNo, orderNo] as const),
+    ...shared.map(({ orderNo, nodeId, round }) => [orderNo, `${nodeId}-${round.number}`] as const),
+  ])
   return bets.map(({ memberId, orderNo, ...bet }) => ({
     ...bet,
-    roundNo: isRound.has(orderNo) ? orderNo : null,
+    roundNo: numbers.get(orderNo) ?? null,
     account: accounts.get(memberId) ?? '',
   }))
 }

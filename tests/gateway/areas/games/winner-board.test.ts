@@ -4,6 +4,7 @@ import { promotions } from '#catalogue/promotions.ts'
 import { dayMs, laterBy, minuteMs, secondMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Game, Prisma } from '#prisma/generated/sqlite/client.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { lay, openRoundOf, playOut, sitAt } from '../../studio/shared/shared-visitor.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
 
 let gateway: TestGateway
@@ -91,6 +92,23 @@ test('a win names its round, and by that number anybody finds its proof', async 
   for (const input of [{}, { own: 'true' }]) expect((await board(input, token))[0]).toMatchObject({ roundNo: order })
   const { body } = await gateway.ask(promotions.proof, { number: order })
   expect(body.value).toMatchObject({ kind: 'round', number: order })
+})
+
+test('a win at a table names the round of all, and not which line of its list is whose', async () => {
+  const token = await gateway.logIn('player01')
+  const sitting = await sitAt(gateway, 'roulette', token)
+  const round = await openRoundOf(gateway, sitting.game)
+  const placed = await lay(gateway, sitting, round, { bet: 'red', stake: '20' })
+  const orderNo = placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''
+  await playOut(gateway, round)
+  const { db, clock } = gateway.platform
+  await db.write((tx) =>
+    tx.bet.update({ where: { orderNo }, data: { winMinor: 99_000_000n, status: 'win', settledAt: clock.now() } }),
+  )
+  const roundNo = `${round.nodeId}-${round.number}`
+  for (const input of [{}, { own: 'true' }]) expect((await board(input, token))[0]).toMatchObject({ roundNo })
+  const { body } = await gateway.ask(promotions.proof, { number: roundNo })
+  expect(body.value).toMatchObject({ kind: 'shared', number: roundNo, reference: null })
 })
 
 test.each<[string, Partial<Prisma.BetUncheckedCreateInput>]>([
