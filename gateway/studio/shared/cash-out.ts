@@ -4,13 +4,13 @@ import type { SharedBet } from '#prisma/generated/sqlite/client.ts'
 import { awaited } from './arrivals.ts'
 import { findFlight, readFlight } from './flight.ts'
 import { type BetLine, readLines, sumOf, writeLines } from './lines.ts'
-import { findLastShown } from './rounds.ts'
 import { cashOuts, crashRules, leavesAt, multiplierAt, readLeaving, writeLeaving } from './rules/crash.ts'
 
 type CashOut = { memberId: number; nodeId: number; number: number }
 
 type Refusal = 'form_invalid' | 'flight_below' | 'flight_over' | 'flight_nothing' | 'flight_left'
-type CashedOut = { outcome: 'left'; hundredths: number; paidMinor: bigint } | { outcome: 'refused'; refusal: Refusal }
+type Left = { outcome: 'left'; hundredths: number; paidMinor: bigint; isRepeat: boolean }
+type CashedOut = Left | { outcome: 'refused'; refusal: Refusal }
 
 const refused = (refusal: Refusal): CashedOut => ({ outcome: 'refused', refusal })
 
@@ -27,18 +27,21 @@ async function leave(platform: Platform, { memberId, ...at }: CashOut, arrivedAt
   const flight = findFlight(platform, at) ?? (await lookFlight(platform, at))
   if (typeof flight === 'string') return refused(flight)
   const own = await listOwn(db.read, { memberId, roundId: flight.roundId })
-  // Before the time: who has left, and asks again because the answer was lost, is not told that it was too late.
-  if (own.some(hasLeftByHand)) return refused('flight_left')
+  // Before the time: who has left, and asks again because the answer was lost, is told what was told the first time.
+  const before = findLeft(own)
+  if (before !== null) return before
   const hundredths = multiplierAt(arrivedAt.getTime() - flight.liftsAt.getTime())
   if (hundredths < cashOuts.least) return refused('flight_below')
   if (arrivedAt >= flight.endsAt) return refused('flight_over')
   const bets = own.filter(({ state }) => state === 'open')
   if (bets.length === 0) return refused('flight_nothing')
   const leaving = bets.filter((bet) => readLines(bet).some((line) => isInAir(line, hundredths)))
-  const paidMinor =
-    leaving.length === 0 ? 0n : await db.write((tx) => leaveWith(tx, leaving, { ...at, ...flight, hundredths }))
-  if (paidMinor > 0n) return { outcome: 'left', hundredths, paidMinor }
-  return refused((await findLastShown(db.read, at.nodeId, at.number + 1)) === null ? 'flight_left' : 'flight_over')
+  // All that was set lower has left by itself.
+  if (leaving.length === 0) return refused('flight_left')
+  const paidMinor = await db.write((tx) => leaveWith(tx, leaving, { ...at, ...flight, hundredths }))
+  if (paidMinor > 0n) return { outcome: 'left', hundredths, paidMinor, isRepeat: false }
+  // The same press came twice at once, or the round has been drawn.
+  return findLeft(await listOwn(db.read, { memberId, roundId: flight.roundId })) ?? refused('flight_over')
 }
 
 type At = Omit<CashOut, 'memberId'>
@@ -58,7 +61,18 @@ const listOwn = (read: Reader, { memberId, roundId }: { memberId: number; roundI
     SELECT "id", "lines", "state" FROM "SharedBet"
     WHERE "roundId" = ${roundId} AND "memberId" = ${memberId} AND "state" IN ('open', 'settled')`
 
-const hasLeftByHand = (bet: OwnBet): boolean => readLines(bet).some((line) => readLeaving(line.bet)?.byHand != null)
+/** What one has left with by hand, as it stands in the bets: all that was in the air then left at once. */
+function findLeft(own: readonly OwnBet[]): Left | null {
+  const left = own.flatMap(readLines).flatMap(({ bet, unitMinor }) => {
+    const hundredths = readLeaving(bet)?.byHand ?? null
+    return hundredths === null ? [] : [{ hundredths, paidMinor: worthAt(unitMinor, hundredths) }]
+  })
+  const [first] = left
+  if (first === undefined) return null
+  return { ...first, outcome: 'left', paidMinor: sumOf(left.map(({ paidMinor }) => paidMinor)), isRepeat: true }
+}
+
+const worthAt = (unitMinor: bigint, hundredths: number): bigint => (unitMinor * BigInt(hundredths)) / 100n
 
 /** Neither cashed out before nor past what was set. */
 function isInAir({ bet }: BetLine, hundredths: number): boolean {
@@ -87,7 +101,7 @@ async function leaveWith(tx: Tx, bets: readonly OwnBet[], leaving: Leaving): Pro
         AND NOT EXISTS (SELECT 1 FROM "SharedRound" l
           WHERE l."nodeId" = ${nodeId} AND l."number" > ${number} AND l."seed" IS NOT NULL)`
     const left = after.filter(({ bet }, at) => bet !== before[at]?.bet)
-    if (written === 1) paidMinor += sumOf(left.map(({ unitMinor }) => (unitMinor * BigInt(hundredths)) / 100n))
+    if (written === 1) paidMinor += sumOf(left.map(({ unitMinor }) => worthAt(unitMinor, hundredths)))
   }
   return paidMinor
 }
