@@ -32,6 +32,7 @@ export const assets = pageAssets('/studio', {
   'chips.js': [own('chips.js')],
   'rest.js': [own('rest.js')],
   'left.js': [own('left.js')],
+  'purse.js': [own('purse.js')],
   'slip.js': [own('slip.js')],
   'flight.js': [own('flight.js')],
   'sky.js': [own('sky.js')],

@@ -1,6 +1,7 @@
 // Makes a game move. Without this file every press is a form and a new page; with it the same form is sent in the background.
 import { sayChoice } from './dice.js'
-import { pause, send, tellApp } from './frame.js'
+import { answerWithinMs, pause, send, tellApp } from './frame.js'
+import { readPurseAtFront } from './purse.js'
 import { stageFor } from './stages.js'
 
 const table = document.querySelector('.table')
@@ -21,11 +22,13 @@ const setPressed = (button, isDown) => button.setAttribute('aria-pressed', Strin
 /** What was sent and not answered. It is sent again as it is, with the same form key, so that it counts once. */
 let pending = null
 let isPlaying = false
+let rounds = 0
 
 /** Plays one round and answers whether it was played. */
 async function play() {
   if (isPlaying) return false
   isPlaying = true
+  rounds += 1
   table.classList.add('playing')
   spin.setAttribute('aria-disabled', 'true')
   part('notices').replaceChildren()
@@ -99,6 +102,13 @@ function rollBalance({ text, all }) {
   }
   requestAnimationFrame(write)
 }
+
+readPurseAtFront(new URL('now', form.action), {
+  withinMs: answerWithinMs,
+  roundsAtRest: () => (isPlaying ? null : rounds),
+  show: rollBalance,
+  leave,
+})
 
 // ---- the stake ----
 

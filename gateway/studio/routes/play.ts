@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { newSecret } from '#gateway/platform/crypto/chance.ts'
 import { readForm } from '#gateway/platform/http/form-body.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { Notice } from '../pages/seat-frame.ts'
+import { balancePartOf, type Notice } from '../pages/seat-frame.ts'
 import { toResult } from '../pages/view.ts'
 import { playRound, resumeRounds } from '../rounds.ts'
 import { NoSeat, noticeOf, openView, partsOf, requireSeat, seatPath, sendSeatPage } from '../seat-desk.ts'
@@ -27,6 +27,10 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
       if (asked !== null && request.query.again !== undefined) notices.push({ kind: 'told', text: view.texts.repeated })
       return sendSeatPage(platform, reply, view, { round: resumed.at(-1) ?? asked, notices, sent: request.query })
     },
+  )
+
+  app.get<{ Params: { secret: string } }>('/studio/seat/:secret/now', limit(platform, 240), async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({ balance: balancePartOf(await openView(platform, request)) }),
   )
 
   app.post<{ Params: { secret: string } }>(
