@@ -107,7 +107,7 @@ export const readSeatBet = (bet: string): SeatBet | null =>
 export const writeSeatBet = ({ seat, hand, made }: SeatBet): string => `seat:${seat}-${hand}-${made}`
 
 /** A hand as it was played, and what was decided on it, in its order; a split is of both. */
-export type PlayedHand = {
+type PlayedHand = {
   seat: number
   hand: number
   cards: readonly number[]
