@@ -9,6 +9,7 @@ import {
 } from '#gateway/kernel/identity/authenticator.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import { toBase32 } from '#gateway/platform/crypto/base32.ts'
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { sealData } from '#gateway/platform/crypto/data-key.ts'
@@ -53,6 +54,7 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
         await requireStillIn(tx, caller)
         await tx.authenticator.update({ where: { memberId }, data: { confirmedAt: at } })
         await recordAudit(tx, 'authenticator.added', { memberId, ip, traceId, at })
+        await tellSecurity(tx, { memberId, change: 'authenticator.added', at })
       },
     })
     requireRight(verdict, context)
@@ -71,6 +73,7 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
         await requireStillIn(tx, caller)
         await tx.authenticator.delete({ where: { memberId } })
         await recordAudit(tx, 'authenticator.removed', { memberId, ip, traceId, at })
+        await tellSecurity(tx, { memberId, change: 'authenticator.removed', at })
       },
     })
     requireRight(verdict, context)

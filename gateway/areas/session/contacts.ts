@@ -10,10 +10,10 @@ import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/i
 import { answerVerdict, writeCode } from '#gateway/kernel/identity/send-code.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { tellBound } from './letters.ts'
 import { toMailbox } from './rules/mailbox.ts'
 import { findMemberByPhone, type Origin } from './store.ts'
 
@@ -70,9 +70,9 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
         const data = { mobileNum: phone.number, countryDialingCode: phone.dialingCode, mobileVerified: true }
         await tx.member.update({ where: { id: memberId }, data })
         await recordAudit(tx, 'member.mobileBound', { memberId, ip: context.ip, traceId: context.traceId, at })
-        await tellBound(tx, {
+        await tellSecurity(tx, {
           memberId,
-          contact: 'phone',
+          change: 'phone.bound',
           about: `+${phone.dialingCode} ${maskMobile(phone.number)}`,
           at,
         })
@@ -110,7 +110,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
         await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
         await endMailedLinks(tx, memberId, at)
         await recordAudit(tx, 'member.emailBound', { memberId, ...origin })
-        await tellBound(tx, { memberId, contact: 'mail', about: maskEmail(email), at })
+        await tellSecurity(tx, { memberId, change: 'mail.bound', about: maskEmail(email), at })
       })
       return { email }
     },

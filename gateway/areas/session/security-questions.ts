@@ -8,6 +8,7 @@ import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { afterFailure, clearStreak, findStreak, isPaused, putStreak } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import { derivedKey } from '#gateway/platform/crypto/derived-key.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { atField, Refusal } from '#gateway/platform/http/refusal.ts'
@@ -101,9 +102,14 @@ async function setQuestions(
   }
   await requirePassword(platform, password, context)
   const ids = typed.map(({ questionId }) => questionId)
-  const answersHash = await withPasswords(`answers:${memberId}`, (passwords) =>
-    passwords.hash(toSecret(ids, toMap(typed))),
-  )
+  const secret = toSecret(ids, toMap(typed))
+  const answersHash = await withPasswords(`answers:${memberId}`, async (passwords) => {
+    const kept = await findKept(platform.db.read, memberId)
+    // Who sends it again because the answer was lost has set them already.
+    const isKept = kept?.questionIds === ids.join(',') && (await passwords.matches(kept.answersHash, secret))
+    return isKept ? null : passwords.hash(secret)
+  })
+  if (answersHash === null) return {}
   const { ip, traceId } = context
   const at = platform.clock.now()
   const chosen = { questionIds: ids.join(','), answersHash, setAt: at }
@@ -111,6 +117,7 @@ async function setQuestions(
     await requireStillIn(tx, context.caller)
     await tx.securityAnswers.upsert({ where: { memberId }, create: { memberId, ...chosen }, update: chosen })
     await recordAudit(tx, 'security.questionsSet', { memberId, ip, traceId, at })
+    await tellSecurity(tx, { memberId, change: 'questions.set', at })
   })
   return {}
 }

@@ -14,6 +14,7 @@ import {
   type StreakKey,
 } from '#gateway/kernel/identity/streak.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toNetwork } from '#gateway/platform/http/network.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
@@ -124,7 +125,7 @@ async function forgive(tx: Tx, accountKey: string, ip: string, standing: Standin
 /** How a password came to be set: by its owner who knew the old one, or after a code to the phone, a link in a mail or answers. */
 export type PasswordWay = 'change' | 'phone' | 'mail' | 'answers'
 
-/** Every session of the member ends but the one that is to be kept. */
+/** Every session of the member ends but the one that is to be kept, and a letter tells of it. */
 export async function setPassword(
   tx: Tx,
   memberId: number,
@@ -139,6 +140,7 @@ export async function setPassword(
   await endSessionsOf(tx, memberId, 'password', origin.at, keptSession)
   if (keptSession !== undefined) await tx.session.update({ where: { id: keptSession }, data: { mustChange: false } })
   await recordAudit(tx, 'password.changed', { ...origin, memberId }, { by })
+  await tellSecurity(tx, { memberId, change: `password.${by}`, at: origin.at })
 }
 
 /** Makes a trial account and opens its session. Without a password nobody comes back to it when that is over. */

@@ -1,12 +1,11 @@
 import type { MemberNotice } from '#catalogue/push.ts'
-import { tellMail, writeMail } from '#gateway/kernel/telling/mail.ts'
+import { writeMail } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { formatAmount, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
-import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
+import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
-import { masked } from './payout/accounts.ts'
 import type { Stand } from './withdrawals/rules.ts'
 
 /** What is told of an order that has come to something (WA-14): a letter in the member's language, and a notice where they are here. */
@@ -62,52 +61,6 @@ const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['sta
     subject: { EN: 'Your appeal was decided: paid back', TY: 'Napasyahan ang apela mo: ibinalik' },
     text: { EN: 'The amount is back on your main wallet.', TY: 'Bumalik na ang halaga sa pangunahing wallet mo.' },
   },
-}
-
-const releasedLetter: Letter = {
-  subject: { EN: 'An account was taken off your list', TY: 'May account na tinanggal sa listahan mo' },
-  text: {
-    EN: 'No withdrawal can be paid to it any more. You can add another account under Cards and e-wallets. If you did not ask for this, please tell customer service.',
-    TY: 'Wala nang withdrawal na maipapadala rito. Makakapagdagdag ka ng ibang account sa Mga card at e-wallet. Kung hindi mo ito hiniling, sabihin mo sa customer service.',
-  },
-}
-
-/** Why is not said: it may be about somebody else, whose account it was. */
-export async function tellReleased(
-  tx: Tx,
-  { memberId, bankName, number }: Pick<PayoutAccount, 'memberId' | 'bankName' | 'number'>,
-  at: Date,
-): Promise<void> {
-  await writeMail(tx, { ...releasedLetter, memberId, about: `${bankName} ${masked(number)}`, at })
-  tellMail([memberId], at)
-}
-
-const passwordLetters: Readonly<Record<'reset' | 'takenOff', Letter>> = {
-  reset: {
-    subject: { EN: 'Your payment password was changed', TY: 'Napalitan ang password mo sa pagbabayad' },
-    text: {
-      EN: 'It was set anew with your login password and a code that we had sent you. If that was not you, please tell customer service at once.',
-      TY: 'Itinakda itong muli gamit ang password mo sa pag-login at isang code na ipinadala namin. Kung hindi ikaw iyon, sabihin mo agad sa customer service.',
-    },
-  },
-  takenOff: {
-    subject: { EN: 'Your payment password was taken off', TY: 'Tinanggal ang password mo sa pagbabayad' },
-    text: {
-      EN: 'Customer service has taken it off. You can set a new one under Payment password. If you did not ask for this, please tell customer service at once.',
-      TY: 'Tinanggal ito ng customer service. Makakapagtakda ka ng bago sa Password sa pagbabayad. Kung hindi mo ito hiniling, sabihin mo agad sa customer service.',
-    },
-  },
-}
-
-/** The payment password is another one than the member had set, or none. */
-export async function tellPaymentPassword(
-  tx: Tx,
-  memberId: number,
-  deed: keyof typeof passwordLetters,
-  at: Date,
-): Promise<void> {
-  await writeMail(tx, { ...passwordLetters[deed], memberId, at })
-  tellMail([memberId], at)
 }
 
 /** By where the order stands now; in the transaction that has brought it there. Who takes an order back needs no letter about it. */

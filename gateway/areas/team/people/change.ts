@@ -7,6 +7,7 @@ import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { againstRule } from '#gateway/kernel/identity/password-words.ts'
 import { endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { requireRightBelow } from '../line.ts'
@@ -76,12 +77,16 @@ export async function resetPassword(
   { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.resetPassword>,
 ): Promise<Record<string, never>> {
   const settings = await merchantSettings(platform).all()
-  await requireRightBelow(platform.db.read, memberId, username, refuse)
+  const before = await requireRightBelow(platform.db.read, memberId, username, refuse)
   if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword)
     refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'is not the same'))
   if (!isGoodPassword(newPassword, settings))
     refuse('register.failed', { ...againstRule, ...atField('newPassword', 'does not follow its rule') })
-  const passwordHash = await withPasswords(username.toLowerCase(), (passwords) => passwords.hash(newPassword))
+  const { passwordHash, isAgain } = await withPasswords(username.toLowerCase(), async (passwords) => ({
+    // Who sends it again because the answer was lost has given it already.
+    isAgain: before.passwordIsGiven && (await passwords.matches(before.passwordHash, newPassword)),
+    passwordHash: await passwords.hash(newPassword),
+  }))
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {
     // Hashing takes its time; whoever has moved away meanwhile keeps their password.
@@ -92,6 +97,7 @@ export async function resetPassword(
     })
     await endSessionsOf(tx, below.id, 'password', at)
     await recordAudit(tx, 'team.password', { memberId, ip, traceId, at }, { downline: below.id })
+    if (!isAgain) await tellSecurity(tx, { memberId: below.id, change: 'password.upline', at })
   })
   return {}
 }

@@ -10,6 +10,7 @@ import {
 } from '#gateway/kernel/identity/payment-password.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -78,7 +79,8 @@ export async function changePaymentPassword(
     isDone = await isChangedAlready(platform, asked.newPassword, context)
     return isDone
   })
-  if (isDone) return
+  // The same one once more changes nothing.
+  if (isDone || asked.newPassword === asked.oldPassword) return
   await storePassword(platform, asked.newPassword, context, 'changed')
 }
 
@@ -135,7 +137,10 @@ export async function storePassword(
       where: { id: memberId, ...(deed === 'set' ? { paymentPasswordHash: null } : {}) },
       data: { paymentPasswordHash },
     })
-    if (count > 0) await recordAudit(tx, `payment-password.${deed}`, { memberId, ip, traceId, at }, detail)
-    return count > 0
+    if (count === 0) return false
+    await recordAudit(tx, `payment-password.${deed}`, { memberId, ip, traceId, at }, detail)
+    // Nobody is told of a first one: there was none that somebody could have taken.
+    if (deed !== 'set') await tellSecurity(tx, { memberId, change: `payment-password.${deed}`, at })
+    return true
   })
 }

@@ -1,8 +1,8 @@
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { PayoutAccount } from '#prisma/generated/sqlite/client.ts'
-import { tellReleased } from '../letters.ts'
-import { listPayoutAccounts } from './accounts.ts'
+import { listPayoutAccounts, masked } from './accounts.ts'
 
 const shownReleased = 10
 
@@ -53,6 +53,8 @@ export async function releaseAccount(
       message: `The withdrawal ${waiting.receiptNo} waits to be paid to this account; approve or reject it first (#1428)`,
     })
   const released = await tx.payoutAccount.update({ where: { id }, data: { releasedAt: at, releasedAs: id } })
-  await tellReleased(tx, released, at)
+  // Why is not said: it may be about somebody else, whose account it was.
+  const about = `${released.bankName} ${masked(released.number)}`
+  await tellSecurity(tx, { memberId, change: 'payout-account.released', about, at })
   return released
 }

@@ -12,7 +12,6 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
-import { tellPaymentPassword } from '../letters.ts'
 import { mayBeLost, requireLoginPassword, requireRule, storePassword } from './password.ts'
 
 type Asked = ParsedInputOf<typeof wallet.resetPaymentPassword>
@@ -53,7 +52,6 @@ export async function resetPaymentPassword(platform: Platform, asked: Asked, con
     (await storePassword(platform, newPassword, context, 'reset', async (tx, at) => {
       if (!(await spendCode(tx, code, at))) return null
       await clearStreak(tx, `payment:${context.caller.memberId}`)
-      await tellPaymentPassword(tx, context.caller.memberId, 'reset', at)
       return { by }
     }))
   if (isDone) return
