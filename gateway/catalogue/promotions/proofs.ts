@@ -80,7 +80,7 @@ const shared = sealed.extend({
   result: z.string().nullable(),
   draws,
   /** At a table with seats the hands of the bet whose number was asked for, as they were played; cards as `outcome` has them. */
-  hands: z.array(hand),
+  hands: z.array(hand).default([]),
   /** Where stakes are shared, lines of `reference,amount` for each bet that was paid; null before all are, and elsewhere. */
   shares: z.string().nullable(),
 })

@@ -119,6 +119,14 @@ const letters = {
       TY: 'Hindi na hihingin ang mga code nito. Inalis ito gamit ang password mo sa pag-login at isang code nito.',
     },
   },
+  'authenticator.takenOff': {
+    by: 'others',
+    subject: { EN: 'Your authenticator app was taken off', TY: 'Tinanggal ang authenticator app mo' },
+    text: {
+      EN: 'Customer service has taken it off, and no code of it is asked for any more. You can add one anew under Authenticator app.',
+      TY: 'Tinanggal ito ng customer service, at hindi na hihingin ang code nito. Makakapagdagdag ka ng bago sa Authenticator app.',
+    },
+  },
   'questions.set': {
     by: 'own',
     subject: { EN: 'Your security questions were set', TY: 'Naitakda ang mga tanong mong pangseguridad' },

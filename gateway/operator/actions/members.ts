@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
 import { dropPaymentPassword } from '#gateway/areas/wallet/payout/take-off.ts'
 import { endSession, endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
-import { tellMail, toMailContent, writeMail } from '#gateway/kernel/telling/mail.ts'
+import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Action } from '../action.ts'
 import { memberAction } from './member-action.ts'
@@ -111,14 +112,6 @@ export const liftLocks = memberAction({
   },
 })
 
-const appTakenOff = {
-  subject: { EN: 'Your authenticator app was taken off', TY: 'Tinanggal ang authenticator app mo' },
-  text: {
-    EN: 'Customer service has taken it off, and no code of it is asked for any more. You can add one anew under Authenticator app. If you did not ask for this, please tell customer service at once.',
-    TY: 'Tinanggal ito ng customer service, at hindi na hihingin ang code nito. Makakapagdagdag ka ng bago sa Authenticator app. Kung hindi mo ito hiniling, sabihin mo agad sa customer service.',
-  },
-}
-
 export const takeOffAuthenticator = memberAction({
   key: 'takeOffAuthenticator',
   summary:
@@ -127,8 +120,7 @@ export const takeOffAuthenticator = memberAction({
   async act(tx, { id, account }, _input, { at }) {
     const { count } = await tx.authenticator.deleteMany({ where: { memberId: id } })
     if (count === 0) throw new Refusal('authenticator.missing')
-    await writeMail(tx, { ...appTakenOff, memberId: id, at })
-    tellMail([id], at)
+    await tellSecurity(tx, { memberId: id, change: 'authenticator.takenOff', at })
     return {
       text: `${account} has no authenticator app any more.`,
       before: { authenticator: true },
