@@ -99,6 +99,7 @@ test('what lies on a cloth for several draws is taken for each of them, and the 
   const inFrame = game(page)
   await inFrame.getByRole('button', { name: /^Sum Big/ }).click()
   const place = inFrame.locator('[data-place]')
+  await expect(place).toHaveText(/₱\d+\.00/)
   const [, one = ''] = /₱(\d+)\.00/.exec((await place.textContent()) ?? '') ?? []
   await inFrame.getByRole('radio', { name: '3 draws' }).check()
   await expect(place).toHaveText(`Place ₱${3 * Number(one)}.00`)

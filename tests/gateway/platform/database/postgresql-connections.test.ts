@@ -88,6 +88,25 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     await db.close()
   })
 
+  test('a work that runs into its limit writes nothing behind its end', async () => {
+    const db = await openDatabase(cluster.url, log, { workLimitMs: 300 })
+    let late: Promise<unknown> | undefined
+    const name = 'written behind its end'
+    const work = db.write(async (tx) => {
+      // In flight when the time is over, so that the ROLLBACK waits behind it, and within the limit of a statement.
+      await tx.$queryRaw`SELECT 1 AS one FROM pg_sleep(0.2)`
+      await tx.$queryRaw`SELECT 1 AS one FROM pg_sleep(0.2)`
+      const written = tx.$executeRaw`INSERT INTO "Setting" ("name", "value", "updatedAt") VALUES (${name}, '1', ${at})`
+      late = written.catch((error: unknown) => error)
+      await written
+    })
+    await expect(work).rejects.toThrow()
+    await vi.waitFor(() => expect(late).toBeDefined())
+    expect(await late).toMatchObject({ message: expect.stringContaining('after its transaction had ended') })
+    expect(await db.read.setting.count({ where: { name } })).toBe(0)
+    await db.close()
+  })
+
   test('a question that takes too long is ended, and says that the site is busy', async () => {
     const db = await openDatabase(cluster.url, log, { limits: { ...usualLimits, readMs: 200 } })
     await expect(db.read.$queryRaw`SELECT pg_sleep(60)`).rejects.toMatchObject({ code: 'system.busy' })
