@@ -28,7 +28,7 @@ export const endPage: PageRoute = {
     const question = html`<p><b>It ends at once and for good:</b> nobody joins it, earns in it or is given anything new by it, and nothing starts it again. What it has given stays given. ${until} Whoever only wants it to wait pauses it.</p>`
     const body = mayEnd
       ? html`${panel('What ends', html`${question}${writeFacts(row, await uptakeOf(read, id))}`)}
-${panel('End it', form.write(form.reason(), html`${button('Stop it for good', { look: 'grave' })}<a class="quiet" href="${root}/${id}">Leave it as it is</a>`, { fixed: { id, step: 'end' } }))}`
+${panel('End it', form.write(form.reason(true), html`${button('Stop it for good', { look: 'grave' })}<a class="quiet" href="${root}/${id}">Leave it as it is</a>`, { fixed: { id, step: 'end' } }))}`
       : html`<p class="empty">There is nothing to end. <a href="${root}/${id}">To the campaign</a></p>`
     const looks = state(toTitle(now), stateLooks[now] ?? 'plain')
     return {

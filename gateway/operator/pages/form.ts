@@ -91,10 +91,11 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
       ),
     tick: ({ name, label, help, isSet }: Omit<Common, 'value'> & { isSet: boolean }): Html =>
       html`<div class="field tick"><label><input type="checkbox"${wired(name, help)}${flag(refused === null ? isSet : name in refused.values, 'checked')}><span>${label}</span></label>${below(name, help)}</div>`,
-    reason: (): Html =>
+    /** `isNeeded` where the action needs one for this alone. */
+    reason: (isNeeded = action.needsReason): Html =>
       labelled(
-        { name: 'reason', label: action.needsReason ? 'Reason' : 'Reason (optional)' },
-        html`<input${wired('reason', undefined)} value="${typed('reason', '')}" maxlength="300"${action.needsReason ? html` required` : null} autocomplete="off">`,
+        { name: 'reason', label: isNeeded ? 'Reason' : 'Reason (optional)' },
+        html`<input${wired('reason', undefined)} value="${typed('reason', '')}" maxlength="300"${isNeeded ? html` required` : null} autocomplete="off">`,
       ),
     /** What is wrong with a group as a whole. */
     fault: (name: string): Html | null => {

@@ -31,6 +31,7 @@ test('a campaign is ended on a page that says what ends, with a reason, and not 
 
   const asked = (await desk.get(path)).page
   for (const part of ['nothing starts it again', 'Budget left', 'Leave it as it is']) expect(asked).toContain(part)
+  expect(asked).not.toContain('Reason (optional)')
   const refused = await desk.submit(path, 'stepCampaign', { reason: '  ' })
   expect(refused).toMatchObject({ status: 400, page: expect.stringContaining(missing) })
   expect(await stateOf()).toBe('running')
