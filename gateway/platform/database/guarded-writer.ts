@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
-import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@prisma/driver-adapter-utils'
 import { inTurn, requireOpenWork } from './attribution.ts'
 import { directStatements, type Statements } from './direct-statements.ts'
 import { keepStatements } from './kept-statements.ts'
+import { isEnding } from './transaction-end.ts'
 
 /** What better-sqlite3 itself may wait for a lock. It waits inside the event loop, so the rest of the wait is ours. */
 const blockingWaitMs = 50
@@ -160,7 +161,6 @@ async function beginImmediate(adapter: SqlDriverAdapter): Promise<Transaction> {
 const isLocked = (error: unknown): boolean => (error as { cause?: { kind?: string } }).cause?.kind === 'SocketTimeout'
 
 function guardTransaction(transaction: Transaction, watch: Watch, onFailedEnding: FailedEnding): Transaction {
-  const isEnding = (query: SqlQuery): boolean => query.sql === 'COMMIT' || query.sql === 'ROLLBACK'
   return {
     provider: transaction.provider,
     adapterName: transaction.adapterName,
