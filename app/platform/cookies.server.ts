@@ -23,7 +23,7 @@ const dayInSeconds = 86_400
 const yearInSeconds = 365 * dayInSeconds
 
 /** Behind TLS the name carries `__Host-`, so that no other host or path can plant it (danger T43, T44). */
-const guarded = (name: string): string => (settings().isSecure ? `__Host-${name}` : name)
+export const guarded = (name: string): string => (settings().isSecure ? `__Host-${name}` : name)
 
 export const sessionCookieName = (): string => guarded('perlas')
 const captchaCookieName = (): string => guarded('captcha')

@@ -14,6 +14,12 @@ const isChanged = (control: Element): boolean => {
 export const isFilledIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged)
 
 /**
+ * Whether a letter is begun on the page. What asks the page anew because the session may be over leaves it alone then: the login would
+ * take its place, while the letter itself, once it is sent, is kept over a login (`keepingLetter`).
+ */
+export const isLetterBegun = (): boolean => [...document.querySelectorAll('textarea')].some(isChanged)
+
+/**
  * On a slow line a form is filled in before its scripts are there, or the browser fills it in again after a step back. Nobody told
  * those who listen; so it is told once more, as the event that they wait for.
  */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { sendLetter } from '#app/areas/team/acts.server.ts'
 import { readReport } from '#app/areas/team/calls.server.ts'
@@ -8,6 +8,7 @@ import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -32,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   requireWithinPages(args.request, page, sent.value)
   const title = getT(visitor.language, 'team')('menu.messages')
-  return {
+  const { late, headers } = takeLetter(args.request, visitor)
+  const shown = {
     title,
     recipients,
     sent,
@@ -40,18 +42,22 @@ export async function loader(args: LoaderFunctionArgs) {
     isDone: query.has('done'),
     username: (query.get('username') ?? '').slice(0, 64),
     formKey: newFormKey(),
+    late: late && { ...late, intent: 'letter' },
   }
+  return data(shown, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
-  return sendLetter(await args.request.formData(), visitor)
+  const form = await args.request.formData()
+  return keepingLetter(form, visitor, () => sendLetter(form, visitor))
 }
 
 export default function Messages() {
-  const { title, recipients, sent, page, isDone, username, formKey: loaded } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { title, recipients, sent, page, isDone, username, formKey: loaded } = shown
   const formKey = useFormKey(loaded)
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() ?? shown.late
   const t = useT('team')
   const labels = useKeptLabels()
   const refused = recipients.refused ?? sent.refused

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberField } from '#app/areas/member/ui/member-field.tsx'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { askQuestion, findQuestionBounds } from '#app/areas/messages/cases.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isMember, readVisitor } from '#app/platform/visitor.server.ts'
@@ -20,24 +21,28 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const sent = new URL(args.request.url).searchParams.get('sent') ?? ''
-  return {
+  const { late, headers } = takeLetter(args.request, visitor)
+  const page = {
     title: getT(visitor.language, 'member')('question.title'),
     bounds: await findQuestionBounds(visitor),
     sent: /^F\w{12}$/.test(sent) ? sent : null,
     hasInbox: isMember(visitor),
     formKey: newFormKey(),
+    late,
   }
+  return data(page, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
-  return askQuestion(await args.request.formData(), visitor)
+  const form = await args.request.formData()
+  return keepingLetter(form, visitor, () => askQuestion(form, visitor))
 }
 
 /** The support question form (MS-06); open to visitors, because help is needed before a login too. */
 export default function AskQuestion() {
-  const { title, bounds, sent, hasInbox, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { title, bounds, sent, hasInbox, formKey, late } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? late
   const t = useT('member')
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
@@ -6,6 +6,7 @@ import { listCases, sendFeedback } from '#app/areas/messages/cases.server.ts'
 import { CaseList } from '#app/areas/messages/ui/case-list.tsx'
 import { FeedbackFields } from '#app/areas/messages/ui/feedback-fields.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -18,23 +19,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listCases(visitor)
   const sent = new URL(args.request.url).searchParams.get('sent')
   const title = getT(visitor.language, 'member')('pages.feedback')
-  return {
-    title,
-    list,
-    sent: list?.find(({ feedbackNo }) => feedbackNo === sent)?.feedbackNo ?? null,
-    formKey: newFormKey(),
-  }
+  const known = list?.find(({ feedbackNo }) => feedbackNo === sent)?.feedbackNo ?? null
+  const { late, headers } = takeLetter(args.request, visitor)
+  return data({ title, list, sent: known, formKey: newFormKey(), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return sendFeedback(await args.request.formData(), visitor)
+  const form = await args.request.formData()
+  return keepingLetter(form, visitor, () => sendFeedback(form, visitor))
 }
 
 /** Feedback and complaints (VA-64 to VA-67): a few words and up to three pictures, and what became of the earlier ones (OP-133). */
 export default function Feedback() {
-  const { title, list, sent, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { title, list, sent, formKey, late } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? late
   const t = useT('member')
   return (
     <>

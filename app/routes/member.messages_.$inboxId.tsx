@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
@@ -6,6 +6,7 @@ import { actOnMail, openMail } from '#app/areas/messages/mails.server.ts'
 import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -25,19 +26,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: mail }) => [{ title: m
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const isAnswered = new URL(args.request.url).searchParams.has('answered')
-  return { ...(await openMail(visitor, args.params.inboxId)), isAnswered, formKey: newFormKey() }
+  const mail = await openMail(visitor, args.params.inboxId)
+  const { late, headers } = takeLetter(args.request, visitor)
+  return data({ ...mail, isAnswered, formKey: newFormKey(), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return actOnMail(await args.request.formData(), visitor, args.params.inboxId)
+  const form = await args.request.formData()
+  return keepingLetter(form, visitor, () => actOnMail(form, visitor, args.params.inboxId))
 }
 
 export default function Mail() {
-  const { subject, html, senderName, sendTime, canReply, isAnswered, formKey: loaded } = useLoaderData<typeof loader>()
+  const mail = useLoaderData<typeof loader>()
+  const { subject, html, senderName, sendTime, canReply, isAnswered, formKey: loaded } = mail
   const formKey = useFormKey(loaded)
   const acted = useActionData<typeof action>()
-  const answer = acted && 'lastResult' in acted ? acted : undefined
+  const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : mail.late
   const t = useT('member')
   const { pathname } = useLocation()
   return (

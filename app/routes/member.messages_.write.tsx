@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberField } from '#app/areas/member/ui/member-field.tsx'
@@ -7,6 +7,7 @@ import { askQuestion, findQuestionBounds } from '#app/areas/messages/cases.serve
 import { findRecipients, writeDownline, writeUpline } from '#app/areas/messages/mails.server.ts'
 import { MailTabs } from '#app/areas/messages/ui/mail-tabs.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -30,21 +31,19 @@ const whomOf = (request: Request): Whom => {
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const [bounds, recipients] = await Promise.all([findQuestionBounds(visitor), findRecipients(visitor)])
-  return {
-    title: getT(visitor.language, 'member')('mail.write'),
-    to: whomOf(args.request),
-    bounds,
-    recipients,
-    formKey: newFormKey(),
-  }
+  const { late, headers } = takeLetter(args.request, visitor)
+  const title = getT(visitor.language, 'member')('mail.write')
+  return data({ title, to: whomOf(args.request), bounds, recipients, formKey: newFormKey(), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const form = await args.request.formData()
   const to = whomOf(args.request)
-  if (to === 'service') return askQuestion(form, visitor, '/member/messages/sent?asked=')
-  return to === 'upline' ? writeUpline(form, visitor) : writeDownline(form, visitor)
+  return keepingLetter(form, visitor, async () => {
+    if (to === 'service') return askQuestion(form, visitor, '/member/messages/sent?asked=')
+    return to === 'upline' ? writeUpline(form, visitor) : writeDownline(form, visitor)
+  })
 }
 
 export default function Write() {
@@ -78,8 +77,8 @@ export default function Write() {
 }
 
 function ToService() {
-  const { bounds, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { bounds, formKey, late } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? late
   const t = useT('member')
   if (bounds === null && !answer) return <Notice kind="error">{t('question.away')}</Notice>
   return (
@@ -98,8 +97,8 @@ function ToService() {
 }
 
 function ToLine({ to }: { to: 'upline' | 'downline' }) {
-  const { recipients, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { recipients, formKey, late } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? late
   const t = useT('member')
   if (!answer) {
     if (recipients === null) return <Notice kind="error">{t('mail.lineAway')}</Notice>

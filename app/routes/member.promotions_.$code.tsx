@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formErrorOf, toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
@@ -7,6 +7,7 @@ import { wayOf } from '#app/areas/promotions/offers/model.ts'
 import { ApplicationFields } from '#app/areas/promotions/offers/ui/application-fields.tsx'
 import { OfferHead } from '#app/areas/promotions/offers/ui/offer-head.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -20,20 +21,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  return { offer: await requireOffer(visitor, args.params.code ?? ''), formKey: newFormKey() }
+  const offer = await requireOffer(visitor, args.params.code ?? '')
+  const { late, headers } = takeLetter(args.request, visitor)
+  return data({ offer, formKey: newFormKey(), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const form = await args.request.formData()
   const code = args.params.code ?? ''
-  return form.get('intent') === 'join' ? join(form, visitor, code) : apply(form, visitor, code)
+  if (form.get('intent') === 'join') return join(form, visitor, code)
+  return keepingLetter(form, visitor, () => apply(form, visitor, code))
 }
 
 /** One promotion: what it is, its rules, how to take part, and what became of it (PR-06 to PR-14). */
 export default function Promotion() {
-  const { offer, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { offer, formKey, late } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? late
   const t = useT('promotions')
   const way = wayOf(offer)
   if (offer.action === 'APPLY')

@@ -5,4 +5,6 @@ export const platform = {
     /** Above a form for which there was no answer. */
     kept: 'Network link is abnormal, please try again. What you typed is kept: send it again, nothing is done twice.',
   },
+  /** Above what was typed, after the login that had to come first. */
+  lateLetter: 'You were logged out before this was sent. What you wrote is still here: please send it again.',
 }

@@ -5,4 +5,5 @@ export const platform = {
     abnormal: 'May problema sa koneksyon, pakisubukan muli',
     kept: 'May problema sa koneksyon, pakisubukang muli. Nakatago ang inilagay mo: ipadala itong muli, walang mauulit.',
   },
+  lateLetter: 'Na-log out ka bago ito naipadala. Narito pa ang isinulat mo: pakipadala itong muli.',
 } satisfies typeof english

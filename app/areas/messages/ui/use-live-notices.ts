@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { isLetterBegun } from '#app/platform/typed-early.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import type { MemberNotice } from '#catalogue/push.ts'
@@ -12,17 +13,19 @@ const failed: ReadonlySet<MemberNotice['type']> = new Set(['DEPOSIT_FAIL', 'WITH
 export function useLiveNotices(isListening: boolean, money: Writing) {
   const t = useT('messages')
   const { revalidate } = useRevalidator()
+  const refresh = useRef<() => void>(() => undefined)
+  refresh.current = () => {
+    if (!isLetterBegun()) revalidate()
+  }
   const hear = useRef<(notice: MemberNotice) => void>(() => undefined)
   hear.current = ({ type, amount }) => {
-    if (type !== 'LOGOUT')
-      showToast(
-        t(`live.${type}`, { amount: amount === undefined ? '' : formatMoney(amount, money) }),
-        failed.has(type) ? 'error' : 'success',
-      )
+    if (type === 'LOGOUT') return refresh.current()
+    showToast(
+      t(`live.${type}`, { amount: amount === undefined ? '' : formatMoney(amount, money) }),
+      failed.has(type) ? 'error' : 'success',
+    )
     revalidate()
   }
-  const refresh = useRef(revalidate)
-  refresh.current = revalidate
 
   useEffect(() => {
     if (!isListening) return

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { isLetterBegun } from '#app/platform/typed-early.ts'
 
 /** Clients touch their session every three minutes (wire 6.26). */
 const touchEveryMs = 180_000
@@ -16,7 +17,7 @@ export function useKeepAlive(isLoggedIn: boolean): void {
     const touch = async () => {
       if (document.visibilityState === 'hidden') return
       const answer = await fetch('/touch').catch(() => null)
-      if (answer?.status === sessionLostStatus) revalidate()
+      if (answer?.status === sessionLostStatus && !isLetterBegun()) revalidate()
     }
     const timer = setInterval(() => void touch(), touchEveryMs)
     return () => clearInterval(timer)
