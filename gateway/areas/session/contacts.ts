@@ -106,7 +106,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
         if (await isProvenEmail(tx, email, memberId)) context.refuse('exists.email.err')
         const origin = { ip: context.ip, traceId: context.traceId, at }
         const others = await tx.member.findMany({ where: { email, id: { not: memberId } }, select: { id: true } })
-        for (const { id } of others) await dropEmail(tx, id, origin)
+        for (const { id } of others) await dropEmail(tx, id, email, origin)
         await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
         await endMailedLinks(tx, memberId, at)
         await recordAudit(tx, 'member.emailBound', { memberId, ...origin })
@@ -129,10 +129,16 @@ const endMailedLinks = (tx: Tx, memberId: number, at: Date) =>
   })
 
 /** What an account had only typed is somebody else's now: their mailbox must not open it. */
-async function dropEmail(tx: Tx, memberId: number, origin: Pick<Origin, 'ip' | 'traceId' | 'at'>): Promise<void> {
+async function dropEmail(
+  tx: Tx,
+  memberId: number,
+  email: string,
+  origin: Pick<Origin, 'ip' | 'traceId' | 'at'>,
+): Promise<void> {
   await tx.member.update({ where: { id: memberId }, data: { email: null } })
   await endMailedLinks(tx, memberId, origin.at)
   await recordAudit(tx, 'member.emailDropped', { memberId, ...origin })
+  await tellSecurity(tx, { memberId, change: 'mail.dropped', about: maskEmail(email), at: origin.at })
 }
 
 type RefusesCode = Guesser & {

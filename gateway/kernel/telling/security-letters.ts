@@ -36,6 +36,14 @@ const letters = {
       TY: 'Dito na ipapadala ang mga link at code para sa bagong password. Ikinabit ito gamit ang password mo sa pag-login at isang code na ipinadala rito.',
     },
   },
+  'mail.dropped': {
+    by: 'own',
+    subject: { EN: 'Your email address was taken off your account', TY: 'Inalis ang email address sa account mo' },
+    text: {
+      EN: 'It had not been confirmed here, and somebody has shown that the mailbox is theirs. You can bind an address of your own under Email address.',
+      TY: 'Hindi pa ito nakumpirma rito, at may nagpakitang sa kanila ang mailbox. Makapagkakabit ka ng sarili mong address sa Email mo.',
+    },
+  },
   'password.change': {
     by: 'own',
     subject: passwordSubject,
@@ -133,6 +141,14 @@ const letters = {
     text: {
       EN: 'With all three answers a new login password can be set; what was chosen before counts no more. They were set with your login password.',
       TY: 'Sa tatlong sagot, makapagtatakda ng bagong password sa pag-login; wala nang bisa ang mga pinili dati. Itinakda ang mga ito gamit ang password mo sa pag-login.',
+    },
+  },
+  'payout-account.bound': {
+    by: 'own',
+    subject: { EN: 'An account was added to your list', TY: 'May account na idinagdag sa listahan mo' },
+    text: {
+      EN: 'Withdrawals can be paid to it from now on. It was added with your payment password.',
+      TY: 'Maaari nang ipadala rito ang mga withdrawal mo. Idinagdag ito gamit ang password mo sa pagbabayad.',
     },
   },
   'payout-account.released': {

@@ -5,6 +5,7 @@ import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -15,6 +16,10 @@ export const cardTypeOf = ({ kind }: { kind: string }): 'BC' | 'EW' => (kind ===
 
 /** All but the last four digits are stars, e.g. `**** 2026`. */
 export const masked = (number: string): string => `**** ${number.slice(-4)}`
+
+/** As its owner knows it, and nobody else can use it. */
+export const toldOf = ({ bankName, number }: Pick<PayoutAccount, 'bankName' | 'number'>): string =>
+  `${bankName} ${masked(number)}`
 
 /** What can be paid to: what was released is history. */
 export const listPayoutAccounts = (reader: Reader, memberId: number): Promise<PayoutAccount[]> =>
@@ -64,6 +69,12 @@ export async function bindAccount(
       { memberId, ip: context.ip, traceId: context.traceId, at },
       { bankCode: bank.code, number: masked(number) },
     )
+    await tellSecurity(tx, {
+      memberId,
+      change: 'payout-account.bound',
+      about: toldOf({ bankName: bank.name, number }),
+      at,
+    })
     return { bankCardId: id }
   })
 }

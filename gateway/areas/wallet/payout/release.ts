@@ -2,7 +2,7 @@ import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { PayoutAccount } from '#prisma/generated/sqlite/client.ts'
-import { listPayoutAccounts, masked } from './accounts.ts'
+import { listPayoutAccounts, toldOf } from './accounts.ts'
 
 const shownReleased = 10
 
@@ -54,7 +54,6 @@ export async function releaseAccount(
     })
   const released = await tx.payoutAccount.update({ where: { id }, data: { releasedAt: at, releasedAs: id } })
   // Why is not said: it may be about somebody else, whose account it was.
-  const about = `${released.bankName} ${masked(released.number)}`
-  await tellSecurity(tx, { memberId, change: 'payout-account.released', about, at })
+  await tellSecurity(tx, { memberId, change: 'payout-account.released', about: toldOf(released), at })
   return released
 }

@@ -140,6 +140,9 @@ test('an address that somebody has only typed is bound by who proves it', async 
   const other = await read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
   expect(other.email).toBeNull()
   expect(await read.auditEvent.count({ where: { memberId: other.id, kind: 'member.emailDropped' } })).toBe(1)
+  const letter = await read.mail.findFirstOrThrow({ where: { memberId: other.id }, orderBy: { id: 'desc' } })
+  expect(letter.subject).toBe('Your email address was taken off your account')
+  expect(letter.content).not.toContain(email)
   const reset = { code: link, newPassword: 'Habagat2026', confirmNewPassword: 'Habagat2026' }
   expect((await gateway.ask(member.passwordReset, reset)).body.errorCode).toBe('validate_verification_code_invalid')
   const before = await read.outboxMessage.count()

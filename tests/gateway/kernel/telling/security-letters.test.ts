@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { userTopicOf } from '#catalogue/push.ts'
@@ -16,6 +17,7 @@ const gateway = withGateway()
 const next = 'Sampaguita7!'
 const secrets = { newPassword: next, confirmNewPassword: next }
 const mailbox = 'player01@mail.example'
+const cardNumber = '550012345678'
 const answers = [
   { questionId: 'firstPet', answer: 'Muning' },
   { questionId: 'firstWork', answer: 'Palengke' },
@@ -167,13 +169,30 @@ const rows: readonly Row[] = [
     TY: 'Naitakda ang mga tanong mong pangseguridad',
     prepare: async () => choose,
   },
+  {
+    name: 'a card that was bound',
+    EN: 'An account was added to your list',
+    TY: 'May account na idinagdag sa listahan mo',
+    async prepare() {
+      await gateway.platform.db.write((tx) => tx.payoutAccount.deleteMany({ where: { number: cardNumber } }))
+      const requestId = randomUUID()
+      const sent = {
+        bankCode: 'HABIBANK',
+        cardNumber,
+        cardHolder: 'Tala Habagat',
+        password: paymentPassword,
+        requestId,
+      }
+      return () => gateway.ask(wallet.bindCard, sent, own())
+    },
+  },
 ]
 
 const closings = {
   EN: /If (that was not you, change your login password, log out all other devices|you did not ask for this, please tell)/,
   TY: /Kung hindi (ikaw iyon, palitan ang password mo sa pag-login, i-logout ang lahat|mo ito hiniling, sabihin mo agad)/,
 }
-const kept = [next, demoPassword, paymentPassword, '135790', '9000000001', mailbox, 'Muning', '127.0.0.1']
+const kept = [next, demoPassword, paymentPassword, '135790', '9000000001', mailbox, 'Muning', '127.0.0.1', cardNumber]
 
 test.each(rows.flatMap((row) => (['EN', 'TY'] as const).map((language) => ({ ...row, language }))))(
   'a member is told of $name by one letter, however often it is sent ($language)',
