@@ -129,6 +129,25 @@ test('who closes the check before a code is sent is told so, keeps the number, a
   ).toBeVisible()
 })
 
+test.describe('with a line that loses a request', () => {
+  test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] })
+  test('a check whose challenge is lost is asked for once more, and holds', { tag: '@script' }, async ({
+    page,
+    visitor,
+  }) => {
+    const asked: string[] = []
+    await page.route(/\/bot-check(?:\?|$)/, (route) => {
+      asked.push(route.request().url())
+      return asked.length === 1 ? route.abort() : route.continue()
+    })
+    await page.goto('/login')
+    await isTakenOver(page, true)
+    await visitor.loginDialog.getByLabel('Username').fill('player01')
+    await expect(visitor.loginDialog.locator('input[name=altcha]')).not.toHaveValue('')
+    expect(asked).toHaveLength(2)
+  })
+})
+
 test('what is missing is said at its field', async ({ page, visitor }) => {
   await page.goto('/login')
   await visitor.fillsLogin('player01', '')

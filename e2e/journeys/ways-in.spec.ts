@@ -120,9 +120,8 @@ test('a login from a new place is completed with a code to the phone, or with th
   hasScript,
 }) => {
   await page.goto('/login')
-  await visitor.fillsLogin('faraway01', demoPassword)
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await expect(dialog).toBeVisible()
+  await visitor.fillsLogin('faraway01', demoPassword, dialog)
   await page.goto('/member/deposit')
   await expect(visitor.loginDialog, 'the first step alone opens nothing').toBeVisible()
   await page.goto('/login/verification')
@@ -215,8 +214,7 @@ test('the codes of the app in the menu and on its page are those of who is logge
   }
   expect(await looks()).toBe('/qr/ios?size=107')
   await page.locator('#top').getByRole('link', { name: 'Log in' }).click()
-  await visitor.fillsLogin('player02', demoPassword)
-  await expect(visitor.accountMenu('player02')).toBeVisible()
+  await visitor.fillsLogin('player02', demoPassword, visitor.accountMenu('player02'))
   const own = await looks()
   expect(own).toMatch(/^\/qr\/ios\?size=107&at=\d+$/)
   expect((await page.request.get(own ?? '')).headers()['content-type']).toContain('image/svg+xml')

@@ -42,29 +42,26 @@ type Holdings = {
 /** What the ledger says an account has: on the main wallet and of it held, on the wallets of vendors, in points. `faults` counts sums that are not zero. */
 export function readHoldings(account: string): Holdings {
   const memberId = readMemberId(account)
-  const rows = readRows<{ purpose: string; balanceMinor: number; heldMinor: number }>(
+  // One statement: a salary that is paid between two is in one of them only.
+  const rows = readRows<{ purpose: string; balanceMinor: number; heldMinor: number; paidByContracts: number }>(
     databaseUrl,
-    'SELECT "purpose", "balanceMinor", "heldMinor" FROM "LedgerAccount" WHERE "memberId" = ?',
+    `SELECT "purpose", "balanceMinor", "heldMinor",
+       (SELECT coalesce(sum(e."amountMinor"), 0) FROM "LedgerEntry" e WHERE e."accountId" = a."id" AND a."purpose" = 'main' AND e."transferId" IN
+         (SELECT "id" FROM "LedgerTransfer" WHERE "kind" IN ('dividend', 'daily-wage', 'hour-wage', 'real-time-wage'))) AS "paidByContracts"
+     FROM "LedgerAccount" a WHERE "memberId" = ?`,
     memberId,
   )
-  const sumOf = (purpose: string, of: 'balanceMinor' | 'heldMinor'): number =>
+  const sumOf = (purpose: string, of: 'balanceMinor' | 'heldMinor' | 'paidByContracts'): number =>
     rows.filter((row) => row.purpose === purpose).reduce((sum, row) => sum + row[of], 0)
   const unbalanced = readRows(
     databaseUrl,
     'SELECT "currency" FROM "LedgerAccount" GROUP BY "currency" HAVING sum("balanceMinor") <> 0',
   )
-  const { paidByContracts } = readRow<{ paidByContracts: number }>(
-    `SELECT coalesce(sum(e."amountMinor"), 0) AS "paidByContracts"
-     FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId"
-     WHERE a."memberId" = ? AND a."purpose" = 'main' AND e."transferId" IN
-       (SELECT "id" FROM "LedgerTransfer" WHERE "kind" IN ('dividend', 'daily-wage', 'hour-wage', 'real-time-wage'))`,
-    memberId,
-  )
   const mainMinor = sumOf('main', 'balanceMinor')
   return {
     memberId,
     mainMinor,
-    ownMinor: mainMinor - paidByContracts,
+    ownMinor: mainMinor - sumOf('main', 'paidByContracts'),
     heldMinor: sumOf('main', 'heldMinor'),
     vendorsMinor: sumOf('vendor', 'balanceMinor'),
     points: sumOf('points', 'balanceMinor') - sumOf('points', 'heldMinor'),

@@ -5,7 +5,11 @@ export const isKilledOutright = process.env.JOURNEYS_KILL === 'SIGKILL'
 
 /** What the console of the browser says of that. */
 export const ofKills = isKilledOutright
-  ? [/net::ERR_/, /^TypeError: (network error|Failed to fetch)/, /the server responded with a status of (400|50[234])/]
+  ? [
+      /net::ERR_/,
+      /^(TypeError: (network error|Failed to fetch)|Failed to fetch manifest patches)/,
+      /the server responded with a status of (400|50[234])/,
+    ]
   : []
 
 /** The site lost its gateway at the work, and says so. */

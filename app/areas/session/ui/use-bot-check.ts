@@ -110,11 +110,16 @@ type Solution = { counter: number; derivedKey: string }
 
 /** The payload of altcha v2: base64 of `{challenge, solution}`. Rejects when there is no challenge or no way to solve it. */
 async function solve(action: BotCheckAction, signal: AbortSignal): Promise<string> {
-  const response = await fetch(`/bot-check?for=${action}`, { signal })
-  if (!response.ok) throw new Error(`no challenge: ${response.status}`)
-  const challenge: unknown = await response.json()
+  // The first request of a phone that has just woken is often lost; without a proof the login may be refused.
+  const challenge = await fetchChallenge(action, signal).catch(() => fetchChallenge(action, signal))
   const solution = await solveInWorker(challenge, signal)
   return btoa(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }))
+}
+
+async function fetchChallenge(action: BotCheckAction, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(`/bot-check?for=${action}`, { signal })
+  if (!response.ok) throw new Error(`no challenge: ${response.status}`)
+  return response.json()
 }
 
 function solveInWorker(challenge: unknown, signal: AbortSignal): Promise<Solution> {
