@@ -33,7 +33,7 @@ import type { Frame } from '#app/shell/frame.ts'
 import { HeldFrame } from '#app/shell/held-frame.tsx'
 import { menusOf } from '#app/shell/menus.ts'
 import { footerVendors, showsPopup } from '#app/shell/navigation.ts'
-import { usePageFacts, usePageLanguage } from '#app/shell/page-facts.ts'
+import { useGameInFull, usePageFacts, usePageLanguage } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { shouldFrameRevalidate } from '#app/shell/should-frame-revalidate.ts'
@@ -140,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={language?.direction ?? 'ltr'}
       data-language={language?.code ?? 'EN'}
       data-theme={root?.frame.theme ?? undefined}
+      data-game={useGameInFull()}
       data-side={root?.frame.rail || facts.hasOwnMenu ? 'rail' : undefined}
       suppressHydrationWarning
     >

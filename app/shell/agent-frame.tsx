@@ -19,7 +19,6 @@ import { useTakenOverLinks } from './take-over-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useHere } from './use-here.ts'
 import { useLoadNotices } from './use-load-notices.ts'
-import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
 type AgentFrameProps = {
   frame: Frame
@@ -38,7 +37,6 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
   const signOut = useSignOut()
   const here = useHere()
   useTakenOverLinks()
-  useScrollBarWidth()
   useLoadNotices()
   const clock = <AgentClock now={agent.now} tag={frame.language.tag} />
   return (

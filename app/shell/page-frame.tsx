@@ -16,7 +16,6 @@ import { useTakenOverLinks } from './take-over-links.ts'
 import { TopBar } from './top-bar.tsx'
 import { useFreshCodes } from './use-fresh-codes.ts'
 import { useLoadNotices } from './use-load-notices.ts'
-import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
 /** Side menu, header, page and footer around every page that does not bring its own frame. */
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
@@ -27,7 +26,6 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
   // A running game keeps the room above the fold: its banner stands below it.
   const banner = <PageBanner slides={frame.banners[bannerGroupOf(pathname, search)]} />
   useTakenOverLinks()
-  useScrollBarWidth()
   useLoadNotices()
   useFreshCodes()
   return (

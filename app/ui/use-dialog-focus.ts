@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { holdPage } from './held-page.ts'
 
 const stops =
   'a[href]:not([tabindex="-1"]), button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), iframe, summary'
@@ -16,6 +17,7 @@ export function useDialogFocus<T extends HTMLElement>() {
     if (!dialog) return
     const behind = listBehind(dialog)
     for (const element of behind) element.inert = true
+    const release = holdPage()
     if (!dialog.contains(document.activeElement))
       (dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog).focus({ preventScroll: true })
 
@@ -39,6 +41,7 @@ export function useDialogFocus<T extends HTMLElement>() {
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       for (const element of behind) element.inert = false
+      release()
       findAgain(before)?.focus({ preventScroll: true })
     }
   }, [before])

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useHeldPage } from './held-page.ts'
 import { Icon } from './icon.tsx'
 
 type WarningDialogProps = { title: string; text: string; buttonText: string; onClose?(): void }
@@ -10,8 +11,11 @@ type WarningDialogProps = { title: string; text: string; buttonText: string; onC
  */
 export function WarningDialog({ title, text, buttonText, onClose }: WarningDialogProps) {
   const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  useHeldPage(box)
   return (
     <dialog
+      ref={box}
       open
       className="warning"
       role="alertdialog"

@@ -148,6 +148,15 @@ test.describe('with a line that loses a request', () => {
   })
 })
 
+test('the page behind the login stands still, and moves again when it is closed', async ({ page, visitor }) => {
+  await page.goto('/rng/login')
+  const whole = page.locator('html')
+  await expect(whole).toHaveCSS('overflow-y', 'hidden')
+  await visitor.loginDialog.getByRole('link', { name: 'Close', exact: true }).last().click()
+  await expect(visitor.loginDialog).toHaveCount(0)
+  await expect(whole).toHaveCSS('overflow-y', 'visible')
+})
+
 test('what is missing is said at its field', async ({ page, visitor }) => {
   await page.goto('/login')
   await visitor.fillsLogin('player01', '')

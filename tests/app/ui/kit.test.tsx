@@ -89,19 +89,22 @@ test('a dialog can be closed by plain links and tells the page that it is open',
   expect(dialog.match(/href="\/rng"/g)).toHaveLength(2)
 })
 
-test('an open dialog locks the scrolling of the page behind it, by the style sheet alone', () => {
+test('an open dialog locks the scrolling of the page behind it, without a script by the style sheet alone', () => {
   const base = readFileSync(new URL('../../../app/styles/base.css', import.meta.url), 'utf8')
-  expect(base).toMatch(/html:has\(\[data-dialog\], dialog\[open\]\) \{\s*overflow: hidden;/)
+  expect(base).toMatch(
+    /@media \(scripting: none\) \{\s*html:has\(\[data-dialog\], dialog\[open\]\) \{\s*overflow: hidden;/,
+  )
+  expect(base).toMatch(/html\[data-held\] \{\s*overflow: hidden;/)
 })
 
-test('what a style asks with :has is named, but where no script runs: any element would have the page styled anew for each piece', () => {
+test('what a style asks with :has is named and is not the page, but where no script runs: the page would be styled anew for each piece', () => {
   const folder = new URL('../../../app/styles/', import.meta.url)
   const withScripts = (name: string) =>
     readFileSync(new URL(name, folder), 'utf8').replaceAll(/@media \(scripting: none\) \{[\s\S]*?\n\}/g, '')
   const unnamed = readdirSync(folder).flatMap((name) =>
     withScripts(name)
       .split('\n')
-      .filter((line) => /(?:^|[\s>+~,]):has\(/.test(line)),
+      .filter((line) => /(?:^|[\s>+~,])(?:html|:root|body)?:has\(/.test(line)),
   )
   expect(unnamed).toEqual([])
 })

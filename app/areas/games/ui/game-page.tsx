@@ -23,7 +23,7 @@ export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & 
     )
   }
   return (
-    <div className="game-page" data-real={play.isTrial ? undefined : ''}>
+    <div className="game-page">
       <div>
         <div className="game-bar">
           <h1 className="cut">{play.name}</h1>
