@@ -23,9 +23,10 @@ export function MemberForm({ answer, done, submit, formKey, children, ...form }:
   const isSending = useNavigation().formMethod === 'POST'
   const error = formErrorOf(answer)
   const place = useFaultInView(answer)
+  const isDone = done !== null && answer === undefined
   return (
-    <div ref={place}>
-      {done !== null && answer === undefined ? <DoneNotice>{done}</DoneNotice> : null}
+    <div ref={place} className={isDone || error ? 'mt-4' : undefined}>
+      {isDone ? <DoneNotice>{done}</DoneNotice> : null}
       <FormError errors={error ? [error] : undefined} />
       <Form method="post" className="member-form" preventScrollReset noValidate {...form}>
         {formKey === undefined ? null : <FormKey formKey={formKey} kept={answer?.lastResult.initialValue?.requestId} />}
