@@ -133,7 +133,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
   const language = root?.frame.language
-  const facts = usePageFacts()
   return (
     <html
       lang={usePageLanguage() ?? language?.tag ?? 'en'}
@@ -141,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-language={language?.code ?? 'EN'}
       data-theme={root?.frame.theme ?? undefined}
       data-game={useGameInFull()}
-      data-side={root?.frame.rail || facts.hasOwnMenu ? 'rail' : undefined}
+      data-side={usePageFacts().hasOwnMenu || root?.frame.rail ? 'rail' : undefined}
       suppressHydrationWarning
     >
       <head>

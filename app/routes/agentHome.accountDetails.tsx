@@ -12,6 +12,7 @@ import { hrefWith } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Chip } from '#app/ui/chip.tsx'
+import { ChipRow } from '#app/ui/chip-row.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
 
@@ -43,10 +44,10 @@ export default function AccountDetails() {
       <ReportHead title={title} period={period} days={movements.value} csv="details" tag={tag}>
         <MemberSearch action={pathname} name="username" value={asked.username ?? ''} />
       </ReportHead>
-      <nav className="chips" aria-label={t('details.kinds')}>
+      <ChipRow label={t('details.kinds')} current={asked.kind}>
         {chip(null, t('details.all'))}
         {moneyKinds.map((kind) => chip(kind, t(`details.${kind}`)))}
-      </nav>
+      </ChipRow>
       {movements.refused ? <Notice kind="error">{movements.refused}</Notice> : null}
       {movements.value ? (
         <>

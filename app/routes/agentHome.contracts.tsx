@@ -14,6 +14,7 @@ import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { ChipRow } from '#app/ui/chip-row.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
@@ -74,7 +75,7 @@ export default function Contracts() {
         ) : null}
       </div>
       {done ? <DoneNotice>{t('answer.done')}</DoneNotice> : null}
-      <nav className="chips" aria-label={t('list.kinds')}>
+      <ChipRow label={t('list.kinds')} current={kind ?? undefined}>
         <Chip href={hrefWith(path, query, { kind: null })} current={kind === null}>
           {t('list.all')}
         </Chip>
@@ -83,7 +84,7 @@ export default function Contracts() {
             {t(`kinds.${each}`)}
           </Chip>
         ))}
-      </nav>
+      </ChipRow>
       {list === null ? (
         <Notice kind="error">{platform('network.abnormal')}</Notice>
       ) : (

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export type FigureColumn<Row> = {
   key: string
@@ -33,8 +34,13 @@ type FigureTableProps<Row> = {
   footLabel?: string | readonly string[]
 }
 
-/** A dense table of figures: the head stays in sight, columns sort by links, sums stand in the foot. On phones each row is a card. */
+/**
+ * A dense table of figures: the head stays in sight, columns sort by links, sums stand in the foot. On phones each row is a card, and what
+ * sorts stands above them.
+ */
 export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpen, footLabel }: FigureTableProps<Row>) {
+  const head = useRef<HTMLTableRowElement>(null)
+  useCurrentInView(head, columns.find(({ sort }) => sort?.order)?.key)
   const [first, ...others] = columns
   if (first === undefined) return null
   const footLabels = typeof footLabel === 'string' ? [footLabel] : (footLabel ?? [])
@@ -43,7 +49,7 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpe
       <table>
         <caption className="unseen">{caption}</caption>
         <thead>
-          <tr>
+          <tr ref={head}>
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} />
             ))}

@@ -9,7 +9,7 @@ export function useCurrentInView(strip: RefObject<HTMLElement | null>, current: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is what the page marks
   useEffect(() => {
     const view = strip.current
-    const entry = view?.querySelector('[aria-current]')
+    const entry = view?.querySelector('[aria-current], [aria-sort]')
     if (!view || !entry) return
     view.scrollBy({
       left: stripShift(view.getBoundingClientRect(), entry.getBoundingClientRect()),

@@ -91,3 +91,19 @@ test('on a tablet held upright a record shows all its columns, and the menu of t
   }
   expect(wide).toEqual([])
 })
+
+test('on a phone what sorts a table stands above its cards, and what it is sorted by is in view', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.isLoggedIn('agent01')
+  await page.goto('/agentHome/userLoss?preset=last30Days')
+  const sorts = page.locator('thead').getByRole('link', { name: 'Net win' })
+  await expect(page.locator('thead').getByRole('link').first()).toBeInViewport()
+  await sorts.click()
+  await expect(page).toHaveURL(/sort=/)
+  await expect(page.locator('thead [aria-sort]')).toHaveText('Net win')
+  if (hasScript) await expect(sorts).toBeInViewport({ ratio: 1 })
+})

@@ -1,6 +1,7 @@
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Chip } from '#app/ui/chip.tsx'
+import { ChipRow } from '#app/ui/chip-row.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Good, type GoodType, type MallQuery, mallHref } from '../model.ts'
@@ -23,7 +24,7 @@ export function Goods({ goods, types, totalPages, isAway, query, balance, tag }:
   return (
     <>
       {types.length > 1 ? (
-        <nav className="chips" aria-label={t('kinds')}>
+        <ChipRow label={t('kinds')} current={query.type}>
           <Chip href={mallHref({ type: '', page: 1 })} current={query.type === ''}>
             {t('all')}
           </Chip>
@@ -32,7 +33,7 @@ export function Goods({ goods, types, totalPages, isAway, query, balance, tag }:
               {displayName}
             </Chip>
           ))}
-        </nav>
+        </ChipRow>
       ) : null}
       {goods.length === 0 ? <Empty icon="rewards" title={t('empty')} text={t('emptyText')} /> : null}
       <ul className="goods">

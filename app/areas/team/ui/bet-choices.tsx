@@ -3,6 +3,7 @@ import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { ChipRow } from '#app/ui/chip-row.tsx'
 import { betProducts, betStatuses, type BetChoices as Choices } from '../model/queries.ts'
 
 /** Category, state, vendor, and the search for one bet. A vendor is chosen in the list; the vendors of one category are not those of another. */
@@ -21,16 +22,16 @@ export function BetChoices({ asked }: { asked: Choices }) {
   )
   return (
     <>
-      <nav className="chips" aria-label={records('filter.products')}>
+      <ChipRow label={records('filter.products')} current={asked.gameType}>
         {chip(t('bet.all'), { gameType: null, vendor: null }, asked.gameType === undefined)}
         {betProducts.map((gameType) =>
           chip(records(`product.${gameType}`), { gameType, vendor: null }, asked.gameType === gameType),
         )}
-      </nav>
-      <nav className="chips" aria-label={t('bet.states')}>
+      </ChipRow>
+      <ChipRow label={t('bet.states')} current={asked.status}>
         {chip(t('bet.all'), { status: null }, asked.status === undefined)}
         {betStatuses.map((status) => chip(t(`bet.${status}`), { status }, asked.status === status))}
-      </nav>
+      </ChipRow>
       {asked.vendor === undefined ? null : (
         <div>
           <Chip href={hrefWith(pathname, search, { vendor: null })} icon="close" current>

@@ -26,8 +26,10 @@ export function LetterTable({ letters }: { letters: readonly Letter[] }) {
           key: 'to',
           label: t('letter.to'),
           words: true,
-          cell: ({ recipients, recipientCount }) =>
-            `${recipients.join(', ')}${recipientCount > recipients.length ? ' …' : ''}`,
+          cell: ({ to, recipients, recipientCount }) =>
+            to === 'direct' || to === 'team'
+              ? t(`letter.${to}`, { count: recipientCount })
+              : `${recipients.join(', ')}${recipientCount > recipients.length ? ' …' : ''}`,
         },
         {
           key: 'read',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { action as door } from '#app/routes/agent.tsx'
 import AccountDetails, { loader as details } from '#app/routes/agentHome.accountDetails.tsx'
 import HourlySalary, { loader as hourly } from '#app/routes/agentHome.hourlySalary.tsx'
+import Letters, { loader as letters, action as sendLetter } from '#app/routes/agentHome.messages.tsx'
 import RegisterCenter, { loader as register } from '#app/routes/agentHome.registerCenter.tsx'
 import { loader as file } from '#app/routes/agentHome.report.$name.ts'
 import RevenueReport, { loader as revenue } from '#app/routes/agentHome.revenueReport.tsx'
@@ -52,6 +53,19 @@ test('without JavaScript an invitation link is text that is selected with one ta
   expect(page).toMatch(/<span class="[^"]*select-all">[^<]*\/register\?affiliateCode=PERLAS01<\/span>/)
   expect(page).toContain('href="/agentHome/invitation/PERLAS01" download="PERLAS01.svg"')
   expect(page).toMatch(/noscript:hidden"><button [^>]*aria-label="Copy the link[^>]* disabled/)
+})
+
+test('what was sent to a whole line says so, and not the names of a few', async () => {
+  const agent = new Browser()
+  await agent.run(door, '/agent', { username: 'agent01', password: demoPassword })
+  for (const to of ['direct', 'members'])
+    await agent.run(sendLetter, '/agentHome/messages', {
+      ...{ intent: 'letter', to, usernames: to === 'members' ? 'player01' : '', subject: to, content: 'Hello' },
+      requestId: `to-whom-${to}`,
+    })
+  const page = await write(<Letters />, letters, '/agentHome/messages')
+  const toWhom = [...page.matchAll(/<td class="words"[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(toWhom.slice(0, 2)).toEqual(['player01', expect.stringMatching(/^All right below me \(\d+\)$/)])
 })
 
 test('customer service stands within the agent center: with its desks, of which one is chosen', async () => {

@@ -1,4 +1,5 @@
 import { Chip } from '#app/ui/chip.tsx'
+import { ChipRow } from '#app/ui/chip-row.tsx'
 
 /** One of a few, as links side by side. */
 export function ChoiceChips({
@@ -9,12 +10,12 @@ export function ChoiceChips({
   items: readonly { href: string; label: string; current: boolean }[]
 }) {
   return (
-    <nav className="chips" aria-label={label}>
+    <ChipRow label={label} current={items.find(({ current }) => current)?.href}>
       {items.map(({ href, label: text, current }) => (
         <Chip key={href} href={href} current={current}>
           {text}
         </Chip>
       ))}
-    </nav>
+    </ChipRow>
   )
 }
