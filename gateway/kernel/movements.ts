@@ -32,20 +32,20 @@ export function typeOf(kind: string, amountMinor: bigint): TransactionType {
 
 const typeNames: Readonly<Record<TransactionType, Spoken>> = {
   deposit: { EN: 'Deposit', TY: 'Deposito' },
-  withdraw: { EN: 'Withdrawal', TY: 'Pag-withdraw' },
+  withdraw: { EN: 'Withdrawal', TY: 'Withdrawal' },
   betting: { EN: 'Bet', TY: 'Taya' },
   winning: { EN: 'Win', TY: 'Panalo' },
   dividend: { EN: 'Dividend', TY: 'Dibidendo' },
   betting_rebate: { EN: 'Betting rebate', TY: 'Rebate sa taya' },
-  agent_rebate: { EN: 'Agent rebate', TY: 'Rebate ng ahente' },
+  agent_rebate: { EN: 'Agent rebate', TY: 'Rebate ng agent' },
   share_bonus: { EN: 'Share bonus', TY: 'Bonus sa pagbabahagi' },
   daily_wage: { EN: 'Daily wage', TY: 'Arawang sahod' },
-  hour_wage: { EN: 'Hourly salary', TY: 'Sahod kada oras' },
+  hour_wage: { EN: 'Hourly salary', TY: 'Oras-oras na sahod' },
   referral_rebate: { EN: 'Referral rebate', TY: 'Rebate sa referral' },
   other: { EN: 'Other', TY: 'Ibang galaw' },
   transfer: { EN: 'Transfer', TY: 'Lipat' },
   points: { EN: 'Points converted', TY: 'Pinalit na puntos' },
-  bonus: { EN: 'Promotion', TY: 'Promosyon' },
+  bonus: { EN: 'Promotion', TY: 'Promo' },
 }
 export const nameOf = (type: TransactionType, language: string): string => say(typeNames[type], language)
 
@@ -80,7 +80,7 @@ const productNames: Readonly<Record<string, Spoken>> = {
 const contractKinds: ReadonlySet<string> = new Set(['dividend', 'daily-wage', 'hour-wage', 'real-time-wage'])
 
 /** What an operator has given by hand. The book keeps the English words as the remark, as it does of campaigns. */
-export const houseReward: Spoken = { EN: 'Reward of the house', TY: 'Gantimpala ng bahay' }
+export const houseReward: Spoken = { EN: 'Reward of the house', TY: 'Gantimpala ng house' }
 
 export function remarkOf(kind: string, remark: string, language: string): string {
   if (kind === 'promotion' && remark === houseReward.EN) return say(houseReward, language)

@@ -22,7 +22,7 @@ async function giveThanks({ tx, now, currency }: Promoting): Promise<void> {
     texts: {
       EN: { title: 'A gift from the house', summary: 'Money at once, nothing to stake.', rules: 'Once per member.' },
       TY: {
-        title: 'Regalo mula sa bahay',
+        title: 'Regalo mula sa house',
         summary: 'Pera agad, walang kailangang itaya.',
         rules: 'Isang beses bawat miyembro.',
       },

@@ -39,7 +39,7 @@ export const answers = {
     period: { day: 'hanggang hatinggabi', week: 'hanggang matapos ang linggo', month: 'hanggang matapos ang buwan' },
   },
   app: {
-    description: 'Slots, live na mesa, isda, poker, sports at lotto sa iisang lobby, na may iisang balanse.',
+    description: 'Slots, live na mesa, fish, poker, sports at lotto sa iisang lobby, na may iisang balanse.',
     slots: 'Slots',
     live: 'Live casino',
   },

@@ -43,7 +43,7 @@ export const contracts = {
     pays: 'Bayad',
     activeMembers: 'Aktibong miyembro',
     validBet: 'Valid na taya sa panahon',
-    netLoss: 'Kita at lugi sa panahon',
+    netLoss: 'Panalo at talo sa panahon',
     dailyBet: 'Halaga ng taya sa araw',
     hourlyBet: 'Halaga ng taya sa oras',
     singleBet: 'Isang taya',
@@ -116,7 +116,7 @@ export const contracts = {
   form: {
     title: 'Mag-alok ng kontrata',
     changeTitle: 'Ibang kondisyon para kay {{username}}',
-    username: 'Pangalan ng account',
+    username: 'Account',
     usernameHelp: 'Account na nasa ilalim mo mismo.',
     tier: 'Antas {{number}}',
     addTier: 'Magdagdag ng antas',
@@ -143,8 +143,8 @@ export const contracts = {
   },
   file: {
     title: 'Kontrata',
-    away: 'Hindi mabasa ang mga statement ngayon. Subukan muli mamaya.',
-    records: 'Mga tala',
+    away: 'Hindi mabasa ang mga pahayag ngayon. Subukan muli mamaya.',
+    records: 'Mga talaan',
     startsAt: 'Bilang mula',
     termsFrom: 'Kondisyon mula',
     settledUntil: 'Nakuwenta hanggang',
@@ -167,7 +167,7 @@ export const contracts = {
     done: 'Tapos na. Nasabihan na ang downline.',
   },
   records: {
-    dividend: 'Tala ng dibidendo',
+    dividend: 'Talaan ng dibidendo',
     daily: 'Arawang sahod',
     hourly: 'Oras-oras na sahod',
     realtime: 'Real-time na sahod',

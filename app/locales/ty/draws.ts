@@ -2,14 +2,14 @@ import type { draws as english } from '../en/draws.ts'
 
 export const draws = {
   you: 'Ikaw',
-  away: 'Hindi ito mabasa ngayon. Paki-load muli ang page.',
-  noneText: 'Nasa pahina ng mga promosyon ang iba pang tumatakbo at kung kailan ang susunod.',
-  promotions: 'Tingnan ang mga promosyon',
+  away: 'Hindi ito mabasa ngayon. Paki-load muli ang pahina.',
+  noneText: 'Nasa pahina ng mga promo ang iba pang tumatakbo at kung kailan ang susunod.',
+  promotions: 'Tingnan ang mga promo',
   seal: {
     seal: 'Selyo',
     seed: 'Seed',
     later: 'ay ipapakita kapag tapos na',
-    verify: 'I-verify ito',
+    verify: 'Suriin ito',
   },
   raffle: {
     title: 'Raffle',
@@ -17,7 +17,7 @@ export const draws = {
     which: 'Mga raffle',
     state: { O: 'Tumatakbo', L: 'Bago ang bunutan', D: 'Nabunot na' },
     mine: 'Mga tiket ko: {{own}}',
-    claim: 'I-claim ang premyo ko',
+    claim: 'Kunin ang premyo ko',
     claimed: 'Sa iyo na ang premyo mo.',
     all: 'Mga tiket ng lahat',
     perTicket: 'Valid na taya bawat tiket',
@@ -46,7 +46,7 @@ export const draws = {
     explained: 'Paano ito gumagana',
     at: 'Oras',
     seal: 'Selyo, ipinakita noon',
-    seed: 'Seed ng bahay',
+    seed: 'Seed ng house',
     sealed: 'nakaselyo hanggang matapos',
     clientSeed: 'Sariling seed, o ang inihalo',
     nonce: 'Numero ng bunot',
@@ -156,7 +156,7 @@ export const draws = {
     },
     how: 'Paano ito gumagana',
     step: {
-      seal: 'Bago ang bunutan, nagtatakda ang bahay ng seed at ipinapakita ang SHA-256 nito, ang selyo. Hindi na ito mababago.',
+      seal: 'Bago ang bunutan, nagtatakda ang house ng seed at ipinapakita ang SHA-256 nito, ang selyo. Hindi na ito mababago.',
       draws:
         'Ang seed, sariling seed at numero ay nagbibigay ng sunod-sunod na numero sa HMAC-SHA256, pantay ang tsansa.',
       outcome:
@@ -165,12 +165,12 @@ export const draws = {
     what: 'Ano ang napapatunayan',
     proves: {
       round:
-        'Itinakda ng bahay ang seed bago nito nalaman ang sa iyo; walang panig na mag-isang nagpapasya. Hindi ipinapakita ang taya at pangalan.',
+        'Itinakda ng house ang seed bago nito nalaman ang sa iyo; walang panig na mag-isang nagpapasya. Hindi ipinapakita ang taya at pangalan.',
       shared:
-        'Ang mga seed ng lahat ng round ay nasa isang kadenang sinelyuhan bago ang una, kaya walang maipapalit, at binabago ng bawat taya ang lalabas. Hindi nito ipinakikita na walang taga-bahay na nakaaalam ng kadena, at kadena lang ang mayroon ang round na walang taya.',
-      spin: 'Tulad ng round: puwedeng palitan ang sariling seed bago ang bawat ikot. Ang tsansa ay ayon sa tuntunin ng araw na iyon.',
+        'Ang mga seed ng lahat ng round ay nasa isang kadenang sinelyuhan bago ang una, kaya walang maipapalit, at binabago ng bawat taya ang lalabas. Hindi nito ipinakikita na walang taga-house na nakaaalam ng kadena, at kadena lang ang mayroon ang round na walang taya.',
+      spin: 'Tulad ng round: puwedeng palitan ang sariling seed bago ang bawat ikot. Ang tsansa ay ayon sa mga kondisyon ng araw na iyon.',
       envelope:
-        'Walang bahaging binago matapos selyuhan, at ibinibigay ang mga ito ayon sa pagkakasunod. Ang bahay lang ang bumunot ng seed, kaya walang patunay kung ilang beses ito bumunot.',
+        'Walang bahaging binago matapos selyuhan, at ibinibigay ang mga ito ayon sa pagkakasunod. Ang house lang ang bumunot ng seed, kaya walang patunay kung ilang beses ito bumunot.',
       raffle:
         'Walang tiket na nadagdag o nawala matapos ilathala ang listahan, at itinakda ang seed bago ang unang tiket. Inihahalo ang mga round na nilaro pagkatapos, na walang nakaaalam noon.',
     },
@@ -191,7 +191,7 @@ export const draws = {
     yours: 'Ang ikot mo noong {{time}}',
     paid: 'Bayad agad, walang kailangang itaya.',
     instead: 'Ubos na ang premyo ng bahaging ito; ito ang nakatakdang kapalit.',
-    verify: 'I-verify ang ikot na ito',
+    verify: 'Suriin ang ikot na ito',
     odds: 'Ang tsansa',
     toScale: 'ayon sa sukat ang mga bahagi',
     prize: 'Premyo',
@@ -204,10 +204,10 @@ export const draws = {
     sealed: 'Sinelyuhan bago ka umikot',
     drawn: 'Sa seed mong {{seed}} at numero {{nonce}}, ang bunot ay {{draw}}.',
     nextSeal: 'Selyo ng susunod mong ikot',
-    nextText: 'Ito ang numero {{nonce}}. Nakatakda na ang seed ng bahay; puwede mo pang palitan ang sa iyo.',
+    nextText: 'Ito ang numero {{nonce}}. Nakatakda na ang seed ng house; puwede mo pang palitan ang sa iyo.',
     ownSeed: 'Ang sarili mong seed',
     change: 'Palitan',
-    seedRule: 'Ang seed ay may 1 hanggang 64 na titik, numero, puwang, tuldok, gitling o underscore.',
+    seedRule: 'Ang seed ay may 1 hanggang 64 na letra, numero, puwang, tuldok, gitling o underscore.',
   },
   envelope: {
     title: 'Pulang sobre',

@@ -29,11 +29,11 @@ export const messages = {
     title: 'Mga promo',
     all: 'Lahat ng promo',
     vip: 'VIP BONUS',
-    vipText: 'Bonus sa bawat antas na maaabot mo.',
+    vipText: 'Bonus sa bawat level na maaabot mo.',
     refer: 'REFER and WIN',
     referText: 'Mag-imbita ng kaibigan gamit ang sarili mong link at makibahagi sa itinataya nila.',
     bets: 'GET BONUS BETS',
-    betsText: 'Munting salubong sa bagong account, nasa reward center.',
+    betsText: 'Munting salubong sa bagong account, nasa sentro ng gantimpala.',
   },
   popup: {
     promotion: 'Tingnan ang promo',
@@ -54,7 +54,7 @@ export const messages = {
     DEPOSIT_FAIL: 'Hindi natuloy ang deposito mong {{amount}}',
     WITHDRAW_OK: 'Naaprubahan ang withdrawal mong {{amount}}',
     WITHDRAW_REJECT: 'Tinanggihan ang withdrawal mong {{amount}}; nasa balanse mo na ulit ang pera',
-    REWARD: 'May gantimpalang naghihintay sa iyo sa reward center',
+    REWARD: 'May gantimpalang naghihintay sa iyo sa sentro ng gantimpala',
     CONTRACT: 'May kontratang naghihintay ng sagot mo',
   },
   chat: {

@@ -3,15 +3,15 @@ import type { points as english } from '../en/points.ts'
 export const points = {
   title: 'Palitan ng puntos',
   yours: 'Ang iyong puntos',
-  worth: 'Katumbas ng {{amount}} ngayon. Hindi napapaso ang puntos.',
+  worth: 'Katumbas ng {{amount}} ngayon. Hindi nag-e-expire ang puntos.',
   earn: 'Isang puntos sa bawat {{amount}} na valid na taya',
   ratio: 'Ang {{points}} puntos ay katumbas ng {{amount}}',
   convert: 'Gawing pera',
-  unknown: 'Hindi mabasa ang iyong puntos ngayon. Paki-load muli ang page.',
+  unknown: 'Hindi mabasa ang iyong puntos ngayon. Paki-load muli ang pahina.',
   guest: {
     title: 'May puntos ang bawat taya',
-    text: 'Ipalit dito sa voucher, premyo o pera. Hindi ito napapaso.',
-    logIn: 'Mag-login para makita ang iyo',
+    text: 'Ipalit dito sa voucher, premyo o pera. Hindi ito nag-e-expire.',
+    logIn: 'Mag-log in para makita ang iyo',
     register: 'Magrehistro',
     trial: 'Walang puntos ang trial account. Magrehistro para makapag-ipon.',
   },
@@ -22,7 +22,7 @@ export const points = {
   all: 'Lahat',
   away: 'Hindi mabasa ang palitan ngayon. Subukan muli mamaya.',
   empty: 'Walang gantimpala rito',
-  emptyText: 'Walang iniaalok dito ngayon. Hindi napapaso ang puntos.',
+  emptyText: 'Walang iniaalok dito ngayon. Hindi nag-e-expire ang puntos.',
   good: {
     price_one: '{{points}} puntos',
     price_other: '{{points}} puntos',

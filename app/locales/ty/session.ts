@@ -3,7 +3,7 @@ import type { session as english } from '../en/session.ts'
 export const session = {
   login: {
     title: 'Mag-log in',
-    by: 'Paraan ng pag-log in',
+    by: 'Paraan ng pag-login',
     byPassword: 'Password',
     bySms: 'SMS code',
     username: 'Username',
@@ -40,7 +40,7 @@ export const session = {
     confirmPassword: 'Ulitin ang password',
     mobileNum: 'Numero ng mobile',
     birthday: 'Petsa ng kapanganakan',
-    paymentPassword: 'Payment password',
+    paymentPassword: 'Password sa pagbabayad',
     email: 'Email',
     payeeName: 'Tunay na pangalan',
     idNumber: 'Numero ng ID',
@@ -118,14 +118,14 @@ export const session = {
     SMS: 'SMS',
     EMAIL: 'Email',
     GOOGLE_CODE: 'App',
-    BANK_ACCOUNT_NAME: 'Bank',
+    BANK_ACCOUNT_NAME: 'Bangko',
     smsHint: 'Magpapadala kami ng code sa numero ng mobile ng account mo.',
     emailHint: 'Magpapadala kami ng code sa email address ng account mo.',
     appHint: 'Ang anim na numerong ipinapakita ngayon ng authenticator app mo.',
     bankHint: 'Ang pangalan ng may-ari ng bank account na ini-link mo, gaya ng inilagay mo.',
     accountName: 'Pangalan ng may-ari ng account',
     sent: 'Papunta na ang code. Gagana ito nang {{minutes}} minuto.',
-    submit: 'Patunayan at mag-log in',
+    submit: 'Beripikahin at mag-log in',
     back: 'Mag-log in bilang iba',
     over: 'Kumpletuhin muna ang beripikasyon. Baka masyadong natagalan: mag-log in muli para magsimula ulit.',
   },
@@ -147,7 +147,7 @@ export const session = {
     submitMobile: 'Itakda ang bagong password',
     mailed:
       'Kung {{email}} ang address ng account na ito, papunta na ang mail na may link. Tingnan ang inbox mo, pati ang spam folder.',
-    back: 'Bumalik sa pag-log in',
+    back: 'Bumalik sa pag-login',
     closed: 'Hindi muna mapapalitan dito ang mga password. Makipag-ugnayan sa customer service.',
   },
   reset: {

@@ -65,11 +65,11 @@ export const system = {
   },
   error: {
     title: 'May nangyaring mali',
-    text: 'Hindi maipakita ang pahina. Pakisubukang muli maya-maya. Kung may kapapadala ka lang, nasa mga rekord mo kung ano ang nangyari rito.',
+    text: 'Hindi maipakita ang pahina. Pakisubukang muli maya-maya. Kung may kapapadala ka lang, nasa mga talaan mo kung ano ang nangyari rito.',
     trace: 'Trace number',
     loadTitle: 'Hindi na-load ang pahina',
     loadText:
-      'Hindi ito maabot o masyadong natagalan. Pakitingnan ang iyong koneksyon at i-load muli ang pahina. Kung may kapapadala ka lang, nasa mga rekord mo kung ano ang nangyari rito.',
+      'Hindi ito maabot o masyadong natagalan. Pakitingnan ang iyong koneksyon at i-load muli ang pahina. Kung may kapapadala ka lang, nasa mga talaan mo kung ano ang nangyari rito.',
     reload: 'I-load muli ang pahina',
   },
 } satisfies typeof english

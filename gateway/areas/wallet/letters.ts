@@ -15,7 +15,7 @@ const depositLetters: { [S in DepositState]?: Letter } = {
   approved: {
     notice: 'DEPOSIT_OK',
     subject: { EN: 'Your deposit has arrived', TY: 'Dumating na ang deposito mo' },
-    text: { EN: 'It is on your main wallet.', TY: 'Nasa pangunahing wallet mo na ito.' },
+    text: { EN: 'It is on your main wallet.', TY: 'Nasa main wallet mo na ito.' },
   },
   rejected: {
     notice: 'DEPOSIT_FAIL',
@@ -47,7 +47,7 @@ const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['sta
   rejected: {
     notice: 'WITHDRAW_REJECT',
     subject: { EN: 'Your withdrawal was rejected', TY: 'Tinanggihan ang withdrawal mo' },
-    text: { EN: 'The amount is back on your main wallet.', TY: 'Bumalik na ang halaga sa pangunahing wallet mo.' },
+    text: { EN: 'The amount is back on your main wallet.', TY: 'Bumalik na ang halaga sa main wallet mo.' },
   },
   received_by_time: {
     subject: { EN: 'Your withdrawal counts as received', TY: 'Itinuring na natanggap ang withdrawal mo' },
@@ -59,7 +59,7 @@ const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['sta
   },
   refunded: {
     subject: { EN: 'Your appeal was decided: paid back', TY: 'Napasyahan ang apela mo: ibinalik' },
-    text: { EN: 'The amount is back on your main wallet.', TY: 'Bumalik na ang halaga sa pangunahing wallet mo.' },
+    text: { EN: 'The amount is back on your main wallet.', TY: 'Bumalik na ang halaga sa main wallet mo.' },
   },
 }
 

@@ -15,9 +15,9 @@ const purposes: Readonly<Record<'EN' | 'TY', Record<CodePurpose, string>>> = {
   TY: {
     login: 'login code',
     password: 'code sa pagtakda ng bagong password',
-    login_or_password: 'code sa pag-log in o pagtakda ng bagong password',
+    login_or_password: 'code sa pag-login o pagtakda ng bagong password',
     register: 'code sa pagbukas ng account',
-    new_address: 'code sa pag-log in mula sa bagong lugar',
+    new_address: 'code sa pag-login mula sa bagong lugar',
     bind_mobile: 'code sa pagkabit ng numerong ito',
     bind_email: 'code sa pagkabit ng email na ito',
     payment_password: 'code sa pagtakda ng bagong password sa pagbabayad',

@@ -6,7 +6,7 @@ import { tellMail, writeMail } from './mail.ts'
 const closings = {
   own: {
     EN: 'If that was not you, change your login password, log out all other devices under Devices and sessions, and tell customer service at once.',
-    TY: 'Kung hindi ikaw iyon, palitan ang password mo sa pag-login, i-logout ang lahat ng ibang device sa Mga device at session, at sabihin mo agad sa customer service.',
+    TY: 'Kung hindi ikaw iyon, palitan ang password mo sa pag-login, i-log out ang lahat ng ibang device sa Mga device at session, at sabihin mo agad sa customer service.',
   },
   others: {
     EN: 'If you did not ask for this, please tell customer service at once.',
@@ -49,7 +49,7 @@ const letters = {
     subject: passwordSubject,
     text: {
       EN: 'It was changed on a device that was logged in, and all other devices were logged out.',
-      TY: 'Pinalitan ito sa isang device na naka-login, at na-logout ang lahat ng ibang device.',
+      TY: 'Pinalitan ito sa isang device na naka-log in, at na-log out ang lahat ng ibang device.',
     },
   },
   'password.phone': {
@@ -57,7 +57,7 @@ const letters = {
     subject: passwordSubject,
     text: {
       EN: 'It was set anew with a code that we had sent to your phone, and every device that was logged in was logged out.',
-      TY: 'Itinakda itong muli gamit ang isang code na ipinadala namin sa mobile mo, at na-logout ang lahat ng device na naka-login.',
+      TY: 'Itinakda itong muli gamit ang isang code na ipinadala namin sa mobile mo, at na-log out ang lahat ng device na naka-log in.',
     },
   },
   'password.mail': {
@@ -65,7 +65,7 @@ const letters = {
     subject: passwordSubject,
     text: {
       EN: 'It was set anew with a link that we had mailed you, and every device that was logged in was logged out.',
-      TY: 'Itinakda itong muli gamit ang isang link na ipinadala namin sa email mo, at na-logout ang lahat ng device na naka-login.',
+      TY: 'Itinakda itong muli gamit ang isang link na ipinadala namin sa email mo, at na-log out ang lahat ng device na naka-log in.',
     },
   },
   'password.answers': {
@@ -73,7 +73,7 @@ const letters = {
     subject: passwordSubject,
     text: {
       EN: 'It was set anew with the answers to your security questions, and every device that was logged in was logged out.',
-      TY: 'Itinakda itong muli gamit ang mga sagot sa mga tanong mong pangseguridad, at na-logout ang lahat ng device na naka-login.',
+      TY: 'Itinakda itong muli gamit ang mga sagot sa mga tanong mong pangseguridad, at na-log out ang lahat ng device na naka-log in.',
     },
   },
   'password.upline': {
@@ -81,7 +81,7 @@ const letters = {
     subject: passwordSubject,
     text: {
       EN: 'Your upline has set it anew and knows it, so the next login with it asks you for one of your own. Every device that was logged in was logged out.',
-      TY: 'Itinakda itong muli ng upline mo at alam niya ito, kaya hihingan ka ng sarili mong password sa susunod na pag-login gamit ito. Na-logout ang lahat ng device na naka-login.',
+      TY: 'Itinakda itong muli ng upline mo at alam niya ito, kaya hihingan ka ng sarili mong password sa susunod na pag-login gamit ito. Na-log out ang lahat ng device na naka-log in.',
     },
   },
   'payment-password.changed': {

@@ -25,11 +25,11 @@ const letterOf = (requiredMinor: bigint): { subject: Spoken; text: Spoken } => (
     requiredMinor === 0n
       ? {
           EN: 'It is on your main wallet, and nothing has to be staked for it.',
-          TY: 'Nasa pangunahing wallet mo na ito, at walang kailangang itaya para rito.',
+          TY: 'Nasa main wallet mo na ito, at walang kailangang itaya para rito.',
         }
       : {
           EN: `It is on your main wallet. ${formatAmount(requiredMinor)} have to be staked before money can leave; how far you are stands under Bonus details.`,
-          TY: `Nasa pangunahing wallet mo na ito. ${formatAmount(requiredMinor)} ang kailangang itaya bago makalabas ang pera; nasa Detalye ng bonus kung nasaan ka na.`,
+          TY: `Nasa main wallet mo na ito. ${formatAmount(requiredMinor)} ang kailangang itaya bago makalabas ang pera; nasa Detalye ng bonus kung nasaan ka na.`,
         },
 })
 

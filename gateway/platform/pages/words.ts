@@ -4,7 +4,7 @@ import { pick } from './spoken.ts'
 const tagalog: Readonly<Record<string, string>> = {
   REEL_GAME: 'Mga reel',
   DICE_GAME: 'Larong dice',
-  SCRATCH_CARD: 'Kard na kinakaskas',
+  SCRATCH_CARD: 'Scratch card',
   MATCH_THREE: 'Tatlong magkapareho',
   MONEY_WHEEL: 'Gulong ng pera',
   SIX_NUMBERS: 'Anim na numero',

@@ -25,16 +25,16 @@ export const explainedTy: typeof explainedEn = {
     'Panalo ang puwesto 1 higit sa puwesto 10 kapag mas mataas ang numero ng kotseng nauna kaysa sa nasa ikasampu. Ang unang dalawa at unang tatlo ay mga kotse ayon sa pagdating.',
   ],
   fiveOfEleven: [
-    'Lima sa labing-isang numero ang binobola, isa-isa. Kung hanggang lima ang pinili, dapat lumabas ang lahat ng ito; kung anim hanggang walo, dapat kasama sa pinili ang limang lumabas.',
+    'Lima sa labing-isang numero ang binubunot, isa-isa. Kung hanggang lima ang pinili, dapat lumabas ang lahat ng ito; kung anim hanggang walo, dapat kasama sa pinili ang limang lumabas.',
     'Ang unang numerong lumabas, unang dalawa at unang tatlo ay ayon sa mga unang lumabas. Ang suma ay sa lahat ng lima; sa 30, ibinabalik ang taya.',
   ],
   threeDigits: [
-    'Tatlong digit ang binobola, bawat isa mula 0 hanggang 9, ayon sa ayos. Ang kahit anong ayos ay panalo sa alinmang ayos: anim ang ayos ng tatlong magkakaiba; tatlo kapag may dalawang magkapareho, at doble ang bayad. Eksakto lang ang puwedeng taya sa tatlong magkakapareho.',
+    'Tatlong digit ang binubunot, bawat isa mula 0 hanggang 9, ayon sa ayos. Ang kahit anong ayos ay panalo sa alinmang ayos: anim ang ayos ng tatlong magkakaiba; tatlo kapag may dalawang magkapareho, at doble ang bayad. Eksakto lang ang puwedeng taya sa tatlong magkakapareho.',
   ],
   fourDigits: [
-    'Apat na digit ang binobola, bawat isa mula 0 hanggang 9. Ang isang taya ay panalo sa lahat ng apat, sa huling tatlo o sa huling dalawa, kung alin ang mas malaki ang bayad.',
+    'Apat na digit ang binubunot, bawat isa mula 0 hanggang 9. Ang isang taya ay panalo sa lahat ng apat, sa huling tatlo o sa huling dalawa, kung alin ang mas malaki ang bayad.',
   ],
   twoNumbers: [
-    'Dalawang numero mula 1 hanggang 31 ang binobola, isa-isa; maaaring pareho ang mga ito. Ang eksakto ay panalo sa ayos ng paglabas, ang kahit anong ayos ay sa alinman.',
+    'Dalawang numero mula 1 hanggang 31 ang binubunot, isa-isa; maaaring pareho ang mga ito. Ang eksakto ay panalo sa ayos ng paglabas, ang kahit anong ayos ay sa alinman.',
   ],
 }

@@ -15,7 +15,7 @@ export const hallTy: typeof hallEn = {
     price: (amount) => `${amount} bawat kard`,
     sale: (price) => `Mga kard, ${price} bawat isa`,
     cardsCost: (price, most) =>
-      `${price} ang isang card, at 1 hanggang ${most.cards} card ang mabibili nang sabay, hanggang ${most.amount}.`,
+      `${price} ang isang kard, at 1 hanggang ${most.cards} kard ang mabibili nang sabay, hanggang ${most.amount}.`,
     round: (number) => `Sesyon ${number}`,
     placed: (amount, number) => `Naitaya ang ${amount} sa sesyon ${number}.`,
     yourBets: 'Mga binili mo',

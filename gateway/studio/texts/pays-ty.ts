@@ -35,7 +35,7 @@ export const paysTy: typeof paysEn = {
     spots: (count) => `${count} numerong pinili`,
     prize: 'Premyo',
     drawn: (count) => `${count} numero`,
-    eachDrawn: 'bawat numerong nabola',
+    eachDrawn: 'bawat numerong nabunot',
     multipliers: 'Mga multiplier',
     multiplier: 'Sa kabuuan',
     systems: 'Bayad ng isang system',
@@ -59,7 +59,7 @@ export const paysTy: typeof paysEn = {
   explained: {
     ...explainedTy,
     keno: [
-      'Dalawampu sa walumpung numero ang binobola. Pumili ng isa hanggang sampu; ang bayad ay ayon sa dami ng pinili mo at kung ilan sa mga ito ang lumabas. Walang bayad ang bilang ng tama na wala sa talahanayan.',
+      'Dalawampu sa walumpung numero ang binubunot. Pumili ng isa hanggang sampu; ang bayad ay ayon sa dami ng pinili mo at kung ilan sa mga ito ang lumabas. Walang bayad ang bilang ng tama na wala sa talahanayan.',
     ],
     baccarat: [
       'Tigdalawang baraha, at may ikatlo ayon sa tuntunin sa ibaba. Isa ang alas, wala ang sampu at mga larawan, at huling digit lang ng suma ang bilang: panalo ang mas malapit sa siyam. Sa tabla, ibinabalik ang taya sa player at sa banker.',
@@ -78,18 +78,18 @@ export const paysTy: typeof paysEn = {
       'Walang kinalaman sa isa’t isa ang tsansa ng taya at ng multiplier: i-multiply ang dalawa para sa tsansang magkasabay sila.',
     ],
     sea: [
-      'Dalawampu’t tatlong numerong may apat na digit ang binobola: una, ikalawa at ikatlong premyo, sampung starter at sampung konsolasyon. Hiwa-hiwalay ang bola ng bawat isa mula 0000 hanggang 9999, kaya maaaring manalo nang dalawang beses ang isang numero, at dalawang beses itong binabayaran.',
+      'Dalawampu’t tatlong numerong may apat na digit ang binubunot: una, ikalawa at ikatlong premyo, sampung starter at sampung konsolasyon. Hiwa-hiwalay ang bunot ng bawat isa mula 0000 hanggang 9999, kaya maaaring manalo nang dalawang beses ang isang numero, at dalawang beses itong binabayaran.',
       'Binabayaran ang malaki sa lahat ng 23 numero. Binabayaran ang maliit sa unang tatlo lamang, at mas mataas sa bawat isa.',
-      'Isang taya sa bawat ayos ang halaga ng taya sa lahat ng ayos; tulad ng eksakto ang bayad sa ayos na nabola, at pareho ang balik.',
+      'Isang taya sa bawat ayos ang halaga ng taya sa lahat ng ayos; tulad ng eksakto ang bayad sa ayos na nabunot, at pareho ang balik.',
     ],
     vietnam: (two, three) => [
-      `Ang lo ay taya sa mga huling digit ng lahat ng numero ng bola na may ganoong dami: ${two} numero para sa dalawang digit, ${three} para sa tatlo. Isang yunit ang halaga sa bawat isa, at nagbabayad ito sa bawat numerong ganito ang dulo: sa ${two} yunit na itinaya, ang isang tama ay nagbabayad ng nasa talahanayan para sa isang yunit.`,
+      `Ang lo ay taya sa mga huling digit ng lahat ng numero ng bunutan na may ganoong dami: ${two} numero para sa dalawang digit, ${three} para sa tatlo. Isang yunit ang halaga sa bawat isa, at nagbabayad ito sa bawat numerong ganito ang dulo: sa ${two} yunit na itinaya, ang isang tama ay nagbabayad ng nasa talahanayan para sa isang yunit.`,
       'Ang special ay taya sa mga huling digit ng special na premyo lamang. Lahat ng: bawat isa sa mga numero ay dulo ng kahit isang premyo. Wala sa: walang isa man sa kanila.',
     ],
     poolReturn: (pool, part) =>
       `Ang balik kung wala ang naiipong premyo ay ang ibinabalik ng mga takdang premyo sa bawat taya. Ang idinadagdag ay ang naiipong premyong ${pool} na hinati sa halaga ng lahat ng posibleng linya: ang dagdag nito para sa iisang nanalo, bago ito paghatian. Sa paglipas ng mga taon, ibinabalik ng naiipong premyo ang pumapasok dito, ${part} ng bawat taya, at ang idinagdag ng house.`,
     poolLeast: (least) =>
-      `Pinupuno ng house ang naiipong premyo hanggang ${least} bago ang bola. Kapag napanalunan ito, doon muna napupunta ang bahagi ng mga taya sa susunod na bola: tataas lang ang premyo kapag higit ang mga iyon sa kulang.`,
+      `Pinupuno ng house ang naiipong premyo hanggang ${least} bago ang bunutan. Kapag napanalunan ito, doon muna napupunta ang bahagi ng mga taya sa susunod na bunutan: tataas lang ang premyo kapag higit ang mga iyon sa kulang.`,
     system:
       'System ang pito hanggang labindalawang numero: sabay na binibili ang lahat ng linyang anim na mabubuo sa mga ito, bawat isa sa halaga nito, at kani-kaniyang panalo. Kabuuan ng panalo nila ang nasa talahanayan.',
   },

@@ -15,7 +15,7 @@ export const refusalsTy: typeof refusalsEn = {
       endings: ({ count, digits, example }) =>
         `Mag-type ng ${count} numero na tig-${digits} digit, isang beses lang ang bawat isa, gaya ng ${example}.`,
       like: (example) => `Walang ganyang taya rito. Ganito ang pag-type: ${example}.`,
-      cards: (most) => `Pumili ng 1 hanggang ${most} card.`,
+      cards: (most) => `Pumili ng 1 hanggang ${most} kard.`,
       leaving: (least, most) => `Maglagay ng multiplier mula ${least} hanggang ${most}.`,
     },
     bet_missing: 'Pumili muna ng tatayaan.',
@@ -23,7 +23,9 @@ export const refusalsTy: typeof refusalsEn = {
     bets_too_many: 'Sobra na para sa isang slip: hanggang apatnapung taya.',
     line_twice: 'Nasa slip na ang linyang ito.',
     draws_invalid: (most) =>
-      most === 1 ? 'Para sa iisang round lang ang taya rito.' : `Mula 1 hanggang ${most} bola ang mabibili nang sabay.`,
+      most === 1
+        ? 'Para sa iisang round lang ang taya rito.'
+        : `Mula 1 hanggang ${most} bunutan ang mabibili nang sabay.`,
     stake_invalid: (least, most, mostInRound) =>
       `Buong piso ang bawat taya, mula ${least} hanggang ${most}. Hanggang ${mostInRound} ang lahat ng taya mo sa isang round.`,
     price_invalid: (price, most) => `${price} ang isang linya, at hanggang ${most} ang mga linya ng isang taya.`,

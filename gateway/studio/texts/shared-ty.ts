@@ -9,7 +9,7 @@ import { slipsTy } from './slips-ty.ts'
 export const sharedTy: SharedTexts = {
   round: (number) => `Round ${number}`,
   closesIn: 'Magsasara ang taya sa',
-  drawIn: 'Bola sa loob ng',
+  drawIn: 'Bunutan sa loob ng',
   opensIn: 'Bubukas ang susunod sa',
   closed: 'Sarado ang mesang ito hanggang buksan muli ng house. Ang mga nakalagay na taya ay lalaruin o ibabalik.',
   closedUntil: (time) => `Sarado ang mesang ito hanggang ${time}. Ang mga nakalagay na taya ay lalaruin o ibabalik.`,
@@ -19,7 +19,7 @@ export const sharedTy: SharedTexts = {
   closesAt: (time) => `${time}, oras sa Maynila`,
   minutesLeft: (minutes) => `${minutes} min`,
   hoursLeft: (hours, minutes) => `${hours} oras ${minutes} min`,
-  drawsAt: (time) => `Bola nang ${time}`,
+  drawsAt: (time) => `Bunutan nang ${time}`,
   drawing: 'Sarado na ang taya. Sandali na lang ang resulta.',
   first: 'Wala pang resultang maipapakita. Lalabas ito pagkatapos ng round na ito.',
   refresh: 'Kusang titingin muli ang pahinang ito.',
@@ -69,18 +69,18 @@ export const sharedTy: SharedTexts = {
   buyFor: (amount) => `Bilhin sa ${amount}`,
   type: 'Uri ng taya',
   numbers: 'Mga numero',
-  draws: 'Mga bola',
-  drawsCount: (count) => `${count} bola`,
-  drawsHint: 'Ang buong taya ay kukunin para sa bawat bola.',
-  stops: 'Ibalik ang taya sa natitirang bola kapag nanalo',
+  draws: 'Mga bunutan',
+  drawsCount: (count) => `${count} bunutan`,
+  drawsHint: 'Ang buong taya ay kukunin para sa bawat bunutan.',
+  stops: 'Ibalik ang taya sa natitirang bunutan kapag nanalo',
   pool: 'Premyo para sa anim na numero',
   cancel: 'Kanselahin',
   tickets: 'Mga taya ko',
   noTickets: 'Hindi ka pa tumataya rito.',
   results: 'Mga resulta',
-  state: { open: 'Naghihintay ng bola', settled: 'Tapos na', refunded: 'Ibinalik', cancelled: 'Kinansela' },
+  state: { open: 'Naghihintay ng bunutan', settled: 'Tapos na', refunded: 'Ibinalik', cancelled: 'Kinansela' },
   hotColdTruth: (rounds) =>
-    `Sa huling ${rounds} bola. Bago ang simula ng bawat bola: ang madalas o madalang lumabas ay walang sinasabi tungkol sa susunod.`,
+    `Sa huling ${rounds} bunutan. Bago ang simula ng bawat bunutan: ang madalas o madalang lumabas ay walang sinasabi tungkol sa susunod.`,
   shoe: 'Nagsimula ang bagong shoe',
   seats: {
     dealer: 'Dealer',
@@ -122,7 +122,7 @@ export const sharedTy: SharedTexts = {
     closing:
       'Nasa oras ang taya kapag umabot sa amin bago magsara. Hanggang doon, maaaring kanselahin ang taya sa lotto.',
     missed:
-      'Kapag may nakaligtaang bola, hahabulin namin ito mula sa parehong seed at parehong listahan ng taya. Kapag hindi naisara sa oras ang taya, walang bisa ang round at ibabalik ang bawat taya.',
+      'Kapag may nakaligtaang bunutan, hahabulin namin ito mula sa parehong seed at parehong listahan ng taya. Kapag hindi naisara sa oras ang taya, walang bisa ang round at ibabalik ang bawat taya.',
     seats: [
       'Pitong upuan. Sa iyo ang upuan sa isang round kapag tumaya ka roon, at hanggang dalawang upuan. Ang unang tumaya ang may upuan.',
       'Anim na deck, bago sa bawat round. Pagsara ng taya, tigdalawang baraha sa bawat upuan at dalawa sa dealer, nakataob ang isa. Pagkatapos, pare-pareho ang oras ng lahat ng upuan para magpasya. Tinitingnan muna ng dealer kung may blackjack siya: kung mayroon, talo agad ang unang taya ng walang blackjack.',
@@ -136,7 +136,7 @@ export const sharedTy: SharedTexts = {
   fair: [
     'Nasa isang kadena ang mga seed ng lahat ng round, na ang bawat isa ay SHA-256 ng kasunod. Inilathala namin ang una, ang angkla, bago ang unang round.',
     'Pagsara ng taya, isinusulat namin ang listahan ng lahat ng taya kasama ang seed ng bawat manlalaro, at inilalathala ang SHA-256 nito. Dumaraan ang listahan sa pag-antala na hakbang-hakbang lang makukuwenta.',
-    'Ang seed ng round at ang bunga ng pag-antala ang nagbibigay ng resulta. Hindi mapapalitan ang mga seed, at binabago ng bawat taya ang lalabas. Ang hindi nito maipapakita: na walang sinuman sa amin ang nakaaalam ng seed ng kadena. Higit ito sa pangako, at kulang sa bolang hayag.',
+    'Ang seed ng round at ang bunga ng pag-antala ang nagbibigay ng resulta. Hindi mapapalitan ang mga seed, at binabago ng bawat taya ang lalabas. Ang hindi nito maipapakita: na walang sinuman sa amin ang nakaaalam ng seed ng kadena. Higit ito sa pangako, at kulang sa bunutang hayag.',
   ],
   proof: {
     title: 'Pagsusuri ng round',
@@ -155,7 +155,7 @@ export const sharedTy: SharedTexts = {
     list_: 'Listahan ng taya',
     delay: 'Hakbang ng pag-antala',
     mixText: 'Halo',
-    message: 'Mensahe ng bola',
+    message: 'Mensahe ng mga bunot',
     reference: 'Ang taya mo sa listahan',
     drawn: 'Ang mga nabunot',
     server: 'Kakakuwenta lang nito ng aming server mula sa nasa ibaba.',
@@ -165,7 +165,7 @@ export const sharedTy: SharedTexts = {
       'Ang SHA-256 ng listahan ng taya ay ang hash nito. Kung may tumaya, PBKDF2 na may HMAC-SHA256 mula sa mga byte nito, ang nasa mensahe bago ang halo at ang guhit nito ang salt, at ganoon karaming hakbang, hanggang sa halo; kung wala, ang hash ang halo.',
       'HMAC-SHA256 na mga byte ng seed ang susi, sa mensaheng may :0, :1 at iba pa sa dulo, ay nagbibigay ng mga numerong 32 bit. Ang bunot na n ay ang susunod na numero modulo n; nilalampasan ang nasa huli at di-buong grupo ng n.',
     ],
-    waiting: 'Hindi pa nabobola ang round na ito.',
+    waiting: 'Hindi pa nabubunot ang round na ito.',
   },
   ...betsTy,
   ...refusalsTy,

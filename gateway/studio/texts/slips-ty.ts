@@ -1,7 +1,7 @@
 import type { slipsEn } from './slips-en.ts'
 
 export const slipsTy: typeof slipsEn = {
-  yourTickets: 'Mga taya mo sa bolang ito at sa mga susunod',
+  yourTickets: 'Mga taya mo sa bunutang ito at sa mga susunod',
   addLine: 'Idagdag ang linya',
   lineAdded: 'Naidagdag ang linya.',
   lineRemoved: 'Inalis ang linya.',
@@ -30,7 +30,7 @@ export const slipsTy: typeof slipsEn = {
     title: 'Aking mga tiket sa lahat ng lotto',
     lists: { open: 'Darating', ended: 'Tapos na', won: 'Nanalo' },
     none: {
-      open: 'Wala kang tiket para sa darating na bunot.',
+      open: 'Wala kang tiket para sa darating na bunutan.',
       ended: 'Wala pang natapos sa iyong mga tiket.',
       won: 'Wala pang nanalo sa iyong mga tiket.',
     },

@@ -56,7 +56,7 @@ export const articleTexts: readonly ArticleText[] = [
     ty: {
       title: 'Tumingin muna',
       content:
-        '<p>Hindi kailangan ng account para sumubok ng slot: may <strong>libreng subok</strong> sa larawan nito. Perang pang-laro lang ito at walang bayad.</p>',
+        '<p>Hindi kailangan ng account para sumubok ng slot: may <strong>libreng subok</strong> sa larawan nito. Pera-perahan lang ito at walang bayad.</p>',
     },
   },
   {
@@ -71,7 +71,7 @@ export const articleTexts: readonly ArticleText[] = [
     ty: {
       title: 'Magpasya bago maglaro',
       content:
-        '<p>Sa <strong>Ligtas na paglalaro</strong> sa menu, itakda kung magkano ang puwede mong i-deposit at matalo. Agad itong umiiral.</p>',
+        '<p>Sa <strong>Ligtas na paglalaro</strong> sa menu, itakda kung magkano ang puwede mong ideposito at matalo. Agad itong umiiral.</p>',
     },
   },
   {
@@ -100,9 +100,9 @@ export const articleTexts: readonly ArticleText[] = [
         '<p>A small welcome for a new account. It waits in the reward center, with its amount, its rules and its last day.</p>',
     },
     ty: {
-      title: 'KUMUHA NG BONUS BETS',
+      title: 'GET BONUS BETS',
       content:
-        '<p>Munting salubong sa bagong account. Nasa reward center ito, kasama ang halaga, mga tuntunin at huling araw.</p>',
+        '<p>Munting salubong sa bagong account. Nasa sentro ng gantimpala ito, kasama ang halaga, mga tuntunin at huling araw.</p>',
     },
   },
   {
@@ -118,7 +118,7 @@ export const articleTexts: readonly ArticleText[] = [
     ty: {
       title: 'VIP BONUS',
       content:
-        '<p>Bonus sa bawat antas ng VIP, isang beses kapag naabot. Nasa pahina ng mga antas ang antas mo, ang daan sa susunod at ang ibinibigay nito.</p>',
+        '<p>Bonus sa bawat VIP level, isang beses kapag naabot. Nasa pahina ng mga level ang level mo, ang daan sa susunod at ang ibinibigay nito.</p>',
     },
   },
   {
@@ -132,7 +132,7 @@ export const articleTexts: readonly ArticleText[] = [
         '<p>Send a friend your own link and share in what they play. Your code, your link and the rate are on the page of invitations.</p>',
     },
     ty: {
-      title: 'MAG-REFER at MANALO',
+      title: 'REFER and WIN',
       content:
         '<p>Ipadala sa kaibigan ang sarili mong link at makibahagi sa laro nila. Nasa pahina ng mga imbitasyon ang code, ang link at ang porsiyento.</p>',
     },
@@ -160,9 +160,9 @@ export const articleTexts: readonly ArticleText[] = [
         '<p>The account record, the betting record and your profit and loss can be saved as CSV, for any range of dates.</p>',
     },
     ty: {
-      title: 'Bawat tala bilang file',
+      title: 'Bawat talaan bilang file',
       content:
-        '<p>Maaaring i-save bilang CSV ang tala ng account, tala ng taya at kita at lugi mo, sa anumang petsa.</p>',
+        '<p>Maaaring i-save bilang CSV ang talaan ng account, ang talaan ng taya at ang panalo at talo mo, sa anumang petsa.</p>',
     },
   },
   {
@@ -176,7 +176,7 @@ export const articleTexts: readonly ArticleText[] = [
     ty: {
       title: 'Mga opisyal na address',
       content:
-        '<p>Ang mga nasa Official Mirror List lang ang amin. Sumulat sa customer service kung may makita kang iba.</p>',
+        '<p>Ang mga nasa Listahan ng Opisyal na Mirror lang ang amin. Sumulat sa customer service kung may makita kang iba.</p>',
     },
   },
 ]

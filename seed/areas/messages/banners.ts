@@ -135,7 +135,7 @@ export const bannerTexts: readonly BannerText[] = [
     scene: 'cards',
     linkage: null,
     en: { title: 'Dice against the house', subtitle: 'Cards and other players come later.' },
-    ty: { title: 'Dice laban sa bahay', subtitle: 'Darating pa ang mga baraha at ibang manlalaro.' },
+    ty: { title: 'Dice laban sa house', subtitle: 'Darating pa ang mga baraha at ibang manlalaro.' },
   },
   {
     groupName: 'w_sports',
@@ -185,7 +185,7 @@ export const bannerTexts: readonly BannerText[] = [
     scene: 'lantern',
     linkage: '/playSafe',
     en: { title: 'Your own limits', subtitle: 'Set them before you play; we keep to them.' },
-    ty: { title: 'Sarili mong hangganan', subtitle: 'Itakda bago maglaro; susundin namin.' },
+    ty: { title: 'Sarili mong mga limit', subtitle: 'Itakda bago maglaro; susundin namin.' },
   },
   {
     groupName: 'w_pointMall',

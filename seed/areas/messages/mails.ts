@@ -30,7 +30,7 @@ export const mailTexts: readonly MailText[] = [
       content: '<p>If it was not you, change your password now and write to customer service.</p>',
     },
     ty: {
-      subject: 'May nag-login mula sa bagong address',
+      subject: 'May nag-log in mula sa bagong address',
       content: '<p>Kung hindi ikaw iyon, palitan agad ang password mo at sumulat sa customer service.</p>',
     },
   },

@@ -236,7 +236,7 @@ const storyTexts: Texts = {
   TY: {
     title: 'Pinakamaganda mong kuwento',
     summary: 'Ikuwento sa isang pangungusap ang pinakamaganda mong laro.',
-    rules: 'Kailangan ng na-verify na numero ng mobile. Titingnan namin ang bawat kuwento.',
+    rules: 'Kailangan ng beripikadong numero ng mobile. Titingnan namin ang bawat kuwento.',
   },
 }
 const yearEndTexts: Texts = {

@@ -113,7 +113,7 @@ const drafts: readonly Draft[] = [
       },
       TY: {
         title: 'Araw-araw',
-        summary: 'Sunod-sunod na araw na may laro',
+        summary: 'Sunod-sunod na araw na may round',
         rules: 'Kapag may nalaktawan, magsisimula muli.',
       },
     },
@@ -131,9 +131,9 @@ const drafts: readonly Draft[] = [
     texts: {
       EN: { title: 'Thirty rounds', summary: 'Today, on any game', rules: 'From 1.00 a round. Paid at once.' },
       TY: {
-        title: 'Tatlumpung laro',
+        title: 'Tatlumpung round',
         summary: 'Ngayong araw, kahit anong laro',
-        rules: 'Mula 1.00 bawat laro. Bayad agad.',
+        rules: 'Mula 1.00 bawat round. Bayad agad.',
       },
     },
   },

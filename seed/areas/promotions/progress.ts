@@ -44,7 +44,7 @@ const birthday: Draft<'birthday'> = {
   picture: 'gift',
   texts: {
     EN: text('Birthday gift', 'From the house, by your VIP level.', 'Once a year.'),
-    TY: text('Regalo sa kaarawan', 'Mula sa bahay, ayon sa VIP level mo.', 'Isang beses bawat taon.'),
+    TY: text('Regalo sa kaarawan', 'Mula sa house, ayon sa VIP level mo.', 'Isang beses bawat taon.'),
   },
 }
 

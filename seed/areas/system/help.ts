@@ -12,7 +12,7 @@ export const helpTexts: readonly HelpText[] = [
     ty: {
       title: 'Tungkol sa Perlas',
       content:
-        '<p>Ang Perlas ay lobby para sa mga manlalaro sa Pilipinas: slots, scratch card, dice, mesa at bunutan ng lotto sa iisang lugar at iisang balanse. Dice pa ang poker, sports at ilang laro ng baraha sa ilalim ng kanilang pangalan; darating pa ang mga laban at baraha.</p><p>Ipinapakita namin ang bawat halaga, bayad at limitasyon bago ka magkumpirma, at may resibong may numero pagkatapos.</p>',
+        '<p>Ang Perlas ay lobby para sa mga manlalaro sa Pilipinas: slots, scratch card, dice, mesa at bunutan ng lotto sa iisang lugar at iisang balanse. Dice pa ang poker, sports at ilang laro ng baraha sa ilalim ng kanilang pangalan; darating pa ang mga laban at baraha.</p><p>Ipinapakita namin ang bawat halaga, singil at limit bago ka magkumpirma, at may resibong may numero pagkatapos.</p>',
     },
   },
   {
@@ -25,7 +25,7 @@ export const helpTexts: readonly HelpText[] = [
     ty: {
       title: 'Paglalaro',
       content:
-        '<p>Pumili ng laro at pindutin ang <strong>Maglaro</strong>. Sinasabi ng laro kung aling wallet ang ginagamit nito.</p><ul><li>Ang <strong>libreng subok</strong> ay gumagamit ng perang pang-laro lang. Hindi kailangan ng account at hindi nito ginagalaw ang balanse mo.</li><li>Kung maputol ang koneksyon sa gitna ng round, buksan muli ang parehong laro: itutuloy ang round kung saan ito huminto.</li><li>Ang bawat natapos na round ay nasa talaan ng taya mo kasama ang numero nito.</li></ul>',
+        '<p>Pumili ng laro at pindutin ang <strong>Maglaro</strong>. Sinasabi ng laro kung aling wallet ang ginagamit nito.</p><ul><li>Ang <strong>libreng subok</strong> ay gumagamit ng pera-perahan lang. Hindi kailangan ng account at hindi nito ginagalaw ang balanse mo.</li><li>Kung maputol ang koneksyon sa gitna ng round, buksan muli ang parehong laro: itutuloy ang round kung saan ito huminto.</li><li>Ang bawat natapos na round ay nasa talaan ng taya mo kasama ang numero nito.</li></ul>',
     },
   },
   {
@@ -49,9 +49,9 @@ export const helpTexts: readonly HelpText[] = [
         '<p>Choose a method, enter an amount and look at the fee and the balance afterwards before you confirm.</p><p>A deposit is from ₱100.00 to ₱50,000.00. If the money is not on your balance after ten minutes, write to customer service with the number of your receipt.</p>',
     },
     ty: {
-      title: 'Pag-deposito',
+      title: 'Pagdeposito',
       content:
-        '<p>Pumili ng paraan, ilagay ang halaga, at tingnan ang bayad at ang magiging balanse bago ka magkumpirma.</p><p>Ang deposito ay mula ₱100.00 hanggang ₱50,000.00. Kung wala pa ang pera sa balanse mo makalipas ang sampung minuto, sumulat sa customer service kasama ang numero ng resibo mo.</p>',
+        '<p>Pumili ng paraan, ilagay ang halaga, at tingnan ang singil at ang magiging balanse bago ka magkumpirma.</p><p>Ang deposito ay mula ₱100.00 hanggang ₱50,000.00. Kung wala pa ang pera sa balanse mo makalipas ang sampung minuto, sumulat sa customer service kasama ang numero ng resibo mo.</p>',
     },
   },
   {
@@ -90,7 +90,7 @@ export const helpTexts: readonly HelpText[] = [
     ty: {
       title: 'Account at kaligtasan',
       content:
-        '<ul><li>Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS, sa chat man o sa telepono.</li><li>Mag-log in lang sa address na nasa <a href="/mirrors">Listahan ng Opisyal na Mirror</a>.</li><li>Ang pag-log in mula sa address na hindi namin kilala ay humihingi ng isa pang patunay bukod sa password.</li><li>May nagsasabing taga-amin siya? <a href="/support?desk=representative">Suriin muna ang kinatawan</a>.</li></ul>',
+        '<ul><li>Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS, sa chat man o sa telepono.</li><li>Mag-log in lang sa address na nasa <a href="/mirrors">Listahan ng Opisyal na Mirror</a>.</li><li>Ang pag-login mula sa address na hindi namin kilala ay humihingi ng isa pang patunay bukod sa password.</li><li>May nagsasabing taga-amin siya? <a href="/support?desk=representative">Suriin muna ang kinatawan</a>.</li></ul>',
     },
   },
   {
@@ -103,7 +103,7 @@ export const helpTexts: readonly HelpText[] = [
     ty: {
       title: 'Ligtas na paglalaro',
       content:
-        '<p>Para sa matatanda ang paglalaro. Dapat masaya ito; kapag hindi na, huminto.</p><ul><li>Bago maglaro, magpasya kung magkano ang kaya mong matalo nang walang pinsala, at doon huminto.</li><li>Huwag mangutang para maglaro, at huwag maglaro para bawiin ang natalo.</li><li>Makipag-usap sa taong pinagkakatiwalaan mo, o sumulat sa customer service: isinasara namin agad ang account kapag hiniling ng may-ari.</li></ul>',
+        '<p>Para sa mga nasa hustong gulang lang ang paglalaro. Dapat masaya ito; kapag hindi na, huminto.</p><ul><li>Bago maglaro, magpasya kung magkano ang kaya mong matalo nang walang pinsala, at doon huminto.</li><li>Huwag mangutang para maglaro, at huwag maglaro para bawiin ang natalo.</li><li>Makipag-usap sa taong pinagkakatiwalaan mo, o sumulat sa customer service: isinasara namin agad ang account kapag hiniling ng may-ari.</li></ul>',
     },
   },
   {

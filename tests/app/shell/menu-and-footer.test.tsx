@@ -128,7 +128,7 @@ test.each([
   ],
   [
     'TY',
-    ['Sentro ng tulong', 'Pag-deposit', 'Pag-withdraw', 'Account at kaligtasan', 'Mga tuntunin', 'Makipag-ugnayan'],
+    ['Sentro ng tulong', 'Pagdeposito', 'Pag-withdraw', 'Account at kaligtasan', 'Mga tuntunin', 'Makipag-ugnayan'],
     ['Live casino', 'Slots', 'Sports', 'Lotto', 'Poker'],
     ['Opisyal na Channel', 'Listahan ng Opisyal na Mirror', 'Suriin ang Kinatawan', 'Kunin ang app'],
   ],

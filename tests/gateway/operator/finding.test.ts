@@ -169,7 +169,7 @@ test('a reward is on the wallet once, from the house, and one that needs two per
   const { remark } = await read.ledgerTransfer.findFirstOrThrow({
     where: { memberId, kind: 'promotion', remark: houseReward.EN },
   })
-  expect(remarkOf('promotion', remark, 'TY')).toBe('Gantimpala ng bahay')
+  expect(remarkOf('promotion', remark, 'TY')).toBe('Gantimpala ng house')
   const told = heard.filter(({ topic }) => topic === `/topic/user/${memberId}`)
   expect(told).toMatchObject([{ message: { type: 'INCOME', amount: 120.5 } }])
   const { after } = JSON.parse(

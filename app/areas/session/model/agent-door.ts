@@ -109,7 +109,7 @@ const tagalog: DoorTexts = {
   password: 'Password',
   show: 'Ipakita ang password',
   hide: 'Itago ang password',
-  captcha: { label: 'Mga titik sa larawan', picture: 'Larawang may ilang karakter', another: 'Ibang larawan' },
+  captcha: { label: 'Mga karakter sa larawan', picture: 'Larawang may ilang karakter', another: 'Ibang larawan' },
   submit: 'Mag-log in',
   site: 'Sa lobby',
   languages: 'Wika',

@@ -65,7 +65,7 @@ const ty: ChatTexts = {
   send: 'Ipadala',
   lines: 'Usapan',
   refused: {
-    length: 'Maglagay ng nilalaman, hanggang 500 character.',
+    length: 'Maglagay ng nilalaman, hanggang 500 na karakter.',
     busy: 'Hindi maipapadala ang ganito karaming mensahe sa isang minuto. Narito pa ang sa iyo: ipadala itong muli maya-maya.',
     many: 'Hindi masisimulan ang ganito karaming usapan mula sa iisang network sa loob ng isang oras. Narito pa ang mensahe mo: ipadala itong muli mamaya, o mag-log in at buksan ang chat.',
   },

@@ -47,7 +47,7 @@ const findStop = (tx: Tx, { memberId, amountMinor, createdAt }: Deposit, now: Da
 
 const stops: Readonly<Record<NonNullable<Awaited<ReturnType<typeof findStop>>>['why'], Spoken>> = {
   break: { EN: 'You are taking a break from playing.', TY: 'Nagpapahinga ka sa paglalaro.' },
-  limit: { EN: 'It is more than your deposit limit allows.', TY: 'Lampas ito sa limitasyon mo sa deposito.' },
+  limit: { EN: 'It is more than your deposit limit allows.', TY: 'Lampas ito sa limit mo sa deposito.' },
 }
 
 /** Takes an order back. What was paid on a payment page cannot be: its money is on the way; a report of a manual transfer can. */

@@ -38,7 +38,7 @@ const ty: PaymentTexts = {
   language: 'tl',
   title: 'Pagbabayad',
   payTo: (merchant) => `Bayad sa ${merchant}`,
-  playMoney: 'Larong pera lang ito: walang bangko o wallet na sisingilin.',
+  playMoney: 'Pera-perahan lang ito: walang bangko o wallet na sisingilin.',
   amount: 'Halaga',
   charge: 'Singil',
   credited: 'Papasok sa iyong wallet',
@@ -47,7 +47,7 @@ const ty: PaymentTexts = {
   payBefore: 'Magbayad hanggang',
   pay: (amount) => `Magbayad ng ${amount}`,
   cancel: 'Kanselahin ang bayad',
-  back: 'Bumalik sa cashier',
+  back: 'Bumalik sa kahera',
   none: 'Wala',
   scan: 'Binuksan sa ibang device? Magbayad dito at magpatuloy doon.',
   ends: {

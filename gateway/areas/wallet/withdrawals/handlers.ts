@@ -100,7 +100,7 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
       }
     },
     withdrawalMethods: (_input, { language }) => [
-      { methodGroupType: 'BC', displayName: say({ EN: 'Bank card', TY: 'Kard ng bangko' }, language) },
+      { methodGroupType: 'BC', displayName: say({ EN: 'Bank card', TY: 'Bank card' }, language) },
       { methodGroupType: 'EW', displayName: say({ EN: 'E-wallet', TY: 'E-wallet' }, language) },
     ],
     withdrawalCharge: async ({ withdrawAmount }, { caller }) => {

@@ -56,7 +56,7 @@ test.each<[Language, string[]]>([
     [
       'Ang iyong puntos',
       '24,850',
-      'Katumbas ng ₱248.50 ngayon. Hindi napapaso ang puntos.',
+      'Katumbas ng ₱248.50 ngayon. Hindi nag-e-expire ang puntos.',
       'Isang puntos sa bawat ₱100.00 na valid na taya',
       'Ang 100 puntos ay katumbas ng ₱1.00',
       'Gawing pera',

@@ -93,7 +93,7 @@ test('what the ledger wrote down about the wallets of the line is said in the ag
   await agent.run(door, '/agent', { username: 'agent01', password: demoPassword })
   agent.jar.set('preferences', 'lang=TY')
   const { body } = await agent.run(details, '/agentHome/accountDetails')
-  const said = 'Mula PG papunta sa pangunahing wallet'
+  const said = 'Mula PG papunta sa main wallet'
   const page = await writtenPage(<AccountDetails />, { data: body, language: 'fil' })
   expect(page).toContain(said)
   expect(page).toContain('Gulong ng araw')

@@ -66,7 +66,7 @@ test('the code is nowhere in the database but in the outbox', async () => {
 test('the message is in the language of the member', async () => {
   await gateway.ask(session.smsNoLogin, { mobileNo: player }, { headers: { ...from().headers, language: 'TY' } })
   expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain(
-    'ang iyong code sa pag-log in',
+    'ang iyong code sa pag-login',
   )
 })
 

@@ -190,7 +190,7 @@ const rows: readonly Row[] = [
 
 const closings = {
   EN: /If (that was not you, change your login password, log out all other devices|you did not ask for this, please tell)/,
-  TY: /Kung hindi (ikaw iyon, palitan ang password mo sa pag-login, i-logout ang lahat|mo ito hiniling, sabihin mo agad)/,
+  TY: /Kung hindi (ikaw iyon, palitan ang password mo sa pag-login, i-log out ang lahat|mo ito hiniling, sabihin mo agad)/,
 }
 const kept = [next, demoPassword, paymentPassword, '135790', '9000000001', mailbox, 'Muning', '127.0.0.1', cardNumber]
 
