@@ -1,5 +1,7 @@
 import type { TransactionType } from '#catalogue/wallet/records.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
+import { toNameForOthers } from './identity/nickname.ts'
+import { lineCollectKind, lineTransferKind } from './lines/line-transfers.ts'
 
 /** Which type the movements of a kind have (the kinds are those of the transfers, gateway/ledger). A bet is told apart by its sign. */
 const typeOfKind: Readonly<Record<string, TransactionType>> = {
@@ -83,6 +85,8 @@ const contractKinds: ReadonlySet<string> = new Set(['dividend', 'daily-wage', 'h
 export const houseReward: Spoken = { EN: 'Reward of the house', TY: 'Gantimpala ng house' }
 
 export function remarkOf(kind: string, remark: string, language: string): string {
+  // Both ends read the same remark, and so do agents between them.
+  if (kind === lineTransferKind || kind === lineCollectKind) return remark.split(' → ').map(toNameForOthers).join(' → ')
   if (kind === 'promotion' && remark === houseReward.EN) return say(houseReward, language)
   const product = contractKinds.has(kind) ? productNames[remark] : undefined
   return product === undefined ? remark : say(product, language)

@@ -5,7 +5,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Contract, ContractOffer, ContractVersion } from '#prisma/generated/sqlite/client.ts'
 import { fromTermsText } from './rules/terms.ts'
-import { type Names, nameOf, readNames, showOffer, showTerms, timeOf } from './shown.ts'
+import { type Names, nameOf, readNames, showOffer, showTerms, timeOf, uplineOf } from './shown.ts'
 
 type Shown = AnsweredValueOf<typeof contracts.list>['list'][number]
 type Row = Contract & { versions: ContractVersion[]; offers: ContractOffer[] }
@@ -65,7 +65,7 @@ function showContract({ versions: [agreed], offers: [open], ...contract }: Row, 
     kind: kind as 'daily',
     product: product as 'CONS',
     period: period as 'daily',
-    upline: giverId === null ? null : nameOf(names, giverId),
+    upline: uplineOf(names, giverId),
     username: nameOf(names, receiverId),
     state: state as 'active',
     terms: agreed === undefined ? null : showTerms(fromTermsText(agreed.terms)),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { termsInput, termsShown } from '#catalogue/contracts/terms.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { ContractOffer } from '#prisma/generated/sqlite/client.ts'
@@ -110,6 +111,10 @@ export async function readNames(
 
 export const nameOf = (names: Names, memberId: number): string => names.get(memberId) ?? ''
 
+/** Who gives a contract, as its receiver sees them; null is the house. */
+export const uplineOf = (names: Names, giverId: number | null): string | null =>
+  giverId === null ? null : toNameForOthers(nameOf(names, giverId))
+
 export async function showEndings(reader: Reader, endings: readonly Agreed[]) {
   const names = await readNames(
     reader,
@@ -118,7 +123,7 @@ export async function showEndings(reader: Reader, endings: readonly Agreed[]) {
   return endings.map(({ contract: { id, giverId, receiverId, product }, terms }) => ({
     contractId: id,
     username: nameOf(names, receiverId),
-    upline: giverId === null ? '' : nameOf(names, giverId),
+    upline: uplineOf(names, giverId) ?? '',
     product: product as 'CONS',
     terms: showTerms(terms),
   }))

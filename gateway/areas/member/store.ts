@@ -1,3 +1,4 @@
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Person } from './rules.ts'
 
@@ -25,7 +26,7 @@ export async function readReferrer(read: Reader | Tx, memberId: number): Promise
     where: { id: uplineId },
     select: { nickname: true, account: true },
   })
-  return nickname || account
+  return toNameForOthers(nickname || account)
 }
 
 export const hasAccount = async (read: Reader, accountKey: string): Promise<boolean> =>

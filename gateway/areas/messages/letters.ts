@@ -3,6 +3,7 @@ import type { FailureCode } from '#catalogue/failures.ts'
 import type { messages } from '#catalogue/messages.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Context, ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { countLettersLeft } from '#gateway/kernel/telling/letters.ts'
@@ -26,7 +27,11 @@ export async function readCorrespondents(
     db.read.member.findFirst({ where: { uplineId: caller.memberId }, select: { id: true } }),
     countLettersLeft(platform, db.read, caller, clock.now()),
   ])
-  return { upline: upline && { nickname: upline.nickname }, hasDownline: below !== null, lettersLeft: left }
+  return {
+    upline: upline && { nickname: toNameForOthers(upline.nickname) },
+    hasDownline: below !== null,
+    lettersLeft: left,
+  }
 }
 
 type OneLetter = { to: 'upline' | 'members'; toId: number; subject: string; content: string; at: Date }

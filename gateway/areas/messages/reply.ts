@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -39,7 +40,7 @@ export async function findLetters(
       },
     }),
   ])
-  const names = new Map(members.map(({ id, nickname }) => [id, nickname]))
+  const names = new Map(members.map(({ id, nickname }) => [id, toNameForOthers(nickname)]))
   const standsOf = (senderId: number): Letter['stands'] => {
     if (lines.some(({ ancestorId, descendantId }) => ancestorId === senderId && descendantId === memberId))
       return 'above'

@@ -4,7 +4,7 @@ import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import { toDayName } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { findEarlyBirthday, isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
-import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
+import { isGoodNickname, toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { confirmationDiffers } from '#gateway/kernel/identity/password-words.ts'
@@ -111,7 +111,7 @@ export async function register(
       ...typed,
       account,
       accountKey,
-      nickname: sent.nickname?.trim() || account,
+      nickname: sent.nickname?.trim() || toNameForOthers(account),
       passwordHash: hashes.password,
       paymentPasswordHash: hashes.payment,
       mobileNum: phone?.number ?? null,

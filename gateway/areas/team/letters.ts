@@ -2,6 +2,7 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { countLettersLeft } from '#gateway/kernel/telling/letters.ts'
@@ -178,5 +179,5 @@ async function firstNames(read: Reader, teamMessageId: number, senderId: number,
       ${addressed === 'upline' ? 1 : 0} = 1
       OR EXISTS (SELECT 1 FROM "MemberLine" l WHERE l."ancestorId" = ${senderId} AND l."descendantId" = i."memberId"))
     ORDER BY i."id" LIMIT ${namesShown}`
-  return rows.map(({ account }) => account)
+  return rows.map(({ account }) => (addressed === 'upline' ? toNameForOthers(account) : account))
 }

@@ -1,3 +1,4 @@
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInLine, type InLine } from '#gateway/kernel/lines/in-line.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -38,9 +39,10 @@ export async function pathTo(
   callerId: number,
   memberId: number,
 ): Promise<{ username: string; nickname: string }[]> {
-  return reader.$queryRaw`
+  const rows = await reader.$queryRaw<{ username: string; nickname: string }[]>`
     SELECT m."account" AS "username", m."nickname" FROM "MemberLine" l JOIN "Member" m ON m."id" = l."ancestorId"
     WHERE l."descendantId" = ${memberId} AND l."depth" <= (
       SELECT "depth" FROM "MemberLine" WHERE "ancestorId" = ${callerId} AND "descendantId" = ${memberId})
     ORDER BY l."depth" DESC`
+  return rows.map(({ username, nickname }) => ({ username, nickname: toNameForOthers(nickname) }))
 }

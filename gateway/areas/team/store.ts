@@ -1,3 +1,4 @@
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInvitation } from '#gateway/kernel/lines/invitations.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 
@@ -6,5 +7,5 @@ export async function findReferrer(read: Reader, code: string, now: Date): Promi
   const invitation = await findInvitation(read, code, now)
   if (invitation === null) return null
   const owner = await read.member.findUnique({ where: { id: invitation.ownerId }, select: { nickname: true } })
-  return owner?.nickname ?? null
+  return owner === null ? null : toNameForOthers(owner.nickname)
 }

@@ -9,7 +9,7 @@ import type { Contract, ContractStatement } from '#prisma/generated/sqlite/clien
 import { findId } from '../lists.ts'
 import { transferIdOf } from '../rules/payment.ts'
 import { readStatement } from '../rules/statement.ts'
-import { type Names, nameOf, readNames, showFigures, showTerms, timeOf } from '../shown.ts'
+import { type Names, nameOf, readNames, showFigures, showTerms, timeOf, uplineOf } from '../shown.ts'
 
 type List = AnsweredValueOf<typeof contracts.statements>
 type Row = ContractStatement & { contract: Contract }
@@ -70,7 +70,7 @@ function showRow(row: Row, names: Names): List['list'][number] {
     kind: contract.kind as 'daily',
     product: contract.product as 'CONS',
     period: contract.period as 'daily',
-    upline: contract.giverId === null ? null : nameOf(names, contract.giverId),
+    upline: uplineOf(names, contract.giverId),
     username: nameOf(names, contract.receiverId),
     startsAt: periodStart.getTime(),
     endsAt: periodEnd.getTime(),

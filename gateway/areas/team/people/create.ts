@@ -3,6 +3,7 @@ import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { confirmationDiffers } from '#gateway/kernel/identity/password-words.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
@@ -38,7 +39,7 @@ export async function createDownline(
     async (tx, at, passwordHash) => {
       if ((await tx.member.count({ where: { accountKey } })) > 0)
         refuse('exists.username.err', atField('username', 'is taken'))
-      const { type, nickname = order.username } = order
+      const { type, nickname = toNameForOthers(order.username) } = order
       const data = {
         account: order.username,
         accountKey,

@@ -2,6 +2,7 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInvitation, isOpenInvitation, toCode } from '#gateway/kernel/lines/invitations.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -121,7 +122,7 @@ export async function listLinkMembers(
   ])
   const list = rows.map(({ account, nickname, registeredAt }) => ({
     username: account,
-    nickname,
+    nickname: toNameForOthers(nickname),
     registeredAt: registeredAt.getTime(),
   }))
   return { list, total, totalPages: Math.ceil(total / size) }

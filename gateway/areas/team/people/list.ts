@@ -3,6 +3,7 @@ import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { collectableMinor } from '#gateway/kernel/lines/line-transfers.ts'
 import { readTeams } from '#gateway/kernel/lines/team-figures.ts'
@@ -90,7 +91,7 @@ async function showPeople(platform: Platform, callerId: number, ids: readonly nu
       {
         customerId: id,
         username: account,
-        nickname,
+        nickname: toNameForOthers(nickname),
         type: type as 0,
         isAgent: isAgent(type),
         level: levels.get(id) ?? 0,

@@ -2,6 +2,7 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import {
   addSums,
   type DaySpan,
@@ -45,7 +46,7 @@ export async function readLossStatement(
     return {
       customerId: id,
       username: account,
-      nickname,
+      nickname: toNameForOthers(nickname),
       type: type as 0,
       isAgent: isAgent(type),
       members,

@@ -1,6 +1,7 @@
 import type { lineCalls } from '#catalogue/wallet/line.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -12,7 +13,7 @@ import { countToday, findDownline, findUpline, isOwn, limitsOf, transferInLine }
 
 const uplineDiffers = atField('username', 'is not your upline')
 const isNamed = ({ account }: { account: string }, shown: string | undefined): boolean =>
-  shown === undefined || account.toLowerCase() === shown.toLowerCase()
+  shown === undefined || toNameForOthers(account).toLowerCase() === toNameForOthers(shown).toLowerCase()
 
 export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof lineCalls> => {
   const { db, clock } = platform
@@ -24,7 +25,10 @@ export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, 
       const upline = await findUpline(db.read, memberId)
       return {
         enabled: rules.allowed,
-        upline: upline === null ? null : { username: upline.account, nickname: upline.nickname },
+        upline: upline && {
+          username: toNameForOthers(upline.account),
+          nickname: toNameForOthers(upline.nickname),
+        },
         minimumAmount: toMoneyNumber(leastMinor),
         maximumAmount: toMoneyNumber(mostMinor),
         remainingTimes: Math.max(0, rules.timesADay - (await countToday(db.read, memberId, clock.now()))),
@@ -37,7 +41,8 @@ export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, 
         const upline = (await findUpline(reader, context.caller.memberId)) ?? context.refuse('not.exists.upline')
         return isNamed(upline, order.username) ? upline : context.refuse('transaction.state.differs', uplineDiffers)
       }
-      return transferInLine(platform, { named: '', require }, order, context)
+      const sent = await transferInLine(platform, { named: '', require }, order, context)
+      return { ...sent, username: toNameForOthers(sent.username) }
     },
     transferToDownline: async (order, context) => {
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')

@@ -1,5 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { lineCollectKind, lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
@@ -28,7 +29,7 @@ export async function findTransferReceipt(read: Reader, memberId: number, receip
   const movedMinor =
     direction === 'between' ? sumOf(amounts.filter((amount) => amount > 0n)) : netMinor < 0n ? -netMinor : netMinor
   // Both ends are written down by name when the money moves.
-  const [from = '', to = ''] = transfer.remark.split(' → ')
+  const [from = '', to = ''] = transfer.remark.split(' → ').map(toNameForOthers)
   return {
     transactionId: orderNoOf(transfer.id),
     direction,

@@ -247,7 +247,10 @@ test('a newcomer registers by mobile number, which is the name, with the code th
   )
   const { body } = await gateway.ask(member.registerMobile, { ...person, verificationCode })
   const info = await gateway.ask(member.info, {}, { token: body.value.token ?? '' })
-  expect(info.body.value).toMatchObject({ account: person.mobileNum.slice(1), mobileVerified: true })
+  const account = person.mobileNum.slice(1)
+  // Others see the nickname, and the number is nobody's to see.
+  const nickname = `${account.slice(0, 2)}******${account.slice(-2)}`
+  expect(info.body.value).toMatchObject({ account, nickname, mobileVerified: true })
   gateway.platform.clock.advance(hourMs)
   expect(
     (await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })).body.errorCode,
