@@ -98,6 +98,7 @@ const registerFailures = [
   'validate_verification_code_error',
   'exists.username.err',
   'format.nickname.err',
+  'name.of.house',
   'exists.email.err',
   'exists.mobile.err',
   'exists.qq.err',
@@ -169,7 +170,7 @@ export const member = area('member', {
     rate: { max: 120, windowMs: 60_000 },
     input: z.object({ username: queryText() }),
     value: nothing,
-    failures: ['empty.username', 'exists.username.err'],
+    failures: ['empty.username', 'exists.username.err', 'name.of.house'],
   }),
   changePassword: call({
     summary: 'Changes the login password.',

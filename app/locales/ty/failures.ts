@@ -43,6 +43,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   validate_verification_code_invalid: 'Nag-expire na ang code, ipadala muli.',
   'exists.username.err': 'May gumagamit na ng username na ito',
   'format.nickname.err': 'Hindi balido ang palayaw',
+  'name.of.house': 'Pangalan ito ng site mismo, pumili ng iba',
   'exists.email.err': 'Ginagamit na ang email address na ito',
   'exists.mobile.err': 'Ginagamit na ang numerong ito',
   'exists.qq.err': 'Ginagamit na ang QQ number na ito',

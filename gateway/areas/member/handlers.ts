@@ -1,5 +1,6 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
 import { hasLanguage } from '#gateway/kernel/settings/languages.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
@@ -36,6 +37,7 @@ const ownHandlers = (platform: Platform): OwnCalls => {
     checkUsername: async ({ username }, { refuse }) => {
       if (username === undefined) return refuse('empty.username')
       if (await hasAccount(db.read, username.toLowerCase())) refuse('exists.username.err')
+      refuseNamesOfHouse({ username }, await merchantSettings(platform).all(), refuse)
       return {}
     },
     firstLogin: async (_input, { caller }) => {

@@ -6,6 +6,7 @@ import { isRealDay } from '#catalogue/system/text-rule.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
 import { findEarlyBirthday, isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
+import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
 import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type WrongField, wrongFields } from '#gateway/platform/http/refusal.ts'
@@ -69,6 +70,8 @@ async function saveProfile(
   const at = platform.clock.now()
   return platform.db.write(async (tx) => {
     const present = await tx.member.findUniqueOrThrow({ where: { id: caller.memberId } })
+    // A name of before stays, and goes along with each form.
+    if (sent.nickname !== present.nickname) refuseNamesOfHouse({ nickname: sent.nickname }, settings, refuse)
     const referrer = await readReferrer(tx, caller.memberId)
     const isNewBirthday = sent.birthday !== undefined && sent.birthday !== (present.birthday ?? '')
     const [first, ...more] = [

@@ -4,6 +4,7 @@ import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import { toDayName } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { findEarlyBirthday, isOldEnough, tooYoung } from '#gateway/kernel/identity/age.ts'
+import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
 import { isGoodNickname, toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
@@ -68,6 +69,8 @@ export async function register(
   const asks = { method, asksNumber, ...toMobileRegistration((flag) => isSwitchedOn(settings, flag)) }
   checkFields(sent, settings, context, asks)
   if (sent.nickname !== undefined && !isGoodNickname(sent.nickname)) context.refuse('format.nickname.err')
+  const username = method === 'username' ? sent.username : undefined
+  refuseNamesOfHouse({ username, nickname: sent.nickname }, settings, context.refuse)
   if (sent.password === settings.login.defaultPassword) context.refuse('password.too.known')
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? ''))
     context.refuse('modify.new.confirm.diff', confirmationDiffers)

@@ -76,7 +76,7 @@ export const profileCalls = {
         ignored: Object.keys(sent).filter((name) => !Object.hasOwn(fields.shape, name)),
       })),
     value: profile.extend({ ignored: z.array(z.string()).optional() }),
-    failures: ['format.nickname.err', 'register.under.age'],
+    failures: ['format.nickname.err', 'name.of.house', 'register.under.age'],
   }),
   mobileCode: call({
     summary: 'Sends a code to the number that is to be bound to the account.',

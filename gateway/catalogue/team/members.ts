@@ -112,6 +112,7 @@ export const memberCalls = {
       'empty.username',
       'register.failed',
       'modify.new.confirm.diff',
+      'name.of.house',
       ...rateFailures,
       'idempotency.key.reused',
       'exists.username.err',
@@ -253,6 +254,6 @@ export const memberCalls = {
     origin,
     input: z.strictObject({ username, nickname: bodyText(64) }),
     value: nothing,
-    failures: [...rightBelow, 'format.nickname.err'],
+    failures: [...rightBelow, 'format.nickname.err', 'name.of.house'],
   }),
 }

@@ -3,6 +3,7 @@ import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
+import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { againstRule } from '#gateway/kernel/identity/password-words.ts'
 import { endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
@@ -107,11 +108,13 @@ export async function setNickname(
   { username, nickname }: ParsedInputOf<typeof team.setNickname>,
   { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.setNickname>,
 ): Promise<Record<string, never>> {
+  const settings = await merchantSettings(platform).all()
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {
     const below = await requireRightBelow(tx, memberId, username, refuse)
     if (nickname === '' || nickname.length > 32 || /[\p{C}<>]/u.test(nickname))
       refuse('format.nickname.err', atField('nickname', 'must have 1 to 32 letters, digits or plain signs'))
+    if (nickname !== below.nickname) refuseNamesOfHouse({ nickname }, settings, refuse)
     await tx.member.update({ where: { id: below.id }, data: { nickname } })
     await recordAudit(
       tx,

@@ -3,6 +3,7 @@ import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
 import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { confirmationDiffers } from '#gateway/kernel/identity/password-words.ts'
@@ -27,6 +28,7 @@ export async function createDownline(
   const { caller, refuse, ip, traceId } = context
   const settings = await merchantSettings(platform).all()
   requireFields(order, settings, context)
+  refuseNamesOfHouse({ username: order.username, nickname: order.nickname }, settings, refuse)
   requireRates(order.rates, await ownRates(platform, caller.memberId, settings), refuse)
   const accountKey = order.username.toLowerCase()
   const { requestId: key, password, confirmPassword: _confirmed, ...plain } = order

@@ -62,6 +62,19 @@ test('all that is wrong with a profile is told at once, and nothing of it is sav
   expect((await player.profile()).nickname).not.toBe('Not yet')
 })
 
+test('nobody calls themselves as the house, and a name of before stays with the form that brings it back', async () => {
+  const player = await visit('player02')
+  expect(await player.save({ nickname: 'Ｐｅｒｌａｓ · support', address: 'Here' })).toMatchObject({
+    errorCode: 'name.of.house',
+    value: { fields: [{ field: 'nickname' }] },
+  })
+  const rename = (nickname: string) =>
+    gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: 'player02' }, data: { nickname } }))
+  await rename('Perlas')
+  expect((await player.save({ nickname: 'Perlas', address: 'There' })).value).toMatchObject({ address: 'There' })
+  await rename('Lea')
+})
+
 /** As binding the number with its code leaves it (tests/gateway/areas/session). */
 const setPhone = (account: string, mobileNum: string, mobileVerified = true) =>
   gateway.platform.db.write((tx) =>

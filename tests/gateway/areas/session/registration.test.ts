@@ -10,6 +10,7 @@ const gateway = withGateway()
 /** Each test begins when all budgets are free again. */
 beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
 
+const ofHouse = 'is a name of the house'
 let newcomers = 0
 /** A person whom nobody knows yet, with everything that the seeded settings ask for. */
 function newcomer() {
@@ -122,6 +123,15 @@ test('who does not know the field of the birthday is let in without, who leaves 
     expect((await register({ birthday })).body).toMatchObject({ value: { fields: ['birthday'] } })
 })
 
+test('a name of the house is not free, whatever its letters are', async () => {
+  const check = async (username: string) => (await gateway.ask(member.checkUsername, { username })).body.errorCode
+  expect([await check('AdmIn01'), await check('player01'), await check('perla01')]).toEqual([
+    'name.of.house',
+    'exists.username.err',
+    undefined,
+  ])
+})
+
 test('without login there is no token in the answer', async () => {
   expect((await register({ login: false })).body.value).not.toHaveProperty('token')
 })
@@ -138,6 +148,8 @@ test.each([
   ['a wrong code', { verificationCode: '12' }, 'validate_verification_code_error', undefined],
   ['a nickname with markup', { nickname: '<b>Tala' }, 'format.nickname.err', undefined],
   ['a nickname with a sign that nobody sees', { nickname: 'Ta\u200bla' }, 'format.nickname.err', undefined],
+  ['a nickname of the house', { nickname: 'PerIas  Support' }, 'name.of.house', [{ field: 'nickname', rule: ofHouse }]],
+  ['a name of the house', { username: 'per1as24' }, 'name.of.house', [{ field: 'username', rule: ofHouse }]],
   [
     'the flagged default password',
     { password: 'Welcome2026', confirmPassword: 'Welcome2026' },

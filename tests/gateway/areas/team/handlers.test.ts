@@ -191,6 +191,16 @@ test('a new password ends the sessions and asks for another one at the next logi
   )
 })
 
+test('nobody below gets a name of the house from above', async () => {
+  const refusedAt = (field: string) => ({ errorCode: 'name.of.house', value: { fields: [{ field }] } })
+  const nickname = 'Реrlаs Customer Service'
+  expect((await gateway.ask(team.setNickname, { username: 'agent02', nickname }, agent)).body).toMatchObject(
+    refusedAt('nickname'),
+  )
+  expect((await create('bagong77', { nickname })).body).toMatchObject(refusedAt('nickname'))
+  expect((await create('perlas77')).body).toMatchObject(refusedAt('username'))
+})
+
 test('who registers by a link stands below its agent with its rates; the link counts visits and can be closed', async () => {
   expect((await gateway.ask(team.createLink, { days: 2 }, agent)).body.errorCode).toBe('agent.link.expiry.invalid')
   expect((await gateway.ask(team.createLink, { days: 7, rates: { PVP: 61 } }, agent)).body.errorCode).toBe(

@@ -1,0 +1,117 @@
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
+
+/** Names by which somebody would pass for the house: its brand, and what its desks are called in the languages of the site. */
+
+/** What stands for the house wherever it stands in a name, blanks aside. */
+const phrases = [
+  'customer service',
+  'customer support',
+  'customer care',
+  'live support',
+  'help desk',
+  'administrator',
+  'serbisyo sa customer',
+  'suporta sa customer',
+  'tagapangasiwa',
+]
+/** What does so as a word of its own: badminton is no admin. */
+const words = ['admin', 'admins', 'support', 'suporta', 'operator', 'moderator']
+
+/** A brand that is shorter stands for itself as a word only, or half of all names had it in them. */
+const leastWithin = 4
+
+/** Letters of other scripts, small capitals and signs that an eye takes for a Latin letter. Those whose capital is the likeness too. */
+const looks: Readonly<Record<string, string>> = {
+  a: 'аαᴀ@',
+  b: 'вβʙ',
+  c: 'сϲᴄ¢',
+  d: 'ԁᴅ',
+  e: 'еєεᴇ€з',
+  f: 'ꜰƒ',
+  g: 'ɡɢ',
+  h: 'һнհʜΗ',
+  i: 'іιıɩɪ!',
+  j: 'јᴊ',
+  k: 'кκᴋ',
+  l: 'ӏʟ|',
+  m: 'мᴍ',
+  n: 'ոηɴΝ',
+  o: 'оοօσᴏøө',
+  p: 'рρᴘΡ',
+  q: 'ԛ',
+  r: 'гʀ',
+  s: 'ѕꜱ$',
+  t: 'тτᴛŧ',
+  u: 'սυᴜ',
+  v: 'ѵνᴠ',
+  w: 'ԝωшᴡ',
+  x: 'хχΧ',
+  y: 'уүγʏΥ',
+  z: 'ᴢ',
+}
+/** White and black letters in discs and squares, and those of flags: 26 in a row, which no normal form makes letters of. */
+const rows = [0x1f150, 0x1f170, 0x1f1e6]
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+
+const latinOf = new Map([
+  ...Object.entries(looks).flatMap(([latin, like]) => [...like].map((sign): [string, string] => [sign, latin])),
+  ...rows.flatMap((first) =>
+    [...alphabet].map((latin, place): [string, string] => [String.fromCodePoint(first + place), latin]),
+  ),
+])
+const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
+
+const toLatin = (name: string): string =>
+  [...name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '')]
+    .map((sign) => latinOf.get(sign) ?? latinOf.get(sign.toLowerCase()) ?? sign.toLowerCase())
+    .join('')
+
+/** What looks alike in any of them is one: i and l, rn and m, vv and w, a letter once and twice. */
+const fold = (latin: string): string =>
+  latin
+    .replace(/i/g, 'l')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/(.)\1+/g, '$1')
+
+const wordsOf = (latin: string): string[] => latin.split(/[^\p{L}]+/u).filter((word) => word !== '')
+const withDigits = (latin: string): string[] => wordsOf(latin.replace(/\d/g, (digit) => digits[digit] ?? ''))
+const withoutDigits = (latin: string): string[] => wordsOf(latin.replace(/\d+/g, ' '))
+const squeeze = (name: string): string => fold(withDigits(toLatin(name)).join(''))
+
+const foldedPhrases = phrases.map(squeeze)
+const foldedWords = words.map(squeeze)
+
+/** Whether these words stand in a name: in one of its words, or written apart. Not across two others: Perla Santos is no Perlas. */
+const stands = (read: readonly string[], words: readonly string[], isWithin: boolean): boolean =>
+  read.some((_, from) =>
+    read.slice(from).some((_, more) => {
+      const run = fold(read.slice(from, from + more + 1).join(''))
+      return words.some((word) => run === word || (isWithin && more === 0 && run.includes(word)))
+    }),
+  )
+
+/** Whether who bears this name would be taken for the house, however it is spelt. `brand` is what the merchant calls it. */
+export function isNameOfHouse(name: string, brand: string): boolean {
+  const house = squeeze(brand)
+  const [within, alone] =
+    house.length < leastWithin
+      ? [foldedPhrases, house === '' ? foldedWords : [...foldedWords, house]]
+      : [[...foldedPhrases, house], foldedWords]
+  const latin = toLatin(name)
+  return [withDigits(latin), withoutDigits(latin)].some(
+    (read) => stands(read, within, true) || stands(read, alone, false),
+  )
+}
+
+/** Refuses such a name at its field. Names that are missing are nobody's. */
+export function refuseNamesOfHouse(
+  names: Readonly<Record<string, string | undefined>>,
+  { brand }: Pick<MerchantSettings, 'brand'>,
+  refuse: (code: 'name.of.house', more: { value: unknown }) => never,
+): void {
+  for (const [field, name] of Object.entries(names))
+    if (name !== undefined && isNameOfHouse(name, brand.name))
+      refuse('name.of.house', atField(field, 'is a name of the house'))
+}
