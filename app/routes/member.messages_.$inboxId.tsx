@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { actOnMail, openMail } from '#app/areas/messages/mails.server.ts'
+import { MailSender } from '#app/areas/messages/ui/mail-sender.tsx'
 import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Mail() {
   const mail = useLoaderData<typeof loader>()
-  const { subject, html, senderName, sendTime, canReply, isAnswered, formKey: loaded } = mail
+  const { subject, html, senderName, writer, sendTime, canReply, isAnswered, formKey: loaded } = mail
   const formKey = useFormKey(loaded)
   const acted = useActionData<typeof action>()
   const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : mail.late
@@ -51,7 +52,7 @@ export default function Mail() {
         <h1>{subject}</h1>
       </div>
       <p className="member-lead">
-        {senderName} · {formatDateTime(sendTime)}
+        <MailSender senderName={senderName} writer={writer} /> · {formatDateTime(sendTime)}
       </p>
       <div className="panel mt-4">
         <OperatorText html={html} />

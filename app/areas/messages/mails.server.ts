@@ -17,7 +17,14 @@ export async function findMails(visitor: LoggedIn, before: string) {
   const page = getValue(await ask(messages.inbox, input, visitor), null)
   return {
     mails:
-      page?.content.map(({ inboxId, subject, sendTime, read }) => ({ id: inboxId, subject, sendTime, read })) ?? null,
+      page?.content.map(({ inboxId, subject, sendTime, read, senderName, writer }) => ({
+        id: inboxId,
+        subject,
+        sendTime,
+        read,
+        senderName,
+        writer,
+      })) ?? null,
     next: page?.next ?? null,
   }
 }
@@ -32,9 +39,9 @@ export async function openMail(visitor: LoggedIn, sentId: string | undefined) {
   const id = requireId(sentId)
   const mail = findValue(await ask(messages.mail, { id }, visitor))
   if (mail === null) throw noMail()
-  const { subject, content, senderName, sendTime, read, canReply } = mail
+  const { subject, content, senderName, writer, sendTime, read, canReply } = mail
   if (!read) await ask(messages.readMail, { id: Number(id) }, visitor)
-  return { subject, html: toSafeHtml(content), senderName, sendTime, canReply }
+  return { subject, html: toSafeHtml(content), senderName, writer, sendTime, canReply }
 }
 
 /** Answers a mail, or deletes it: the first press asks whether that is meant, because nothing brings a mail back. */

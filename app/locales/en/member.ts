@@ -192,6 +192,12 @@ export const member = {
     sentAway: 'What you have sent cannot be read right now. Please load the page again.',
     letters: 'Letters',
     questions: 'Questions to customer service',
+    from: {
+      upline: 'From your upline',
+      above: 'From somebody above you in your line',
+      below: 'From somebody below you in your line',
+      outside: 'From somebody who is not in your line any more',
+    },
     whom: 'Whom you write to',
     lineAway: 'Who stands above and below you cannot be read right now. Please load the page again.',
   },

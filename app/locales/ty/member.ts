@@ -194,6 +194,12 @@ export const member = {
     sentAway: 'Hindi mabasa ngayon ang mga naipadala mo. Paki-load ulit ang pahina.',
     letters: 'Mga sulat',
     questions: 'Mga tanong sa customer service',
+    from: {
+      upline: 'Mula sa upline mo',
+      above: 'Mula sa nasa itaas mo sa linya mo',
+      below: 'Mula sa nasa ilalim mo sa linya mo',
+      outside: 'Mula sa taong wala na sa linya mo',
+    },
     whom: 'Kanino ka susulat',
     lineAway: 'Hindi mabasa ngayon kung sino ang nasa itaas at ilalim mo. Paki-load ulit ang pahina.',
   },

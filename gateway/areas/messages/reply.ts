@@ -14,7 +14,7 @@ export type Letter = {
   content: string
   memberId: number
   name: string
-  stands: 'above' | 'below' | null
+  stands: 'upline' | 'above' | 'below' | null
 }
 
 /** These letters (`Mail.teamMessageId`) by their numbers. */
@@ -42,14 +42,14 @@ export async function findLetters(
   ])
   const names = new Map(members.map(({ id, nickname }) => [id, toNameForOthers(nickname)]))
   const standsOf = (senderId: number): Letter['stands'] => {
-    if (lines.some(({ ancestorId, descendantId }) => ancestorId === senderId && descendantId === memberId))
-      return 'above'
+    const above = lines.find(({ ancestorId, descendantId }) => ancestorId === senderId && descendantId === memberId)
+    if (above !== undefined) return above.depth === 1 ? 'upline' : 'above'
     return lines.some(({ descendantId }) => descendantId === senderId) ? 'below' : null
   }
   return new Map(
     letters.map(({ id, senderId, subject, content }) => [
       id,
-      { subject, content, memberId: senderId, name: names.get(senderId) ?? '', stands: standsOf(senderId) },
+      { subject, content, memberId: senderId, name: names.get(senderId) || '***', stands: standsOf(senderId) },
     ]),
   )
 }
@@ -75,7 +75,7 @@ export async function replyToMail(
         : (await findLetters(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
     if (asked === undefined || asked.stands === null) return refuse('mail.no.reply')
     const subject = /^Re: /.test(asked.subject) ? asked.subject : `Re: ${asked.subject}`.slice(0, 100)
-    const to = asked.stands === 'above' ? 'upline' : 'members'
+    const to = asked.stands === 'below' ? 'members' : 'upline'
     const messageId = await putLetter(platform, tx, context, { to, toId: asked.memberId, subject, content, at })
     await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId })
     return { sent: true }

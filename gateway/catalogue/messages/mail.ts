@@ -11,6 +11,11 @@ const mail = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   senderName: z.string(),
+  /**
+   * Where the person stands who wrote it: the reader's upline, further above, below, or in their line no more. Null for mail of the
+   * house, whose name anybody could bear. Designed here.
+   */
+  writer: z.enum(['upline', 'above', 'below', 'outside']).nullable().default(null),
   sendTime: timestamp,
   read: z.boolean(),
   recordSource: z.string(),

@@ -16,6 +16,8 @@ const opened = { ...letter, read: true }
 let gateway: SmallGateway
 let isRefusing: boolean
 let isAway: boolean
+/** Of a gateway that does not say who writes, nothing. */
+let mark: { senderName?: string; writer?: string | null }
 const player = new Browser()
 /** What was asked of the gateway that is no question. */
 const done: string[] = []
@@ -27,10 +29,9 @@ beforeAll(async () => {
     if (isDeed && isAway) return void response.destroy()
     if (isDeed)
       return (isRefusing ? refuseWith('system.busy') : succeedWith({ read: 1, deleted: 1 }))(request, response)
-    succeedWith(request.path.includes('InboxDetail') ? opened : { content: [letter], totalPages: 1, next: null })(
-      request,
-      response,
-    )
+    const isOne = request.path.includes('InboxDetail')
+    const value = isOne ? { ...opened, ...mark } : { content: [{ ...letter, ...mark }], totalPages: 1, next: null }
+    succeedWith(value)(request, response)
   })
   setGateway(gateway.url)
   const session = await writeSession({ token: 't', type: 0, username: 'p', merchant: 'm', merchantCode: 'm' })
@@ -40,6 +41,7 @@ afterAll(() => gateway.close())
 beforeEach(() => {
   isRefusing = false
   isAway = false
+  mark = {}
 })
 
 const deeds = [
@@ -57,6 +59,24 @@ test.each(deeds)('%s and leads to the inbox where it was done, else it is said w
   expect(await press()).toMatchObject({ status: 400, location: null, body: { error: expect.any(String) } })
   isAway = true
   expect(await press()).toMatchObject({ status: 503, location: null, body: { error: expect.any(String) } })
+})
+
+test.each([
+  [undefined, 'House'],
+  [null, 'House'],
+  ['upline', 'From your upline, <bdi>House</bdi>'],
+  ['above', 'From somebody above you in your line, <bdi>House</bdi>'],
+  ['below', 'From somebody below you in your line, <bdi>House</bdi>'],
+  ['outside', 'From somebody who is not in your line any more, <bdi>House</bdi>'],
+] as const)('who wrote it stands at a mail and in the list: %s', async (writer, shown) => {
+  mark = writer === undefined ? {} : { writer }
+  // A press that is refused leaves the page where it is.
+  isRefusing = true
+  const pages = [
+    await sendForm(player, mail, '/member/messages/7', {}, '/member/messages/:inboxId'),
+    await sendForm(player, inbox, '/member/messages', {}),
+  ]
+  expect(pages.map(({ html }) => html.replaceAll('<!-- -->', '').includes(`>${shown}`))).toEqual([true, true])
 })
 
 test('what was not done is said on the page', async () => {

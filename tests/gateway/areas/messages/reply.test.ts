@@ -31,12 +31,12 @@ const letterOf = async (who: Who) => {
 const reply = async (who: Who, id: number, content: string, requestId?: string) =>
   (await gateway.ask(messages.replyMail, { id, content, requestId }, { token: tokens[who] })).body
 
-test('a letter names its writer and can be answered; mail of the merchant cannot', async () => {
+test('a letter names its writer, says that a person wrote it, and can be answered; mail of the merchant has neither', async () => {
   const writer = await memberOf(gateway, 'agent01')
   const letter = await letterOf('player01')
-  expect(letter).toMatchObject({ senderName: writer.nickname, canReply: true })
+  expect(letter).toMatchObject({ senderName: writer.nickname, writer: 'upline', canReply: true })
   const own = (await inboxOf('player01')).find(({ recordSource }) => recordSource === 'SYSTEM')
-  expect(own).toMatchObject({ senderName: 'Perlas', canReply: false })
+  expect(own).toMatchObject({ senderName: 'Perlas', writer: null, canReply: false })
   expect((await reply('player01', own?.inboxId ?? 0, 'Hello')).errorCode).toBe('mail.no.reply')
 })
 
@@ -49,7 +49,9 @@ test('an answer reaches the writer once, as text, and can be answered in turn', 
   expect([one.success, other.success]).toEqual([true, true])
   expect((await reply('player01', inboxId, 'Something else', 'k1')).errorCode).toBe('idempotency.key.reused')
   const got = (await inboxOf('agent01')).filter(({ subject }) => subject === 'Re: Hello')
-  expect(got).toMatchObject([{ content: '<p>Fine &lt;b&gt;<br />and you?</p>', canReply: true, read: false }])
+  expect(got).toMatchObject([
+    { content: '<p>Fine &lt;b&gt;<br />and you?</p>', writer: 'below', canReply: true, read: false },
+  ])
   expect((await reply('agent01', got[0]?.inboxId ?? 0, 'Fine too')).success).toBe(true)
   expect((await inboxOf('player01'))[0]).toMatchObject({ subject: 'Re: Hello', content: '<p>Fine too</p>' })
 })
@@ -63,10 +65,23 @@ test('an empty answer is asked for content, and a letter of somebody else is not
   expect((await reply('faraway01', inboxId, 'Hello')).errorCode).toBe('no.data')
 })
 
+test('a letter from further above is not one of the upline, and who goes by the name of the house is a person all the same', async () => {
+  const { db } = gateway.platform
+  const { id } = await memberOf(gateway, 'agent01')
+  const deep = await db.read.memberLine.findFirstOrThrow({ where: { ancestorId: id, depth: { gte: 2 } } })
+  const { account } = await db.read.member.findUniqueOrThrow({ where: { id: deep.descendantId } })
+  const letter = { to: 'members' as const, usernames: [account], subject: 'Hello', content: 'How is it?' }
+  expect((await gateway.ask(team.sendMessage, letter, { token: tokens.agent01 })).body.success).toBe(true)
+  await db.write((tx) => tx.member.update({ where: { id }, data: { nickname: 'Perlas' } }))
+  const token = await tokenOf(gateway, account)
+  const { content } = (await gateway.ask(messages.inbox, {}, { token })).body.value
+  expect(content[0]).toMatchObject({ senderName: 'Perlas', writer: 'above', canReply: true })
+})
+
 test('who has left the line of the writer does not answer any more', async () => {
   const { inboxId } = await letterOf('agent02')
   const { id } = await memberOf(gateway, 'agent02')
   await gateway.platform.db.write((tx) => tx.memberLine.deleteMany({ where: { descendantId: id, depth: { gt: 0 } } }))
-  expect(await letterOf('agent02')).toMatchObject({ canReply: false })
+  expect(await letterOf('agent02')).toMatchObject({ writer: 'outside', canReply: false })
   expect((await reply('agent02', inboxId, 'Hello')).errorCode).toBe('mail.no.reply')
 })
