@@ -24,6 +24,9 @@ const memberNoticeTypes = [
   'LOGOUT',
 ] as const
 
+/** What has happened to a contract, as who hears it sees it: `waiting` for their answer, or by the other side. */
+const contractNews = ['waiting', 'accepted', 'refused', 'kept', 'withdrawn', 'ended'] as const
+
 export const memberNotice = z.object({
   type: z.enum(memberNoticeTypes),
   /** Epoch milliseconds. */
@@ -31,6 +34,8 @@ export const memberNotice = z.object({
   /** In currency units, where the notice is about money. */
   amount: z.number().optional(),
   receiptNo: z.string().optional(),
+  /** Of a CONTRACT; what is not said or not known is a change. */
+  contract: z.enum(contractNews).optional().catch(undefined),
   deliveryId: z.string(),
 })
 export type MemberNotice = z.infer<typeof memberNotice>

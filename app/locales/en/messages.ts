@@ -54,7 +54,15 @@ export const messages = {
     WITHDRAW_OK: 'Your withdrawal of {{amount}} is approved',
     WITHDRAW_REJECT: 'Your withdrawal of {{amount}} was rejected; the money is back on your balance',
     REWARD: 'A reward is waiting for you in the reward center',
-    CONTRACT: 'A contract is waiting for your answer',
+    contract: {
+      waiting: 'A contract is waiting for your answer',
+      accepted: 'Your contract offer was accepted',
+      refused: 'Your contract offer was refused',
+      kept: 'A contract goes on: your downline does not want to end it',
+      withdrawn: 'A contract offer was taken back',
+      ended: 'A contract of yours has ended',
+      changed: 'A contract of yours has changed',
+    },
   },
   chat: {
     title: 'Customer service',

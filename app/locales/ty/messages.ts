@@ -55,7 +55,15 @@ export const messages = {
     WITHDRAW_OK: 'Naaprubahan ang withdrawal mong {{amount}}',
     WITHDRAW_REJECT: 'Tinanggihan ang withdrawal mong {{amount}}; nasa balanse mo na ulit ang pera',
     REWARD: 'May gantimpalang naghihintay sa iyo sa sentro ng gantimpala',
-    CONTRACT: 'May kontratang naghihintay ng sagot mo',
+    contract: {
+      waiting: 'May kontratang naghihintay ng sagot mo',
+      accepted: 'Tinanggap ang alok mong kontrata',
+      refused: 'Tinanggihan ang alok mong kontrata',
+      kept: 'Tuloy ang isang kontrata: ayaw itong tapusin ng downline mo',
+      withdrawn: 'May binawing alok na kontrata',
+      ended: 'Natapos na ang isang kontrata mo',
+      changed: 'May nabago sa isang kontrata mo',
+    },
   },
   chat: {
     title: 'Customer service',

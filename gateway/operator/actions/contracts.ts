@@ -24,9 +24,10 @@ async function toEffect(
   { at }: Context,
   { contractId, offerId, receiverId }: Written,
   say: (account: string) => string,
+  news: 'waiting' | 'withdrawn' = 'waiting',
 ): Promise<Effect> {
   const { account } = await tx.member.findUniqueOrThrow({ where: { id: receiverId }, select: { account: true } })
-  tellContract([receiverId], at)
+  tellContract([[receiverId, news]], at)
   return {
     text: say(account),
     memberId: receiverId,
@@ -119,6 +120,7 @@ export const takeBackHouseOffer = action({
       context,
       await takeBackFromHouse(tx, offerId, context),
       (account) => `The offer to ${account} is taken back.`,
+      'withdrawn',
     ),
 })
 

@@ -6,8 +6,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import type { MemberNotice } from '#catalogue/push.ts'
 import { followNotices } from './follow-notices.ts'
-
-const failed: ReadonlySet<MemberNotice['type']> = new Set(['DEPOSIT_FAIL', 'WITHDRAW_REJECT'])
+import { textOf } from './notice-text.ts'
 
 /** Says what happens to the member while they are here, and fetches the page's data anew. Only the tab in front listens. */
 export function useLiveNotices(isListening: boolean, money: Writing) {
@@ -18,12 +17,11 @@ export function useLiveNotices(isListening: boolean, money: Writing) {
     if (!isLetterBegun()) revalidate()
   }
   const hear = useRef<(notice: MemberNotice) => void>(() => undefined)
-  hear.current = ({ type, amount }) => {
-    if (type === 'LOGOUT') return refresh.current()
-    showToast(
-      t(`live.${type}`, { amount: amount === undefined ? '' : formatMoney(amount, money) }),
-      failed.has(type) ? 'error' : 'success',
-    )
+  hear.current = (notice) => {
+    const said = textOf(notice)
+    if (said === null) return refresh.current()
+    const { amount } = notice
+    showToast(t(said.text, { amount: amount === undefined ? '' : formatMoney(amount, money) }), said.kind)
     revalidate()
   }
 

@@ -7,7 +7,7 @@ import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
 import { firstCovered, isAbove, listAgreed, toHeld } from './agreed.ts'
 import { type Change, closeOffer, endAbove, endContract, listEndings } from './ending.ts'
-import { isRightBelow, tellContract } from './parties.ts'
+import { isRightBelow, tellContract, toBoth } from './parties.ts'
 import type { Refuse } from './write-offer.ts'
 
 /** A accept (or keep), R refuse, C agree to end (wire 9.1). */
@@ -35,7 +35,7 @@ export async function answerOffer(platform: Platform, by: By, asked: Answered, r
     if (!fits(offer.kind, asked.status)) refuse('contract.changed')
     const isAgreed = offer.kind === 'end' ? asked.status === 'C' : asked.status === 'A'
     await closeOffer(tx, offer.id, isAgreed ? 'accepted' : 'refused', at)
-    const ended = isAgreed ? await agree(tx, offer, { at, currency }, refuse) : await decline(tx, offer)
+    const { ended, withdrawn } = isAgreed ? await agree(tx, offer, { at, currency }, refuse) : await decline(tx, offer)
     const { contractId, contract } = offer
     await recordAudit(
       tx,
@@ -43,16 +43,17 @@ export async function answerOffer(platform: Platform, by: By, asked: Answered, r
       { ...by, at },
       { contractId, offerId: offer.id, status: asked.status, ended: ended.map(({ id }) => id) },
     )
-    tellContract(
-      [contract, ...ended].flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
-      at,
-    )
+    const answered = [contract.giverId, toNews(offer.kind, isAgreed)] as const
+    tellContract([answered, ...toBoth(ended, 'ended'), ...toBoth(withdrawn, 'withdrawn')], at, by.memberId)
   })
 }
 
 /** To the wish to end one says C or A (keep), to terms A or R. */
 const fits = (offerKind: string, status: AnswerStatus): boolean =>
   offerKind === 'end' ? status !== 'R' : status !== 'C'
+
+const toNews = (offerKind: string, isAgreed: boolean) =>
+  offerKind === 'end' ? (isAgreed ? 'ended' : 'kept') : isAgreed ? 'accepted' : 'refused'
 
 async function requireOpen(
   tx: Tx,
@@ -73,10 +74,13 @@ async function requireOpen(
   return found.state === 'open' ? found : refuse('contract.changed')
 }
 
-async function decline(tx: Tx, { contract }: Found): Promise<Contract[]> {
+/** What an answer has done to contracts below. */
+type Below = { ended: Contract[]; withdrawn: Contract[] }
+
+async function decline(tx: Tx, { contract }: Found): Promise<Below> {
   if (contract.state === 'offered')
     await tx.contract.update({ where: { id: contract.id }, data: { state: 'refused', openKey: null } })
-  return []
+  return { ended: [], withdrawn: [] }
 }
 
 async function agree(
@@ -84,7 +88,7 @@ async function agree(
   offer: Found,
   moment: { at: Date; currency: string },
   refuse: AnswerRefuse,
-): Promise<Contract[]> {
+): Promise<Below> {
   const { contract } = offer
   const terms = offer.terms === null ? null : fromTermsText(offer.terms)
   const change: Change = {
@@ -98,8 +102,8 @@ async function agree(
   if (terms === null) await endContract(tx, contract, 'agreed', moment)
   else if (contract.state === 'offered') await begin(tx, contract, terms, moment.at)
   else await addVersion(tx, contract, terms, moment.at)
-  await endAbove(tx, change, endings, moment)
-  return endings.map((ending) => ending.contract)
+  const withdrawn = await endAbove(tx, change, endings, moment)
+  return { ended: endings.map((ending) => ending.contract), withdrawn }
 }
 
 /** Lines move and rates fall while an offer waits. */

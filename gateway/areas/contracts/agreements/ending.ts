@@ -38,13 +38,17 @@ async function listAbove(reader: Reader | Tx, giverId: number, kind: ContractKin
 
 type Moment = { at: Date; currency: string }
 
-/** Ends contracts that are above what their giver has, and takes back offers that are. Asked after the change itself is written. */
+/**
+ * Ends contracts that are above what their giver has, and takes back offers that are; answers the contracts of these. Asked after the change
+ * itself is written.
+ */
 export async function endAbove(
   tx: Tx,
   { memberId, kind }: Pick<Change, 'memberId' | 'kind'>,
   endings: readonly Agreed[],
   moment: Moment,
-): Promise<void> {
+): Promise<Contract[]> {
+  const withdrawn: Contract[] = []
   for (const { contract } of endings) await endContract(tx, contract, 'rate-above-upline', moment)
   for (const giverId of new Set([memberId, ...endings.map(({ contract }) => contract.receiverId)])) {
     const held = toHeld(await listAgreed(tx, { receiverId: giverId, kind }))
@@ -53,8 +57,10 @@ export async function endAbove(
       await closeOffer(tx, offer.id, 'withdrawn', moment.at)
       if (contract.state === 'offered')
         await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
+      withdrawn.push(contract)
     }
   }
+  return withdrawn
 }
 
 export async function closeOffer(

@@ -3,7 +3,7 @@ import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { listAgreed, listOpenOffers } from './agreed.ts'
 import { closeOffer, endAbove, endContract, listEndings } from './ending.ts'
-import { tellContract } from './parties.ts'
+import { tellContract, toBoth } from './parties.ts'
 
 type Moved = { memberId: number; uplineId: number | null }
 
@@ -18,22 +18,20 @@ export async function endForMove(
   moment: { at: Date; currency: string },
 ): Promise<void> {
   const ended: Contract[] = []
+  const withdrawn: Contract[] = []
   for (const { contract } of await listAgreed(tx, { receiverId: memberId })) {
     if (contract.giverId === uplineId) continue
     const change = { memberId, kind: contract.kind as ContractKind, product: contract.product, terms: null }
     const endings = await listEndings(tx, change)
     await endContract(tx, contract, 'line-moved', moment)
-    await endAbove(tx, change, endings, moment)
+    withdrawn.push(...(await endAbove(tx, change, endings, moment)))
     ended.push(contract, ...endings.map((ending) => ending.contract))
   }
   for (const { contract, offer } of await listOpenOffers(tx, { receiverId: memberId })) {
     if (contract.giverId === uplineId) continue
     await closeOffer(tx, offer.id, 'withdrawn', moment.at)
     await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
-    ended.push(contract)
+    withdrawn.push(contract)
   }
-  tellContract(
-    ended.flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
-    moment.at,
-  )
+  tellContract([...toBoth(ended, 'ended'), ...toBoth(withdrawn, 'withdrawn')], moment.at)
 }

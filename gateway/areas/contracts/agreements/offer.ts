@@ -81,14 +81,14 @@ export async function withdrawOffer(
 ): Promise<void> {
   await platform.db.write(async (tx) => {
     const at = platform.clock.now()
-    tellContract([(await takeBack(tx, giver, offerId, at, refuse)).receiverId], at)
+    tellContract([[(await takeBack(tx, giver, offerId, at, refuse)).receiverId, 'withdrawn']], at)
   })
 }
 
 type Ids = { contractId: number; offerId: number }
 /** Tells the downline. */
 function toTold({ contractId, offerId, receiverId }: Written, at: Date): Ids {
-  tellContract([receiverId], at)
+  tellContract([[receiverId, 'waiting']], at)
   return { contractId, offerId }
 }
 

@@ -1,5 +1,7 @@
+import type { MemberNotice } from '#catalogue/push.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Contract } from '#prisma/generated/sqlite/client.ts'
 
 export type Party = { id: number; account: string }
 
@@ -16,7 +18,25 @@ export async function isRightBelow(reader: Reader | Tx, receiverId: number, give
   return receiver !== null && receiver.uplineId === giverId
 }
 
-/** Tells members that a contract of theirs has changed. They load their contracts anew (wire 12). */
-export function tellContract(memberIds: Iterable<number | null>, at: Date): void {
-  for (const id of new Set(memberIds)) if (id !== null) tellMember(id, { type: 'CONTRACT', at })
+type News = NonNullable<MemberNotice['contract']>
+export type Told = readonly [memberId: number | null, news: News]
+
+/** The same for both sides of contracts. */
+export const toBoth = (contracts: readonly Pick<Contract, 'giverId' | 'receiverId'>[], news: News): Told[] =>
+  contracts.flatMap(({ giverId, receiverId }): Told[] => [
+    [receiverId, news],
+    [giverId, news],
+  ])
+
+/**
+ * Tells members what has happened to a contract of theirs; who did it (`byId`) hears nothing. They load their contracts anew (wire 12),
+ * so of several things in one work only the first is told to each.
+ */
+export function tellContract(told: readonly Told[], at: Date, byId?: number): void {
+  const heard = new Set<number | null>([null, byId ?? null])
+  for (const [id, contract] of told) {
+    if (id === null || heard.has(id)) continue
+    heard.add(id)
+    tellMember(id, { type: 'CONTRACT', contract, at })
+  }
 }
