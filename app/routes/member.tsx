@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * What waits for this member, whether contracts concern them, and the offer that waits for an answer: its dialog opens over a page of this
+ * What waits for this member, whether they have or had contracts, and the offer that waits for an answer: its dialog opens over a page of this
  * center (CO-23).
  */
 async function readOwn(visitor: MemberVisitor) {
@@ -40,10 +40,10 @@ async function readOwn(visitor: MemberVisitor) {
     { unread: unreadRead, available: availableRead, signs: hasPolicy ? signsRead : undefined },
     visitor,
   )
-  const { flags, waiting } = readSigns(own.signs)
+  const { hasAny, waiting } = readSigns(own.signs)
   return {
     counts: { messages: own.unread.ok ? own.unread.value : 0, rewards: toPromoState(own.available).rewards },
-    hasContracts: waiting > 0 || Object.values(flags).includes(true),
+    hasContracts: hasAny,
     offer: waiting === 0 ? null : await findWaitingOffer(visitor),
   }
 }

@@ -72,6 +72,8 @@ export const contracts = area('contracts', {
       dailysalinfotype: inForce,
       contracthoursalinfo: inForce,
       realtimesalinfotype: inForce,
+      /** Whether there is or was a contract or an offer at all, on either side; an older gateway does not say it. */
+      hasAny: z.boolean().default(false),
     }),
     failures: ['function.not.available'],
   }),

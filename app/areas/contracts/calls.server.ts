@@ -17,12 +17,15 @@ type ContractSigns = {
   flags: Record<Kind, boolean>
   /** How many offers wait for an answer. */
   waiting: number
+  /** Whether there is, or was, a contract: what has ended keeps its file and its statements. */
+  hasAny: boolean
 }
 
 const everywhere = (isOn: boolean): ContractSigns => ({
   isOn,
   flags: { dividend: isOn, daily: isOn, hourly: isOn, realtime: isOn },
   waiting: 0,
+  hasAny: isOn,
 })
 
 /**
@@ -71,16 +74,14 @@ export function toSigns(funds: Consolidated): ContractSigns {
       .map(({ offerId }) => offerId),
   )
   const salaries = [funds.dailysalreqtype, funds.contracthoursalreq, funds.realtimesalreqtype]
-  return {
-    isOn: true,
-    flags: {
-      dividend: own(funds.divtypeinfo).some(({ status }) => status === 'A' || status === 'V'),
-      daily: own(funds.dailysalinfotype).length > 0,
-      hourly: own(funds.contracthoursalinfo).length > 0,
-      realtime: own(funds.realtimesalinfotype).length > 0,
-    },
-    waiting: salaries.reduce((sum, byProduct) => sum + Object.values(byProduct).flat().length, dividends.size),
+  const flags = {
+    dividend: own(funds.divtypeinfo).some(({ status }) => status === 'A' || status === 'V'),
+    daily: own(funds.dailysalinfotype).length > 0,
+    hourly: own(funds.contracthoursalinfo).length > 0,
+    realtime: own(funds.realtimesalinfotype).length > 0,
   }
+  const waiting = salaries.reduce((sum, byProduct) => sum + Object.values(byProduct).flat().length, dividends.size)
+  return { isOn: true, flags, waiting, hasAny: funds.hasAny || waiting > 0 || Object.values(flags).includes(true) }
 }
 
 export type WaitingOffer = { contractId: number; offerId: number; upline: string | null; kind: Kind }

@@ -5,7 +5,7 @@ import { type CenterEntry, centerGroups } from '../model/pages.ts'
 type CenterMenuProps = {
   current: CenterEntry | undefined
   counts: { messages: number; rewards: number }
-  /** Contracts have an entry only for whom they concern. */
+  /** Contracts have an entry only for whoever has or had one. */
   hasContracts: boolean
 }
 

@@ -11,7 +11,8 @@ type Consolidated = AnsweredValueOf<typeof contracts.consolidated>
 
 /** Offers that wait for the member's answer and contracts in force, each by product, as old clients read them (wire 11.7). */
 export async function readConsolidated(reader: Reader, memberId: number): Promise<Consolidated> {
-  if (!(await hasContracts(reader, memberId))) return nothing
+  const stand = await standOf(reader, memberId)
+  if (stand !== 'living') return { ...nothing, hasAny: stand === 'past' }
   const [offers, held, given] = [
     await listOpenOffers(reader, { receiverId: memberId }),
     await listAgreed(reader, { receiverId: memberId }),
@@ -51,17 +52,22 @@ export async function readConsolidated(reader: Reader, memberId: number): Promis
     dailysalinfotype: inForce('daily'),
     contracthoursalinfo: inForce('hourly'),
     realtimesalinfotype: inForce('realtime'),
+    hasAny: true,
   }
 }
 
-/** Every page of a member asks, and most have none: one look at an index instead of seven lists. */
-async function hasContracts(reader: Reader, memberId: number): Promise<boolean> {
-  const rows = await reader.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Contract" WHERE ("receiverId" = ${memberId} OR "giverId" = ${memberId}) AND "state" IN ('offered', 'active') LIMIT 1`
-  return rows.length > 0
+/** Every page of a member asks, and most never had one: one look at an index instead of seven lists. */
+async function standOf(reader: Reader, memberId: number): Promise<'none' | 'past' | 'living'> {
+  const [row] = await reader.$queryRaw<{ stand: 'none' | 'past' | 'living' }[]>`
+    SELECT CASE
+      WHEN NOT EXISTS (SELECT 1 FROM "Contract" WHERE "receiverId" = ${memberId} OR "giverId" = ${memberId}) THEN 'none'
+      WHEN EXISTS (SELECT 1 FROM "Contract" WHERE ("receiverId" = ${memberId} OR "giverId" = ${memberId}) AND "state" IN ('offered', 'active')) THEN 'living'
+      ELSE 'past'
+    END AS "stand"`
+  return row?.stand ?? 'none'
 }
 
-const nothing: Consolidated = {
+const nothing: Omit<Consolidated, 'hasAny'> = {
   divtypereq: {},
   dailysalreqtype: {},
   contracthoursalreq: {},

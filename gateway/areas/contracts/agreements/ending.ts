@@ -4,6 +4,7 @@ import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { settleContracts } from '../settlement/batch.ts'
 import { type Agreed, type Held, isAbove, listAgreed, listOpenOffers, toHeld } from './agreed.ts'
+import { type EndReason, writeEnded } from './letters.ts'
 
 /** What a member's own contract is about to become; `terms` is null for one that ends. */
 export type Change = { memberId: number; kind: ContractKind; product: string; terms: Terms | null }
@@ -72,10 +73,10 @@ export async function closeOffer(
   await tx.contractOffer.update({ where: { id: offerId }, data: { state, openFor: null, answeredAt: at } })
 }
 
-/** Why a contract ended, as its file says it. */
-type EndReason = 'agreed' | 'rate-above-upline' | 'line-moved'
-
-/** Settles what is open up to this moment (OP-107), then ends the contract. An offer that waited for it is withdrawn. */
+/**
+ * Settles what is open up to this moment (OP-107), then ends the contract, with a letter to whoever did not ask for it. An offer that waited
+ * for it is withdrawn.
+ */
 export async function endContract(
   tx: Tx,
   contract: Contract,
@@ -89,6 +90,7 @@ export async function endContract(
   })
   const open = await tx.contractOffer.findUnique({ where: { openFor: contract.id } })
   if (open !== null) await closeOffer(tx, open.id, 'withdrawn', at)
+  await writeEnded(tx, contract, endReason, at)
 }
 
 async function settleUntil(tx: Tx, contractId: number, at: Date, currency: string): Promise<void> {

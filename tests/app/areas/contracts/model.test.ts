@@ -19,6 +19,7 @@ test('the fields of a form hold the terms that are in force', () => {
 
 test('a dividend has a place in the menu when it is in force, another contract when there is one', () => {
   const none = { divtypereq: {}, dailysalreqtype: {}, contracthoursalreq: {}, realtimesalreqtype: {} }
+  const noneInForce = { divtypeinfo: {}, dailysalinfotype: {}, contracthoursalinfo: {}, realtimesalinfotype: {} }
   const own = (status: string) => ({ CONS: { agent: [{ status }], downline: [] } })
   const signs = toSigns({
     ...none,
@@ -26,14 +27,19 @@ test('a dividend has a place in the menu when it is in force, another contract w
     dailysalinfotype: own('P'),
     contracthoursalinfo: {},
     realtimesalinfotype: own('A'),
+    hasAny: false,
   })
   expect(signs).toEqual({
     isOn: true,
     flags: { dividend: false, daily: true, hourly: false, realtime: true },
     waiting: 0,
+    hasAny: true,
   })
-  expect(
-    toSigns({ ...none, divtypeinfo: own('V'), dailysalinfotype: {}, contracthoursalinfo: {}, realtimesalinfotype: {} })
-      .flags.dividend,
-  ).toBe(true)
+  expect(toSigns({ ...none, ...noneInForce, divtypeinfo: own('V'), hasAny: false }).flags.dividend).toBe(true)
+  const offer = { id: 1, status: 'P' as const, downlineHigherRate: 'N' as const, details: [] }
+  expect([
+    toSigns({ ...none, ...noneInForce, hasAny: false }).hasAny,
+    toSigns({ ...none, ...noneInForce, hasAny: true }).hasAny,
+    toSigns({ ...none, ...noneInForce, dailysalreqtype: { CONS: [offer] }, hasAny: false }).hasAny,
+  ]).toEqual([false, true, true])
 })

@@ -77,3 +77,40 @@ test('a line that the house moves tells both sides of what ended', async () => {
   const move = () => gateway.ask(catalogue.team.move, { username: mid.account, upline: stranger.account })
   expect(await heardDuring(move)).toEqual(['head: ended', 'low: ended', 'mid: ended'])
 })
+
+const lettersTo = async ({ id }: Person) =>
+  (await gateway.platform.db.read.mail.findMany({ where: { memberId: id }, orderBy: { id: 'asc' } })).map(
+    ({ subject, content }) => `${subject} ${content}`,
+  )
+const hasAny = async (person: Person) => (await line.as(person, contracts.consolidated, {})).value.hasAny
+
+test('whose contract ends with that of the upline is told why by a letter in their language, and still finds it', async () => {
+  const { head, mid, low, leaf } = people
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: low.id }, data: { language: 'TY' } }))
+  const contractId = await line.agree(head, mid, percent(80))
+  await line.agree(mid, low, percent(60))
+  expect(await hasAny(leaf)).toBe(false)
+  await line.agree(low, leaf, percent(30))
+  const { offerId } = (await line.as(head, contracts.change, { contractId, terms: percent(20) })).value
+  await line.answer(mid, 'daily', offerId, 'A')
+  expect(await lettersTo(low)).toEqual([expect.stringContaining(`kay ${mid.account}. Mas mataas ito`)])
+  expect(await lettersTo(leaf)).toEqual([expect.stringContaining(`with ${low.account} has ended. It was above`)])
+  // Who has answered was warned, and who has offered asked for it.
+  expect([await lettersTo(mid), await lettersTo(head)]).toEqual([[], []])
+  expect([await hasAny(low), await hasAny(leaf)]).toEqual([true, true])
+})
+
+test('a line that the house moves has a letter for both sides, and an end that both agreed to has none', async () => {
+  const { head, mid, stranger } = people
+  const contractId = await line.agree(head, mid, percent(80))
+  await gateway.ask(catalogue.team.move, { username: mid.account, upline: stranger.account })
+  expect(await lettersTo(mid)).toEqual([expect.stringContaining('You now stand below another upline.')])
+  expect(await lettersTo(head)).toEqual([
+    expect.stringContaining(`Contract ${contractId} (daily salary) with ${mid.account} has ended. This downline`),
+  ])
+  await line.agree(null, stranger, percent(100))
+  const agreed = await line.agree(stranger, mid, percent(80))
+  const { offerId } = (await line.as(stranger, contracts.askToEnd, { contractId: agreed })).value
+  await line.answer(mid, 'daily', offerId, 'C')
+  expect([(await lettersTo(mid)).length, (await lettersTo(stranger)).length]).toEqual([1, 0])
+})

@@ -1,0 +1,62 @@
+import { writeMail } from '#gateway/kernel/telling/mail.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Spoken } from '#gateway/platform/pages/spoken.ts'
+import type { Contract } from '#prisma/generated/sqlite/client.ts'
+import type { ContractKind } from '../rules/terms.ts'
+
+/** Why a contract ended, as its file says it. */
+export type EndReason = 'agreed' | 'rate-above-upline' | 'line-moved'
+
+const kindNames: Readonly<Record<ContractKind, Spoken>> = {
+  dividend: { EN: 'dividend', TY: 'dibidendo' },
+  daily: { EN: 'daily salary', TY: 'arawang sahod' },
+  hourly: { EN: 'hourly salary', TY: 'oras-oras na sahod' },
+  realtime: { EN: 'real-time salary', TY: 'real-time na sahod' },
+}
+
+const subject = { EN: 'A contract of yours has ended', TY: 'Natapos na ang isang kontrata mo' }
+const house = { EN: 'the house', TY: 'sa house' }
+const whyAbove = {
+  EN: 'It was above what your upline has left to give.',
+  TY: 'Mas mataas ito kaysa sa natitirang maibibigay ng upline mo.',
+}
+const whyMoved = { EN: 'You now stand below another upline.', TY: 'Nasa ilalim ka na ng ibang upline.' }
+const whyLeft = {
+  EN: 'This downline now stands below another upline.',
+  TY: 'Nasa ilalim na ng ibang upline ang downline na ito.',
+}
+const settled = {
+  EN: 'What it earned until then is settled; the contract and its statements stay under Contracts.',
+  TY: 'Nakuwenta na ang kinita nito hanggang noon; makikita pa rin sa Mga kontrata ang kontrata at ang mga pahayag nito.',
+}
+
+/**
+ * A letter to whoever did not ask for the end: who has lost the contract, and on a move, which the house makes, who gave it too. To an end that
+ * both sides agreed to it is none.
+ */
+export async function writeEnded(tx: Tx, contract: Contract, reason: EndReason, at: Date): Promise<void> {
+  if (reason === 'agreed') return
+  const { giverId, receiverId } = contract
+  const why = reason === 'rate-above-upline' ? whyAbove : whyMoved
+  await writeLetter(tx, contract, { memberId: receiverId, otherId: giverId, why, at })
+  if (reason === 'line-moved' && giverId !== null)
+    await writeLetter(tx, contract, { memberId: giverId, otherId: receiverId, why: whyLeft, at })
+}
+
+type To = { memberId: number; otherId: number | null; why: Spoken; at: Date }
+
+async function writeLetter(tx: Tx, { id, kind }: Contract, { memberId, otherId, why, at }: To): Promise<void> {
+  const name = kindNames[kind as ContractKind]
+  const other =
+    otherId === null ? null : await tx.member.findUniqueOrThrow({ where: { id: otherId }, select: { account: true } })
+  const withWhom = other === null ? house : { EN: other.account, TY: `kay ${other.account}` }
+  await writeMail(tx, {
+    memberId,
+    subject,
+    text: {
+      EN: `Contract ${id} (${name.EN}) with ${withWhom.EN} has ended. ${why.EN} ${settled.EN}`,
+      TY: `Natapos na ang kontrata ${id} (${name.TY}) ${withWhom.TY}. ${why.TY} ${settled.TY}`,
+    },
+    at,
+  })
+}
