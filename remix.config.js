@@ -68,6 +68,7 @@ const agentCenterPages = [
   ['withdraw', 'member.withdraw'],
   ['withdraw/history', 'member.withdraw_.history'],
   ['withdraw/:receipt', 'member.withdraw_.$receipt'],
+  ['transfers/:receipt', 'member.transfers.$receipt'],
   ['messages/inbox', 'member.messages'],
   ['messages/inbox/:inboxId', 'member.messages_.$inboxId'],
 ]

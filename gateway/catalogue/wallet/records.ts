@@ -128,6 +128,8 @@ export const recordCalls = {
       /** Names of wallets (`main`, a vendor code, `all`) or of members. */
       from: z.string(),
       to: z.string(),
+      /** Along the line: where whoever got it stands, for who has sent it; null for all others, and where nobody says it. */
+      way: z.enum(['up', 'down']).nullable().default(null),
       amount: moneyNumber,
       createdAt: timestamp,
     }),

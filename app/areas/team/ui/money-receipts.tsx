@@ -14,7 +14,7 @@ export function MoneyReceipts({ text, moved, writing }: { text: string; moved: r
         <ul className="notice-links">
           {moved.map(({ transactionId, direction, from, to, amount }) => (
             <li key={transactionId}>
-              <a href={`/member/transfers/${transactionId}`}>
+              <a href={`/agentHome/transfers/${transactionId}`}>
                 {t('transfer.receipt', {
                   username: direction === 'in' ? from : to,
                   amount: formatMoney(amount, writing),

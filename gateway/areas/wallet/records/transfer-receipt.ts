@@ -35,7 +35,27 @@ export async function findTransferReceipt(read: Reader, memberId: number, receip
     direction,
     from,
     to,
+    way: transfer.kind === lineTransferKind && direction === 'out' ? await findWay(read, memberId, transfer.id) : null,
     amount: toMoneyNumber(movedMinor),
     createdAt: transfer.createdAt.getTime(),
   }
+}
+
+/** Where the receiver stands now; lines can have moved since. */
+async function findWay(read: Reader, senderId: number, transferId: string): Promise<'up' | 'down' | null> {
+  const got = await read.ledgerEntry.findFirst({
+    where: { transferId, account: { memberId: { not: senderId } } },
+    select: { account: { select: { memberId: true } } },
+  })
+  const receiverId = got?.account.memberId ?? -1
+  const line = await read.memberLine.findFirst({
+    where: {
+      OR: [
+        { ancestorId: senderId, descendantId: receiverId },
+        { ancestorId: receiverId, descendantId: senderId },
+      ],
+    },
+  })
+  if (line === null) return null
+  return line.ancestorId === senderId ? 'down' : 'up'
 }

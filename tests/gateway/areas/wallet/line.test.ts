@@ -40,6 +40,25 @@ test('money goes to the direct upline and to a downline, to the centavo and with
   expect(await faultsOf(gateway)).toEqual([])
 })
 
+test('a receipt says to its sender which way the money went, and to nobody else', async () => {
+  const wayOf = async (transactionId: string, { token }: Visitor) => {
+    const { way, direction } = (await gateway.ask(wallet.transferReceipt, { transactionId }, { token })).body.value
+    return `${direction} ${way}`
+  }
+  const [sentUp, sentDown] = [
+    (await up(10)).body.value.transactionId,
+    (await down('player01', 20)).body.value.transactionId,
+  ]
+  expect([await wayOf(sentUp, player), await wayOf(sentUp, agent)]).toEqual(['out up', 'in null'])
+  expect([await wayOf(sentDown, agent), await wayOf(sentDown, player)]).toEqual(['out down', 'in null'])
+  const order = { username: 'player01', amount: 5, password: paymentPassword }
+  const collected = (await gateway.ask(wallet.collectFromDownline, order as never, { token: agent.token })).body.value
+  expect([await wayOf(collected.transactionId, agent), await wayOf(collected.transactionId, player)]).toEqual([
+    'in null',
+    'out null',
+  ])
+})
+
 test('the same key sends once, with other content or another receiver it is refused', async () => {
   const before = await agent.balance()
   const answers = await Promise.all([1, 2, 3].map(() => down('player01', 50, { requestId: 'line' })))
