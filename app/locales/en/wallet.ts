@@ -272,6 +272,8 @@ export const wallet = {
     nobody: 'There is nobody of this name in your line',
     to: 'Goes to',
     amount: 'You send',
+    times_one: '{{count}} time',
+    times_other: '{{count}} times',
     confirm: 'Send {{amount}}',
     done: 'Sent',
     doneText: 'The money is on the main wallet of the receiver.',

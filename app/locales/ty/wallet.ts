@@ -273,6 +273,8 @@ export const wallet = {
     nobody: 'Walang ganitong pangalan sa linya mo',
     to: 'Mapupunta kay',
     amount: 'Ipapadala mo',
+    times_one: '{{count}} beses',
+    times_other: '{{count}} beses',
     confirm: 'Ipadala ang {{amount}}',
     done: 'Naipadala',
     doneText: 'Nasa main wallet na ng tumanggap ang pera.',

@@ -44,7 +44,7 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
       writing={writing}
       before={upline && direction === 'upline' ? [[t('line.to'), nameOf(upline)]] : []}
       amountLabel={t('line.amount')}
-      timesLeft={String(timesLeft)}
+      timesLeft={t('line.times', { count: timesLeft })}
       lead={
         direction === 'downline' ? (
           <Field meta={fields.username} label={t('line.username')} help={t('line.usernameHelp')} autoComplete="off" />

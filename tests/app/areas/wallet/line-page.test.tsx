@@ -39,3 +39,8 @@ test.each(['upline', 'downline'] as const)(
     expect(await pageOf(direction)).toContain('name="amount"')
   },
 )
+
+test('what is left of the day is counted in times, beside amounts of money', async () => {
+  expect(await pageOf('upline')).toMatch(/Left today<\/dt><dd[^>]*>3 times</)
+  expect(await pageOf('downline', { timesLeft: 1 })).toMatch(/Left today<\/dt><dd[^>]*>1 time</)
+})
