@@ -7,6 +7,7 @@ import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
+import { team } from '#catalogue/team.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { type MoneyRules, moneyForm, transfersForm } from './forms.ts'
 import { type MoneyDesk, type Moved, transferRows } from './model/money.ts'
@@ -87,6 +88,31 @@ function inRowsOf<F extends Failure>(failure: F, sent: readonly { row: number }[
   return { ...failure, value: { fields: [{ ...named, field: `transfers.${row}.${found?.[2]}` }] } }
 }
 
+type Rows = readonly { username: string; row: number }[]
+
+/** Who the rows name: what would be refused once the payment password is typed is said at its row before. What cannot be read is left to that. */
+async function lookUp(rows: Rows, visitor: LoggedIn) {
+  const t = getT(visitor.language, 'team')
+  const isOwn = (username: string): boolean => username.toLowerCase() === visitor.username.toLowerCase()
+  const asked = rows.filter(({ username }) => !isOwn(username))
+  const answers = await askTogether(
+    Object.fromEntries(asked.map(({ username }) => [username, read(team.member, { username })])),
+    visitor,
+  )
+  const names: Record<string, string> = {}
+  const faults: [string, string[]][] = []
+  for (const { username, row } of rows) {
+    const refuse = (text: string) => faults.push([`transfers[${row}].username`, [text]])
+    const answered = answers[username]
+    if (answered === undefined) refuse(t('transfer.self'))
+    else if (!answered.ok) {
+      if (answered.failure.code === 'not.exists.user') refuse(t('transfer.nobody', { username }))
+    } else if (answered.value.state === 'disabled') refuse(t('transfer.frozen', { username }))
+    else names[username] = answered.value.nickname
+  }
+  return { names, ...(faults.length > 0 && { fieldErrors: Object.fromEntries(faults) }) }
+}
+
 /** Money to several at once, in the same two steps: all of them get it or none. */
 export async function transferToMany(form: FormData, visitor: LoggedIn, readDesk: () => Promise<MoneyDesk>) {
   const intent = 'transfers'
@@ -97,6 +123,7 @@ export async function transferToMany(form: FormData, visitor: LoggedIn, readDesk
       intent,
       schema,
       toSeen: ({ transfers }) => transfers.map(({ username, amount }) => `${amount}|${username}`).join(' '),
+      look: ({ transfers }) => lookUp(transfers, visitor),
       async send({ transfers, password = '', requestId }) {
         const orders = transfers.map(({ username, amount }) => ({ username, amount }))
         const answered = await ask(wallet.transferToDownlines, { transfers: orders, password, requestId }, visitor)

@@ -120,7 +120,7 @@ export const team = {
     registered: 'Registered',
     lastLogin: 'Last login',
   },
-  rates: { most: 'At most {{rate}}', of: 'Rate, {{product}}' },
+  rates: { most: 'At most {{rate}}', of: 'Rate, {{product}}', given: 'Rates', all: 'All games {{rate}}', none: 'None' },
   register: {
     create: 'Open an account',
     createButton: 'Open the account',
@@ -198,6 +198,9 @@ export const team = {
     note: 'Rows that are left empty do not count. All of them get their money, or none.',
     row: 'Transfer {{number}}',
     none: 'Enter whom you send money to',
+    self: 'This is your own account',
+    nobody: '{{username}} is not in your line',
+    frozen: 'The account of {{username}} is disabled, so nothing can be sent to it',
     limits: 'Each gets {{least}} to {{most}}; your main wallet has {{has}}.',
     sum: 'All together',
     button: 'Send all, {{amount}}',

@@ -85,6 +85,8 @@ function TransferConfirm({ formKey, desk: { main, writing }, answer }: TransferF
   const rows = (transfers ?? []).flatMap(({ username = '', amount = '' } = {}, at) =>
     username === '' ? [] : [{ username, amount, name: `transfers[${at}]` }],
   )
+  const nameOf = (username: string): string =>
+    answer.names?.[username] ? `${answer.names[username]} (${username})` : username
   const [total, balance] = [rows.reduce((sum, { amount }) => sum + toMinor(amount), 0n), toMinor(main)]
   const shown = (minor: bigint): string => writeMinor(minor, writing)
   return (
@@ -100,7 +102,7 @@ function TransferConfirm({ formKey, desk: { main, writing }, answer }: TransferF
         requestId: String(requestId ?? formKey),
       }}
       lines={[
-        ...rows.map(({ username, amount }): Fact => [username, shown(toMinor(amount))]),
+        ...rows.map(({ username, amount }): Fact => [nameOf(username), shown(toMinor(amount))]),
         [wallet('withdraw.charge'), wallet('deposit.noFee')],
         [t('transfer.sum'), shown(total), 'strong'],
       ]}

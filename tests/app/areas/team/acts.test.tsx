@@ -67,8 +67,27 @@ test('money goes to several at once or to none, as their summary showed, and eac
   })
   const tooMuch = await run(many('999999999', 'many-first-0000000001'))
   expect([tooMuch.status, Object.keys(errorsOf(tooMuch))]).toEqual([400, ['transfers[1].amount']])
+  // Who is not in the line, and one's own account, are said before the payment password is asked for.
+  const wrong = { 'transfers[2].username': 'nosuch', 'transfers[2].amount': '20' }
+  const own = { 'transfers[3].username': 'Agent01', 'transfers[3].amount': '20' }
+  const refusedRows = await run({ ...many('10', 'many-wrong-0000000001'), ...wrong, ...own })
+  expect([refusedRows.status, refusedRows.body.seen, errorsOf(refusedRows)]).toEqual([
+    400,
+    undefined,
+    {
+      'transfers[2].username': ['nosuch is not in your line'],
+      'transfers[3].username': ['This is your own account'],
+    },
+  ])
   const order = many('10', 'many-second-000000001')
   const shown = await run(order)
+  expect(shown.body.names).toMatchObject({ [name]: 'Bisig' })
+  const summary = await writtenPage(<ManyPage />, {
+    path: '/agentHome/transfer',
+    data: (await agent.run(manyPage, '/agentHome/transfer')).body,
+    answer: shown.body,
+  })
+  expect(summary).toContain(`Bisig (${name})`)
   const seen = `25|${name} 10|agent02`
   expect([shown.status, shown.body.seen]).toEqual([200, seen])
   // Without its password, with another sum than was shown, and beside the form: nothing moves.
