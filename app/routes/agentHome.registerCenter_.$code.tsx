@@ -4,6 +4,7 @@ import { requireJoined } from '#app/areas/team/calls.server.ts'
 import { originOf } from '#app/areas/team/invite.server.ts'
 import { inviteHref } from '#app/areas/team/model/invite.ts'
 import { JoinedTable } from '#app/areas/team/ui/joined-table.tsx'
+import { ShortRates } from '#app/areas/team/ui/short-rates.tsx'
 import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { requireWithinPages } from '#app/platform/last-page.server.ts'
@@ -41,6 +42,11 @@ export default function Joined() {
         </ButtonLink>
       </div>
       <p className="hash">{link}</p>
+      {joined.rates ? (
+        <p className="team-note">
+          {t('rates.given')}: <ShortRates rates={joined.rates} />
+        </p>
+      ) : null}
       <JoinedTable rows={joined.list} />
       <ListPages page={page} totalPages={joined.totalPages} />
     </>

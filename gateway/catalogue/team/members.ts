@@ -191,7 +191,11 @@ export const memberCalls = {
     access,
     origin,
     input: z.object({ code: bodyText(64).min(1), ...pageQuery }),
-    value: z.object(paged(z.object({ username: z.string(), nickname: z.string(), registeredAt: timestamp }))),
+    value: z.object({
+      /** What whoever registers by it is given; null where nobody says it. */
+      rates: ratesShown.nullable().default(null),
+      ...paged(z.object({ username: z.string(), nickname: z.string(), registeredAt: timestamp })),
+    }),
     failures: ['agent.link.missing'],
   }),
   linkVisit: call({

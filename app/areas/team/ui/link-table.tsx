@@ -8,6 +8,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { inviteCodeHref, inviteHref } from '../model/invite.ts'
 import type { Link } from '../model/report.ts'
+import { ShortRates } from './short-rates.tsx'
 
 /** The agent's invitation links with visits and registrations. */
 export function LinkTable({ links, origin }: { links: readonly Link[]; origin: string }) {
@@ -32,6 +33,7 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
           words: true,
           cell: ({ type }) => t(type === 0 ? 'person.member' : 'person.agent'),
         },
+        { key: 'rates', label: t('rates.given'), words: true, cell: ({ rates }) => <ShortRates rates={rates} /> },
         { key: 'visits', label: t('links.visits'), cell: ({ visits }) => visits },
         {
           key: 'registrations',

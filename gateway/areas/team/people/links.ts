@@ -125,7 +125,8 @@ export async function listLinkMembers(
     nickname: toNameForOthers(nickname),
     registeredAt: registeredAt.getTime(),
   }))
-  return { list, total, totalPages: Math.ceil(total / size) }
+  const rates = allRates(JSON.parse(link.rates) as Rates)
+  return { rates, list, total, totalPages: Math.ceil(total / size) }
 }
 
 /** A visitor has opened the link. Codes by which members invite count no visits. */

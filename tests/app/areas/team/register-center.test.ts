@@ -94,7 +94,10 @@ test('an invitation link counts each visitor once, and neither machines nor what
 
 test('who came by a link stands behind its count, and a link of somebody else is not there', async () => {
   const { body } = await agent.run(joined, '/agentHome/registerCenter/PERLAS01', undefined, { code: 'PERLAS01' })
-  expect(body).toMatchObject({ link: expect.stringContaining('PERLAS01'), joined: { list: expect.any(Array) } })
+  expect(body).toMatchObject({
+    link: expect.stringContaining('PERLAS01'),
+    joined: { rates: { RNG: expect.any(Number) }, list: expect.any(Array) },
+  })
   expect((await agent.run(joined, '/agentHome/registerCenter/NOTMINE1', undefined, { code: 'NOTMINE1' })).status).toBe(
     404,
   )

@@ -231,9 +231,10 @@ test('who registers by a link stands below its agent with its rates; the link co
     rates: { FISH: 90 },
   })
   expect((await gateway.ask(team.member, { username: 'tubig01' }, agent)).body.value.rates.FISH).toBe(90)
-  expect((await gateway.ask(team.linkMembers, { code }, agent)).body.value.list).toMatchObject([
-    { username: 'tubig01' },
-  ])
+  expect((await gateway.ask(team.linkMembers, { code }, agent)).body.value).toMatchObject({
+    rates: { FISH: 90, RNG: 0 },
+    list: [{ username: 'tubig01' }],
+  })
   const stranger = { token: await tokenOf(gateway, 'agent02') }
   expect((await gateway.ask(team.deleteLink, { code }, stranger)).body.errorCode).toBe('agent.link.missing')
   expect((await gateway.ask(team.linkMembers, { code }, stranger)).body.errorCode).toBe('agent.link.missing')
