@@ -79,6 +79,11 @@ const productNames: Readonly<Record<string, Spoken>> = {
   FISH: { EN: 'Fish', TY: 'Fish' },
   PVP: { EN: 'Poker', TY: 'Poker' },
 }
+export function nameOfProduct(product: string, language: string): string {
+  const known = productNames[product]
+  return known === undefined ? product : say(known, language)
+}
+
 const contractKinds: ReadonlySet<string> = new Set(['dividend', 'daily-wage', 'hour-wage', 'real-time-wage'])
 
 /** What an operator has given by hand. The book keeps the English words as the remark, as it does of campaigns. */
@@ -88,6 +93,5 @@ export function remarkOf(kind: string, remark: string, language: string): string
   // Both ends read the same remark, and so do agents between them.
   if (kind === lineTransferKind || kind === lineCollectKind) return remark.split(' → ').map(toNameForOthers).join(' → ')
   if (kind === 'promotion' && remark === houseReward.EN) return say(houseReward, language)
-  const product = contractKinds.has(kind) ? productNames[remark] : undefined
-  return product === undefined ? remark : say(product, language)
+  return contractKinds.has(kind) ? nameOfProduct(remark, language) : remark
 }

@@ -1,6 +1,8 @@
 import type { ContractKind, Terms } from '#gateway/areas/contracts/rules/terms.ts'
+import { nameOfProduct } from '#gateway/kernel/movements.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import type { FormFields } from './action.ts'
 import { readHundredths, writeHundredths } from './hundredths.ts'
 
@@ -44,6 +46,25 @@ export const kindNames: Readonly<Record<ContractKind, string>> = {
   hourly: 'Hourly salary',
   realtime: 'Real-time salary',
 }
+
+/** The games of a contract and how often it pays, as the agents read it. */
+export const gamesOf = (product: string): string => nameOfProduct(product, 'EN')
+const periodNames: Readonly<Record<PeriodName, string>> = {
+  weekly: 'Weekly',
+  semimonthly: 'Twice a month',
+  monthly: 'Monthly',
+  daily: 'Daily',
+  hourly: 'Hourly',
+  'five-minutes': 'Every 5 minutes',
+}
+export const sayPeriod = (period: string): string => periodNames[period as PeriodName] ?? period
+
+const endReasons: Readonly<Record<string, string>> = {
+  agreed: 'both sides agreed',
+  'rate-above-upline': 'its rate was above the new one of the upline',
+  'line-moved': 'the downline moved to another upline',
+}
+export const sayEndReason = (reason: string | null): string => endReasons[reason ?? ''] ?? reason ?? ''
 
 export const isKind = (text: string | undefined): text is ContractKind =>
   text !== undefined && Object.hasOwn(tierFields, text)

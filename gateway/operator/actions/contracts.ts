@@ -15,7 +15,7 @@ import type { Written } from '#gateway/areas/contracts/agreements/write-offer.ts
 import { toTerms } from '#gateway/areas/contracts/shown.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
-import { kindNames, readTerms, sayTerms, showTiers } from '../contract-form.ts'
+import { gamesOf, kindNames, readTerms, sayPeriod, sayTerms, showTiers } from '../contract-form.ts'
 
 /** Contracts of the house with the heads of trees. What the house then owes has no bound, so terms take two persons; taking back takes one. */
 
@@ -60,7 +60,7 @@ export const offerHouseContract = action({
   async asksTwo(tx, { terms, ...order }) {
     const offered = toTerms(terms)
     const { account } = await requireHouseOffer(tx, { ...order, terms: offered })
-    return `a contract of the house for ${account} (${kindNames[terms.kind]}, ${order.product}, ${order.period ?? 'in the usual period'}): ${sayTerms(offered)}`
+    return `a contract of the house for ${account} (${kindNames[terms.kind]}, ${gamesOf(order.product)}, ${order.period === undefined ? 'in the usual period' : sayPeriod(order.period)}): ${sayTerms(offered)}`
   },
   async act(tx, { terms, ...order }, context) {
     const written = await offerFromHouse(tx, { ...order, terms: toTerms(terms) }, context)
@@ -81,7 +81,7 @@ export const changeHouseContract = action({
   async asksTwo(tx, { contractId, terms }) {
     await requireHouseChange(tx, { contractId, terms: toTerms(terms) })
     const contract = await findHouseContract(tx, contractId)
-    const about = `${contractId} of the house with ${contract?.username} (${kindNames[terms.kind]}, ${contract?.product}, ${contract?.period})`
+    const about = `${contractId} of the house with ${contract?.username} (${kindNames[terms.kind]}, ${gamesOf(contract?.product ?? '')}, ${sayPeriod(contract?.period ?? '')})`
     return `other terms for the contract ${about}: ${sayTerms(toTerms(terms))}`
   },
   async act(tx, { contractId, terms }, context) {

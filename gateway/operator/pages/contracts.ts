@@ -8,7 +8,7 @@ import {
 import { type ContractKind, periodsOf, type Terms } from '#gateway/areas/contracts/rules/terms.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { changeHouseContract, endHouseContract, offerHouseContract, takeBackHouseOffer } from '../actions/contracts.ts'
-import { isKind, kindNames, tierFields, tierText } from '../contract-form.ts'
+import { gamesOf, isKind, kindNames, sayEndReason, sayPeriod, tierFields, tierText } from '../contract-form.ts'
 import { formatTime } from '../format.ts'
 import { spoken } from '../queue.ts'
 import type { PageRoute, View } from '../view.ts'
@@ -34,8 +34,8 @@ const listPage: PageRoute = {
       html`<a href="/operator/contracts/${contract.id}">${contract.id}</a>`,
       html`<a href="/operator/members/${contract.receiverId}">${contract.username}</a>`,
       kindNames[kindOf(contract)],
-      contract.product,
-      spoken(contract.period),
+      gamesOf(contract.product),
+      sayPeriod(contract.period),
       stateOf(contract),
     ])
     const heads = ['Number', 'Agent', 'Kind', 'Games', 'Period', 'State'].map((head) => ({ head }))
@@ -76,7 +76,7 @@ const offerPage: PageRoute = {
         name: 'product',
         label: 'Games',
         value: 'CONS',
-        choices: contractProduct.options.map((product) => [product, product === 'CONS' ? 'All together' : product]),
+        choices: contractProduct.options.map((product) => [product, gamesOf(product)]),
       }),
       periods.length === 1
         ? null
@@ -84,7 +84,7 @@ const offerPage: PageRoute = {
             name: 'period',
             label: 'Period',
             value: periods[0],
-            choices: periods.map((period) => [period, spoken(period)]),
+            choices: periods.map((period) => [period, sayPeriod(period)]),
           }),
       writeTiers(form, kind, null, isAll),
       form.reason(),
@@ -113,12 +113,12 @@ const contractPage: PageRoute = {
       ['State', stateOf(contract)],
       ['Agent', html`<a href="/operator/members/${contract.receiverId}">${contract.username}</a>`],
       ['Kind', kindNames[kind]],
-      ['Games', contract.product],
-      ['Period', spoken(contract.period)],
+      ['Games', gamesOf(contract.product)],
+      ['Period', sayPeriod(contract.period)],
       ['Settled until', contract.settledUntil === null ? 'not yet' : formatTime(contract.settledUntil)],
       ...(contract.endedAt === null
         ? []
-        : [['Ended', `${formatTime(contract.endedAt)}, ${spoken(contract.endReason ?? '')}`] as const]),
+        : [['Ended', `${formatTime(contract.endedAt)}, ${sayEndReason(contract.endReason)}`] as const]),
     ])
     const terms =
       agreed === null

@@ -63,7 +63,7 @@ test('the head of a tree gets a contract from the house by two operators, other 
 
   const asked = await ligaya.submit(offer, 'offerHouseContract', typed)
   expect(asked.page).toContain(
-    'waits for a second person: a contract of the house for lakanhead (Daily salary, CONS, in the usual period): tier 1: rate in % 0.50, from bets of 1000',
+    'waits for a second person: a contract of the house for lakanhead (Daily salary, All games, in the usual period): tier 1: rate in % 0.50, from bets of 1000',
   )
   expect(await held(token)).toEqual([])
   expect((await approve(ligaya)).status).toBe(403)
@@ -86,8 +86,15 @@ test('the head of a tree gets a contract from the house by two operators, other 
   expect((await answer('A', offered?.openOffer?.offerId ?? 0)).body.success).toBe(true)
 
   const path = `/operator/contracts/${offered?.contractId}`
-  expect((await ligaya.get('/operator/contracts')).page).toContain(`href="${path}"`)
+  const listed = await ligaya.get('/operator/contracts')
+  expect(listed.page).toContain(`href="${path}"`)
   const shown = await ligaya.get(path)
+  // As the agent reads them.
+  for (const { page } of [listed, shown]) {
+    expect(page).toContain('All games')
+    expect(page).toContain('Daily')
+    expect(page).not.toContain('CONS')
+  }
   expect(shown.page).toContain('value="1.25"')
   expect(shown.page).toContain('value="50000.5"')
   await ligaya.submit(path, 'changeHouseContract', { reason: 'more play', ...tier(0, { rateBp: '2' }) })
@@ -104,6 +111,8 @@ test('the head of a tree gets a contract from the house by two operators, other 
   expect(ending?.status).toBe('V')
   expect((await answer('C', ending?.offerId ?? 0)).body.success).toBe(true)
   expect((await held(token))[0]?.state).toBe('ended')
+  expect((await ligaya.get(path)).page).toContain(', both sides agreed')
+  expect((await ligaya.get('/operator/contracts/offer/realtime')).page).not.toContain('five-minutes')
   const kinds = (
     await gateway.platform.db.read.auditEvent.findMany({
       where: { kind: { contains: 'HouseContract' } },
