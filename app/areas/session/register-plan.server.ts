@@ -8,6 +8,7 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import type { RegisterRule } from '#catalogue/system/status.ts'
 import { system } from '#catalogue/system.ts'
+import { listCountries } from './calls.server.ts'
 import {
   type FieldRule,
   isRegisterKey,
@@ -98,7 +99,10 @@ type Wanted = {
 
 /** The form of one method. Mobile comes first when its flag is on (SE-42). */
 export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promise<RegisterPlan> {
-  const { rules, isOn, leastAge, isKnown } = await fetchSettings(visitor)
+  const [{ rules, isOn, leastAge, isKnown }, countries] = await Promise.all([
+    fetchSettings(visitor),
+    listCountries(visitor),
+  ])
   const offered: Record<RegisterMethod, boolean> = { mobile: isOn('MOBILENUMREG3'), username: isOn('USERNAMEREG3') }
   const methods = (['mobile', 'username'] as const).filter((method) => offered[method])
   const method = methods.find((each) => each === wanted.method) ?? methods[0] ?? 'username'
@@ -121,6 +125,7 @@ export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promi
     method,
     methods,
     fields,
+    dialingCodes: countries.map(({ dialingCode }) => dialingCode),
     needsCode: fields.some(({ key, isRequired }) => key === 'mobileNum' && isRequired) && asksCode,
     captcha: !captcha?.enabled ? 'hidden' : captcha.required ? 'required' : 'script-off',
     leastAge,

@@ -1,9 +1,11 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import type { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
+import { keepsPhoneRule } from '#catalogue/system/phone-rule.ts'
 import type { RegisterRule } from '#catalogue/system/status.ts'
-import { keepsRule } from '#catalogue/system/text-rule.ts'
+import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { dialingCodesOf } from '#gateway/kernel/identity/phone.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 
 type Registration = ParsedInputOf<typeof member.register>
@@ -16,26 +18,35 @@ export type Asks = ReturnType<typeof toMobileRegistration> & { method: 'username
 /** A field whose presence is checked elsewhere, or that is no text of the form. */
 const ownChecks: ReadonlySet<string> = new Set(['captcha'])
 
-const keeps = (text: string, { acceptedPattern, patternId, minLength, maxLength }: RegisterRule): boolean =>
-  keepsRule(text, { acceptedPattern, patternId, min: minLength, max: maxLength })
+const toTextRule = ({ acceptedPattern, patternId, minLength: min, maxLength: max }: RegisterRule): TextRule => ({
+  acceptedPattern,
+  patternId,
+  min,
+  max,
+})
 
 /** A payee's name that nobody has to give and that is none is left out, and the answer says so: it would hide what is refused after it (wire 10.8). */
 export function withoutMalformed(
   sent: Registration,
   { register: { payeeName: rule } }: MerchantSettings,
 ): { sent: Registration; ignored: string[] } {
-  const isLeftOut = rule?.enabled === true && !rule.required && sent.payeeName && !keeps(sent.payeeName, rule)
+  const isLeftOut =
+    rule?.enabled === true && !rule.required && sent.payeeName && !keepsRule(sent.payeeName, toTextRule(rule))
   return isLeftOut ? { sent: { ...sent, payeeName: undefined }, ignored: ['payeeName'] } : { sent, ignored: [] }
 }
 
 /** Refuses the first field that breaks its rule, by name. */
 export function checkFields(
   sent: Registration,
-  { register }: MerchantSettings,
+  settings: MerchantSettings,
   context: ContextOf<typeof member.register>,
   { method, asksPassword }: Asks,
 ): void {
-  for (const rule of Object.values(register)) {
+  const keeps = (text: string, rule: RegisterRule): boolean =>
+    rule.key === 'mobileNum'
+      ? keepsPhoneRule(text, toTextRule(rule), dialingCodesOf(settings))
+      : keepsRule(text, toTextRule(rule))
+  for (const rule of Object.values(settings.register)) {
     const { key } = rule
     // In a mobile registration the number is the name, so the rule of names does not hold (OP-09).
     if (!rule.enabled || ownChecks.has(key) || (key === 'username' && method === 'mobile')) continue

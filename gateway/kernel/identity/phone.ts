@@ -1,3 +1,4 @@
+import { compactPhone } from '#catalogue/system/phone-rule.ts'
 import type { MerchantSettings } from '../settings/merchant-settings.ts'
 
 /** A phone number as it is stored and compared: digits only, without the trunk zero, e.g. `{ dialingCode: '63', number: '9171234567' }`. */
@@ -16,7 +17,7 @@ export function toPhone(
   writtenDialingCode: string | undefined,
   dialingCodes: readonly string[],
 ): Phone | null {
-  const compact = written.replace(/[\s().-]/g, '').replace(/^00/, '+')
+  const compact = compactPhone(written)
   const isInternational = compact.startsWith('+')
   const digits = isInternational ? compact.slice(1) : compact
   if (!/^\d{4,20}$/.test(digits)) return null

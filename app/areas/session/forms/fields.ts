@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 import { phoneAsWritten } from '#app/platform/phone.ts'
+import { compactPhone, keepsPhoneRule } from '#catalogue/system/phone-rule.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import { type FieldRule, isSecretKey } from '../model/register.ts'
 
@@ -78,5 +79,15 @@ export function ruledText(rule: FieldRule, missing: string) {
     (value) => keepsRule(value, rule),
     rule.message,
   )
+  return rule.isRequired ? ruled : ruled.optional()
+}
+
+/** A number that keeps the merchant's rule, however it is written; what stands between its digits does not travel. */
+export function ruledNumber(rule: FieldRule, missing: string, dialingCodes: readonly string[]) {
+  const ruled = z
+    .string({ error: missing })
+    .trim()
+    .refine((value) => keepsPhoneRule(value, rule, dialingCodes), rule.message)
+    .transform((value) => (keepsRule(value, rule) ? value : compactPhone(value)))
   return rule.isRequired ? ruled : ruled.optional()
 }

@@ -4,7 +4,16 @@ import type { TextKey, Texts } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 import { sentCode } from '#app/platform/forms/sent-code.ts'
 import { findRule, isSecretKey, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
-import { again, captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
+import {
+  again,
+  captchaOf,
+  dialingCode,
+  proofs,
+  ruledNumber,
+  ruledText,
+  type SessionTexts,
+  verificationCode,
+} from './fields.ts'
 
 /** Characters of the code of an invitation, at most. */
 export const mostReferralCode = 64
@@ -27,7 +36,9 @@ function ruledFields(
 ): Record<RegisterKey, Ruled> {
   const entries = registerKeys.map((key): [RegisterKey, Ruled] => {
     const rule = findRule(plan, key)
-    return [key, rule ? ruledText(rule, t(missing[key] ?? 'field.empty')) : isSecretKey(key) ? droppedSecret : dropped]
+    if (rule === undefined) return [key, isSecretKey(key) ? droppedSecret : dropped]
+    const empty = t(missing[key] ?? 'field.empty')
+    return [key, key === 'mobileNum' ? ruledNumber(rule, empty, plan.dialingCodes) : ruledText(rule, empty)]
   })
   return Object.fromEntries(entries) as Record<RegisterKey, Ruled>
 }

@@ -37,6 +37,8 @@ export type RegisterPlan = {
   /** The methods on offer; one alone needs no tabs, none means that registration is closed. */
   methods: readonly RegisterMethod[]
   fields: readonly FieldRule[]
+  /** Of the countries that the merchant serves: a number may be written with its own. */
+  dialingCodes: readonly string[]
   /** A code is sent to the phone and has to be typed. */
   needsCode: boolean
   /** `script-off`: the picture is for browsers without JavaScript, the others solve the proof of work (OP-90). */

@@ -197,6 +197,20 @@ async function sentCode(mobileNum: string): Promise<string> {
   return /\d{6}/.exec(text)?.[0] ?? ''
 }
 
+test('a number may be written as people and autofill write it: the code comes to it and the account has it', async () => {
+  const { read } = site.gateway.platform.db
+  for (const [at, written] of ['0917 888 0044', '0917-888-0045', '+639178880046'].entries()) {
+    const national = `917888004${4 + at}`
+    const asked = await send(newBrowser(), { ...typed, mobileNum: written, intent: 'code' })
+    expect(errorsOf(asked), written).toEqual({})
+    const { text } = await read.outboxMessage.findFirstOrThrow({ where: { recipient: `+63${national}` } })
+    const verificationCode = /\d{6}/.exec(text)?.[0] ?? ''
+    const sent = { ...typed, by: 'mobile', mobileNum: written, verificationCode }
+    expect(await send(newBrowser(), sent), written).toMatchObject({ status: 303, location: '/' })
+    expect(await read.member.findUnique({ where: { accountKey: national } })).toMatchObject({ mobileNum: national })
+  }
+})
+
 test('the settings of the merchant change the form', async () => {
   const { platform } = site.gateway
   const desk = merchantSettings(platform)

@@ -23,6 +23,7 @@ const plan = {
   method: 'mobile',
   methods: ['mobile'],
   fields: [rule, { ...rule, key: 'paymentPassword' }, { ...rule, key: 'mobileNum' }],
+  dialingCodes: ['63'],
   needsCode: true,
   captcha: 'required',
   leastAge: 18,

@@ -27,6 +27,7 @@ const plan = {
   method: 'mobile',
   methods: ['mobile'],
   fields: registerKeys.map(ruleOf),
+  dialingCodes: ['63'],
   needsCode: true,
   captcha: 'required',
   leastAge: 18,

@@ -57,6 +57,21 @@ test('a newcomer registers by name and is logged in, and can log in again', asyn
   expect(login.body.value).toMatchObject({ firstTimeLogin: true })
 })
 
+test('a number is taken however it is written, by name and by number', async () => {
+  for (const call of [member.register, member.registerMobile])
+    for (const write of [
+      (number: string) => number.replace(/^(\d{4})(\d{3})/, '$1 $2-'),
+      (number: string) => number.replace(/^0/, '+63'),
+      (number: string) => number.replace(/^0/, '0063 (0) '),
+    ]) {
+      const person = newcomer()
+      const verificationCode = await registerCode(gateway, person.mobileNum)
+      const { body } = await gateway.ask(call, { ...person, mobileNum: write(person.mobileNum), verificationCode })
+      const created = await gateway.platform.db.read.member.findUnique({ where: { id: body.value.customerId } })
+      expect(created?.mobileNum).toBe(person.mobileNum.slice(1))
+    }
+})
+
 test('who registers again because the answer was lost is logged in, for five minutes, from the same address and by the same password', async () => {
   for (const call of [member.register, member.registerMobile]) {
     const person = newcomer()

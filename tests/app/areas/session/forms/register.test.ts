@@ -24,6 +24,7 @@ const plan: RegisterPlan = {
     rule('password', true, { acceptedPattern: '*' }),
     rule('birthday', true, { patternId: 11, min: 10, max: 10 }),
   ],
+  dialingCodes: ['63'],
   needsCode: false,
   captcha: 'hidden',
   leastAge: 18,
