@@ -21,7 +21,7 @@ const offer = z.object({
   status: z.enum(['S', 'O', ...claimStatus.options]),
   /** What the caller can do with it now. */
   action: z.enum(['JOIN', 'APPLY', 'CLAIM', 'CODE', 'SIGN_IN', 'NONE']),
-  /** What an application has to show. */
+  /** What an application of the caller has to show; `mobile` only while no number of theirs is verified. */
   needs: z.array(z.enum(['comment', 'images', 'mobile'])),
   promotionClaimId: z.string().nullable(),
   /** What the operator says about an application. */

@@ -2,7 +2,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, personFields, readAudience } from '../campaigns/audience.ts'
+import { isAmong, type Person, personFields, readAudience } from '../campaigns/audience.ts'
 import { isKind, wireKindOf } from '../campaigns/kinds.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
 import { campaignText, isRunning, readTerms } from '../campaigns/store.ts'
@@ -22,7 +22,8 @@ export async function listOffers(reader: Reader, { memberId, language, now }: As
     where: { state: { in: ['running', 'scheduled'] } },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
-  const isFor = memberId === null ? isForVisitors : await createIsFor(reader, memberId, now)
+  const person = memberId === null ? null : await findAsker(reader, memberId)
+  const isFor = person === null ? isForVisitors : await createIsFor(reader, person, now)
   const shown: Campaign[] = []
   for (const campaign of open) if (isAnnounced(campaign, now) && (await isFor(campaign))) shown.push(campaign)
   const claims = memberId === null ? [] : await listStandings(reader, memberId, shown)
@@ -30,7 +31,8 @@ export async function listOffers(reader: Reader, { memberId, language, now }: As
   return Promise.all(
     [...shown, ...applied].map((campaign) => {
       const own = claims.filter(({ campaignId }) => campaignId === campaign.id)
-      return toOffer(reader, campaign, findStanding(own), { language, now })
+      const isVerified = person?.mobileVerified === true
+      return toOffer(reader, campaign, findStanding(own), { language, isVerified, now })
     }),
   )
 }
@@ -43,9 +45,11 @@ const isForVisitors = (campaign: Campaign): boolean => {
   return who === 'all' || who === 'new'
 }
 
-async function createIsFor(reader: Reader, memberId: number, now: Date) {
-  const person = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
-  const hasPaidIn = (await reader.deposit.count({ where: { memberId, state: 'approved' }, take: 1 })) > 0
+const findAsker = (reader: Reader, id: number) =>
+  reader.member.findUniqueOrThrow({ where: { id }, select: { ...personFields, mobileVerified: true } })
+
+async function createIsFor(reader: Reader, person: Person, now: Date) {
+  const hasPaidIn = (await reader.deposit.count({ where: { memberId: person.id, state: 'approved' }, take: 1 })) > 0
   return async (campaign: Campaign): Promise<boolean> =>
     (await isAmong(reader, campaign.audience, person, now)) && !(hasPaidIn && (await isForFirst(reader, campaign)))
 }
@@ -78,7 +82,7 @@ async function toOffer(
   reader: Reader,
   campaign: Campaign,
   standing: Standing | undefined,
-  { language, now }: Pick<Asking, 'language' | 'now'>,
+  { language, isVerified, now }: Pick<Asking, 'language' | 'now'> & { isVerified: boolean },
 ): Promise<Offer> {
   const status = standing === undefined ? (isRunning(campaign, now) ? 'O' : 'S') : statusOf(standing, now)
   return {
@@ -89,13 +93,19 @@ async function toOffer(
     picture: campaign.picture,
     status,
     action: await actionFor(reader, campaign, status),
-    needs: campaign.kind === 'proof' ? (await readTerms(reader, campaign, 'proof')).needs : [],
+    needs: campaign.kind === 'proof' ? await listNeeds(reader, campaign, isVerified) : [],
     promotionClaimId: standing?.claimNo ?? null,
     reason: standing?.reason ?? '',
     startTime: campaign.startsAt.getTime(),
     // What waits to be claimed has a last day of its own.
     endTime: ((status === 'I' ? standing?.expiresAt : null) ?? campaign.endsAt)?.getTime() ?? null,
   }
+}
+
+/** What the application of this member has to show: a number that is verified is not asked for again. */
+async function listNeeds(reader: Reader, campaign: Campaign, isVerified: boolean): Promise<Offer['needs']> {
+  const { needs } = await readTerms(reader, campaign, 'proof')
+  return needs.filter((need) => need !== 'mobile' || !isVerified)
 }
 
 async function actionFor(reader: Reader, campaign: Campaign, status: Offer['status']): Promise<Offer['action']> {

@@ -85,10 +85,12 @@ test('an application has what is asked for, is made once, and every step of it s
   expect(await status()).toBe('C')
 })
 
-test('a campaign that asks for a verified mobile says so by its data', async () => {
+test('a campaign that asks for a verified mobile says so to who has none, before and by its data', async () => {
   const other = await gateway.logIn('player02')
   const id = await memberIdOf(gateway, 'player02')
+  expect((await offer('STORY', other))?.needs).toEqual(['comment'])
   await write()((tx) => tx.member.update({ where: { id }, data: { mobileVerified: false } }))
+  for (const as of [other, null]) expect((await offer('STORY', as))?.needs).toEqual(['comment', 'mobile'])
   const refused = await gateway.ask(
     promotions.applyPromotion,
     { promotionId: 'STORY', comment: 'Once' },
