@@ -8,6 +8,7 @@ type Props = {
   label: string
   /** How many and how large they may be. */
   rule: string
+  required?: boolean
 }
 
 /**
@@ -15,7 +16,7 @@ type Props = {
  * not even the words. What they are is looked up in them by the gateway, never in their names. A browser gives no file back to a refused
  * form, so pictures are chosen again.
  */
-export function PictureBox({ meta, label, rule }: Props) {
+export function PictureBox({ meta, label, rule, required = false }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -40,6 +41,7 @@ export function PictureBox({ meta, label, rule }: Props) {
           type="file"
           accept="image/png,image/jpeg"
           multiple
+          required={required}
           onChange={({ target }) => setOver(areOverBounds(target.files ?? []))}
           {...ties}
         />

@@ -55,7 +55,7 @@ export default function Promotion() {
           done={null}
           submit={t('apply.send')}
         >
-          <ApplicationFields metaOf={(name) => toFieldMeta(name, answer)} />
+          <ApplicationFields needs={offer.needs} metaOf={(name) => toFieldMeta(name, answer)} />
         </MemberForm>
       </>
     )

@@ -62,6 +62,8 @@ export const promotions = {
     mobile: 'This promotion asks for a verified mobile number.',
     verify: 'Verify it now',
     needed: 'This is asked for.',
+    asked: 'required',
+    optional: 'optional',
   },
   offers: {
     empty: 'Nothing is on offer at the moment',

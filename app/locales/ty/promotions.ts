@@ -67,6 +67,8 @@ export const promotions = {
     mobile: 'Kailangan ng beripikadong numero ng mobile para sa promong ito.',
     verify: 'Beripikahin ngayon',
     needed: 'Kailangan ito.',
+    asked: 'kailangan',
+    optional: 'opsyonal',
   },
   offers: {
     empty: 'Walang alok sa ngayon',

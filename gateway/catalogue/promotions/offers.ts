@@ -59,7 +59,7 @@ export const offerCalls = {
   applyPromotion: call({
     summary:
       'Applies for a promotion that an operator decides, with a comment and pictures in base64 (VA-64 to VA-67). ' +
-      'Where it asks for a verified mobile, `prom.claim.req.field` says so by its data.',
+      'What it asks for and is not there stands in the `fields` of `prom.claim.req.field`; its data names the first of them, a verified mobile before the rest.',
     method: 'POST',
     ...memberCentre('MCSFE_applyPromotion'),
     moduleId,

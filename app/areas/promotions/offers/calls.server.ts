@@ -62,17 +62,25 @@ export async function apply(form: FormData, visitor: MemberVisitor, promotionId:
   const { comment, requestId } = sent.value
   const answered = await ask(promotions.applyPromotion, { promotionId, comment, images, requestId }, visitor)
   if (answered.ok) return redirect(offerHref({ promotionId }), 303)
-  const lack = lackOf(answered.failure)
-  if (lack === 'mobile') return refused(sent, { formErrors: [t('apply.mobile')] })
-  if (lack !== null) return refused(sent, { fieldErrors: { [lack]: [t('apply.needed')] } })
+  const lacks = listLacks(answered.failure)
+  if (lacks.length > 0)
+    return refused(sent, {
+      ...(lacks.includes('mobile') ? { formErrors: [t('apply.mobile')] } : {}),
+      fieldErrors: Object.fromEntries(
+        lacks.flatMap((lack) => (lack === 'mobile' ? [] : [[lack, [t('apply.needed')]]])),
+      ),
+    })
   const places = { 'picture.too.large': 'images', 'picture.not.valid': 'images' } as const
   return refused(sent, placed<Record<string, unknown>>(sent, answered.failure, visitor, { places }))
 }
 
-/** What a promotion asks for and the application has not. */
-function lackOf({ code, value }: Failure): 'mobile' | 'comment' | 'images' | null {
-  if (code !== 'prom.claim.req.field') return null
-  const { data } = (value ?? {}) as { data?: unknown }
-  if (data === 'required.mobile_no_verified') return 'mobile'
-  return data === 'required.images' ? 'images' : 'comment'
+/** What a promotion asks for and the application has not: all of it where the gateway names the fields, else the first. */
+function listLacks({ code, value }: Failure): Offer['needs'] {
+  if (code !== 'prom.claim.req.field') return []
+  const { data, fields } = (value ?? {}) as { data?: unknown; fields?: unknown }
+  const named = Array.isArray(fields) ? fields.map((fault: { field?: unknown } | null) => fault?.field) : []
+  const lacks = (['mobile', 'comment', 'images'] as const).filter((need) => named.includes(need))
+  if (lacks.length > 0) return lacks
+  if (data === 'required.mobile_no_verified') return ['mobile']
+  return [data === 'required.images' ? 'images' : 'comment']
 }

@@ -12,19 +12,21 @@ type Applying = {
   images: readonly UploadedImage[]
   at: Date
 }
-export type Lack = 'comment' | 'images' | 'mobile'
+/** In the order in which they are told: what takes longest first. */
+const lacksInOrder = ['mobile', 'comment', 'images'] as const
+export type Lack = (typeof lacksInOrder)[number]
 type Applied =
   | { outcome: 'applied'; claim: PromotionClaim }
   | { outcome: 'missing' }
   | { outcome: 'known'; claim: PromotionClaim }
-  | { outcome: 'lacking'; lack: Lack }
+  | { outcome: 'lacking'; lacks: Lack[] }
 
 /** Applies for what an operator decides, once. The pictures were made anew before. */
 export async function apply(tx: Tx, { code, memberId, comment, images, at }: Applying): Promise<Applied> {
   const campaign = await findApplicable(tx, code, memberId, at)
   if (campaign === null) return { outcome: 'missing' }
-  const lack = await findLack(tx, campaign, { memberId, comment, pictures: images.length })
-  if (lack !== null) return { outcome: 'lacking', lack }
+  const lacks = await listLacks(tx, campaign, { memberId, comment, pictures: images.length })
+  if (lacks.length > 0) return { outcome: 'lacking', lacks }
   const { claim, isNew } = await enter(tx, { campaign, memberId, state: 'applying', comment, at })
   if (!isNew) return { outcome: 'known', claim }
   for (const { type, bytes, width, height } of images)
@@ -50,17 +52,16 @@ export async function findApplicable(
 export const hasApplied = async (reader: Reader, campaignId: number, memberId: number): Promise<boolean> =>
   (await reader.promotionClaim.count({ where: { campaignId, memberId, occasion: onceOccasion } })) > 0
 
-/** What a campaign asks for and the application does not have, or null. */
-export async function findLack(
+/** Everything that a campaign asks for and the application does not have. */
+export async function listLacks(
   reader: Reader | Tx,
   campaign: Campaign,
   { memberId, comment, pictures }: { memberId: number; comment: string; pictures: number },
-): Promise<Lack | null> {
+): Promise<Lack[]> {
   const { needs } = await readTerms(reader, campaign, 'proof')
-  if (needs.includes('mobile')) {
-    const member = await reader.member.findUnique({ where: { id: memberId }, select: { mobileVerified: true } })
-    if (member?.mobileVerified !== true) return 'mobile'
-  }
-  if (needs.includes('comment') && comment === '') return 'comment'
-  return needs.includes('images') && pictures === 0 ? 'images' : null
+  const member = needs.includes('mobile')
+    ? await reader.member.findUnique({ where: { id: memberId }, select: { mobileVerified: true } })
+    : null
+  const isThere = { mobile: member?.mobileVerified === true, comment: comment !== '', images: pictures > 0 }
+  return lacksInOrder.filter((lack) => needs.includes(lack) && !isThere[lack])
 }

@@ -4,10 +4,9 @@ import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
-import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readUploadedImage, type UploadedImage } from '#gateway/platform/uploaded-image.ts'
-import { apply, findApplicable, findLack, hasApplied, type Lack } from './apply.ts'
+import { apply, findApplicable, hasApplied, type Lack, listLacks } from './apply.ts'
 
 type ApplyCall = typeof promotions.applyPromotion
 
@@ -18,17 +17,21 @@ export function placeApplication(
   { caller, refuse }: ContextOf<ApplyCall>,
 ): Promise<{ promotionClaimId: string }> {
   const { memberId } = caller
-  const refuseLack = (lack: Lack): never =>
-    lack === 'mobile'
-      ? refuse('prom.claim.req.field', { value: { data: 'required.mobile_no_verified' } })
-      : refuse('prom.claim.req.field', atField(lack, 'is asked for', { data: `required.${lack}` }))
+  /** `data` names the first, as the wire has it; `fields` names all of them. */
+  const refuseLacks = (lacks: readonly Lack[]): never =>
+    refuse('prom.claim.req.field', {
+      value: {
+        data: lacks[0] === 'mobile' ? 'required.mobile_no_verified' : `required.${lacks[0]}`,
+        fields: lacks.map((field) => ({ field, rule: 'is asked for' })),
+      },
+    })
   const before = async (): Promise<UploadedImage[]> => {
     const [{ read }, at] = [platform.db, platform.clock.now()]
     await requireNoBreak(read, memberId, at)
     const campaign = await findApplicable(read, code, memberId, at)
     if (campaign === null) return refuse('promotion.id.invalid')
-    const lack = await findLack(read, campaign, { memberId, comment, pictures: sent.length })
-    if (lack !== null) return refuseLack(lack)
+    const lacks = await listLacks(read, campaign, { memberId, comment, pictures: sent.length })
+    if (lacks.length > 0) return refuseLacks(lacks)
     if (await hasApplied(read, campaign.id, memberId)) return refuse('prom.claim.processed')
     const opened: UploadedImage[] = []
     for (const image of sent) {
@@ -44,7 +47,7 @@ export function placeApplication(
     await requireNoBreak(tx, memberId, at)
     const applied = await apply(tx, { code, memberId, comment, images, at })
     if (applied.outcome === 'missing') return refuse('promotion.id.invalid')
-    if (applied.outcome === 'lacking') return refuseLack(applied.lack)
+    if (applied.outcome === 'lacking') return refuseLacks(applied.lacks)
     if (applied.outcome === 'known') return refuse('prom.claim.processed')
     return { promotionClaimId: applied.claim.claimNo }
   })

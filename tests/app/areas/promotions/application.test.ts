@@ -90,7 +90,24 @@ test('what an application lacks is said at its field in the language of the visi
   await browser.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
   await browser.run(region, '/region', { choice: 'PH:TY', to: '/' })
   const { body } = await browser.run(send, '/member/promotions/SHARE', { comment: '' }, { code: 'SHARE' })
-  expect(body).toMatchObject({ lastResult: { error: { comment: ['Kailangan ito.'] } } })
+  expect(body).toMatchObject({ lastResult: { error: { comment: ['Kailangan ito.'], images: ['Kailangan ito.'] } } })
+})
+
+test('what a promotion asks for is marked before anything is sent, and all that is lacking is told at once', async () => {
+  const { gateway } = site
+  const browser = newBrowser()
+  await browser.run(login, '/login', { by: 'username', username: 'agent02', password: demoPassword })
+  const account = { where: { accountKey: 'agent02' } }
+  await gateway.platform.db.write((tx) => tx.member.update({ ...account, data: { mobileVerified: false } }))
+  const read = (code: string) =>
+    sendForm(browser, page, `/member/promotions/${code}`, { comment: '' }, '/member/promotions/:code')
+  const share = await read('SHARE')
+  for (const label of ['Comment (required)', 'Pictures (required)']) expect(share.html).toContain(label)
+  expect(share.html.match(/This is asked for/g)).toHaveLength(2)
+  const story = await read('STORY')
+  for (const text of ['Comment (required)', 'Pictures (optional)', 'This is asked for.', 'Verify it now'])
+    expect(story.html).toContain(text)
+  expect(story.html.match(/asks for a verified mobile number/g)).toHaveLength(2)
 })
 
 test('what is wrong with a form is said also where another tab has applied meanwhile, and no form is left', async () => {

@@ -57,6 +57,9 @@ test('an application has what is asked for, is made once, and every step of it s
   expect((await apply({ images: [png, png, png, png] })).body.errorCode).toBe('request_param_err')
   const lack = await apply({ images: [] })
   expect([lack.body.errorCode, lack.body.value]).toMatchObject(['prom.claim.req.field', { data: 'required.images' }])
+  const fieldsOf = async (sent: object) =>
+    ((await apply(sent)).body.value as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field)
+  expect(await fieldsOf({ comment: '', images: [] })).toEqual(['comment', 'images'])
   const fake = Buffer.from('GIF89a, not a picture').toString('base64')
   expect((await apply({ images: [fake] })).body.errorCode).toBe('picture.not.valid')
   const mobile = await gateway.ask(promotions.applyPromotion, { promotionId: 'YEAR-END' }, { token })

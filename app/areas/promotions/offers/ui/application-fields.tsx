@@ -3,19 +3,26 @@ import { useT } from '#app/platform/use-t.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
 import { mostApplicationCharacters } from '#catalogue/promotions/limits.ts'
+import type { Offer } from '../model.ts'
 
-/** The comment and the pictures of an application. */
-export function ApplicationFields({ metaOf }: { metaOf(name: string): FieldMeta }) {
+type Props = { needs: Offer['needs']; metaOf(name: string): FieldMeta }
+
+/** The comment and the pictures of an application, each with whether this promotion asks for it. */
+export function ApplicationFields({ needs, metaOf }: Props) {
   const t = useT('promotions')
+  const mark = (need: 'comment' | 'images') => ({
+    label: `${t(`apply.${need}`)} (${t(needs.includes(need) ? 'apply.asked' : 'apply.optional')})`,
+    required: needs.includes(need),
+  })
   return (
     <>
       <TextBox
         meta={metaOf('comment')}
-        label={t('apply.comment')}
+        {...mark('comment')}
         help={t('apply.commentHelp')}
         maxLength={mostApplicationCharacters}
       />
-      <PictureBox meta={metaOf('images')} label={t('apply.images')} rule={t('apply.imagesRule')} />
+      <PictureBox meta={metaOf('images')} {...mark('images')} rule={t('apply.imagesRule')} />
     </>
   )
 }
