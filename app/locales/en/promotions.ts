@@ -77,10 +77,12 @@ export const promotions = {
     code: 'Enter the code',
     open: 'Go there',
     read: 'Read more',
+    givenText: 'The house gives it by itself. What it gives you waits in the reward center.',
     groups: {
       waiting: 'To claim now',
       joined: 'You take part',
       open: 'Open to you',
+      given: 'Given by the house',
       soon: 'Coming soon',
       over: 'Over for you',
     },

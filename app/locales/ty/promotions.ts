@@ -82,10 +82,12 @@ export const promotions = {
     code: 'Ilagay ang code',
     open: 'Puntahan',
     read: 'Basahin pa',
+    givenText: 'Kusa itong ibinibigay ng bahay. Nasa sentro ng gantimpala ang ibibigay sa iyo.',
     groups: {
       waiting: 'Makukuha ngayon',
       joined: 'Kasali ka',
       open: 'Bukas sa iyo',
+      given: 'Bigay ng bahay',
       soon: 'Malapit na',
       over: 'Tapos na para sa iyo',
     },

@@ -30,6 +30,13 @@ export function wayOf({ action, kind, status }: Pick<Offer, 'action' | 'kind' | 
   return status !== 'S' && Object.hasOwn(pages, kind) ? (pages[kind] ?? null) : null
 }
 
+/**
+ * Whether the house gives it by itself: it runs, and there is nothing that a member could press for it. Who registers takes part in what
+ * is given for that.
+ */
+export const isGiven = (offer: Pick<Offer, 'action' | 'kind' | 'status'>): boolean =>
+  offer.status === 'O' && offer.action === 'NONE' && offer.kind !== 'register' && wayOf(offer) === null
+
 const kindIcons: Readonly<Record<string, IconName>> = {
   deposit: 'deposit',
   rebate: 'refresh',
@@ -57,11 +64,14 @@ export const offerKinds = {
 } as const
 
 /** In which order offers stand, and under which name: what waits for the member, what they take part in, what they could, and the rest. */
-const groups = { waiting: 'I', joined: 'JAP', open: 'O', soon: 'S', over: 'CER' } as const
+const groups = { waiting: 'I', joined: 'JAP', open: 'O', given: '', soon: 'S', over: 'CER' } as const
 type Group = keyof typeof groups
+
+const isIn = (group: Group, offer: Offer): boolean =>
+  isGiven(offer) ? group === 'given' : groups[group].includes(offer.status)
 
 /** The offers by where the member stands in them; a group that has none is left out. */
 export const groupOffers = (offers: readonly Offer[]): { group: Group; members: Offer[] }[] =>
   (Object.keys(groups) as Group[])
-    .map((group) => ({ group, members: offers.filter(({ status }) => groups[group].includes(status)) }))
+    .map((group) => ({ group, members: offers.filter((offer) => isIn(group, offer)) }))
     .filter(({ members }) => members.length > 0)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { groupOffers, wayOf } from '#app/areas/promotions/offers/model.ts'
+import { groupOffers, isGiven, wayOf } from '#app/areas/promotions/offers/model.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as list, action as switchMail } from '#app/routes/member.promotions.tsx'
 import { action as act, loader as detail } from '#app/routes/member.promotions_.$code.tsx'
@@ -35,6 +35,17 @@ test('what asks for the member stands first, and what has not begun leads nowher
   ])
   expect(wayOf({ action: 'NONE', kind: 'wheel', status: 'O' })).toBe('/member/wheel')
   expect(wayOf({ action: 'NONE', kind: 'wheel', status: 'S' })).toBeNull()
+})
+
+test('what the house gives by itself is not among what is open, and what can be taken part in is', () => {
+  const of = (kind: string, action = 'NONE', status = 'O') => ({ promotionId: kind, kind, action, status }) as never
+  const groups = groupOffers([of('manual'), of('wheel'), of('proof', 'APPLY'), of('register'), of('rescue')])
+  expect(groups.map(({ group, members }) => [group, members.map(({ promotionId }) => promotionId)])).toEqual([
+    ['open', ['wheel', 'proof', 'register']],
+    ['given', ['manual', 'rescue']],
+  ])
+  expect(isGiven(of('manual', 'CLAIM', 'I'))).toBe(false)
+  expect(isGiven(of('manual', 'NONE', 'S'))).toBe(false)
 })
 
 test('an application without what is asked for comes back with what was typed, and its fault at the field', async () => {

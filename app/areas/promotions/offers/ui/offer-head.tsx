@@ -1,15 +1,16 @@
 import { useT } from '#app/platform/use-t.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { type Offer, offerKinds } from '../model.ts'
+import { isGiven, type Offer } from '../model.ts'
+import { OfferBadge } from './offer-badge.tsx'
 
 /** What an offer is, its rules, and what became of the member in it. */
-export function OfferHead({ offer: { title, summary, rules, status, reason } }: { offer: Offer }) {
+export function OfferHead({ offer }: { offer: Offer }) {
+  const { title, summary, rules, status, reason } = offer
   const t = useT('promotions')
   return (
     <>
       <div className="page-head rewards-head">
         <h1>{title}</h1>
-        <Badge kind={offerKinds[status]}>{t(`state.${status}`)}</Badge>
+        <OfferBadge offer={offer} />
         <a className="link" href="/member/promotions">
           {t('offers.all')}
         </a>
@@ -18,6 +19,7 @@ export function OfferHead({ offer: { title, summary, rules, status, reason } }: 
         <p>{summary}</p>
         <h2>{t('offers.rules')}</h2>
         <p>{rules}</p>
+        {isGiven(offer) ? <p className="offer-state">{t('offers.givenText')}</p> : null}
         {status === 'S' || status === 'O' ? null : <p className="offer-state">{t(`stateText.${status}`)}</p>}
         {reason === '' ? null : <p>{reason}</p>}
       </section>

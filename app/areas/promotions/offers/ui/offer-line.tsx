@@ -1,10 +1,10 @@
 import { formatShortDay } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { RewardLine } from '../../claims/ui/reward-line.tsx'
-import { iconOf, type Offer, offerHref, offerKinds } from '../model.ts'
+import { iconOf, isGiven, type Offer, offerHref } from '../model.ts'
+import { OfferBadge } from './offer-badge.tsx'
 
 type OfferLineProps = { offer: Offer; tag: string; withRules?: boolean }
 
@@ -13,7 +13,7 @@ export function OfferLine({ offer, tag, withRules = false }: OfferLineProps) {
   const t = useT('promotions')
   const { title, summary, rules, status, startTime, endTime } = offer
   const last = endTime === null ? undefined : t('until', { day: formatShortDay(endTime - 1, tag) })
-  const go = withRules && status === 'O' ? t('offers.take') : t('offers.read')
+  const go = withRules && status === 'O' && !isGiven(offer) ? t('offers.take') : t('offers.read')
   return (
     <RewardLine
       icon={iconOf(offer)}
@@ -26,7 +26,7 @@ export function OfferLine({ offer, tag, withRules = false }: OfferLineProps) {
           </Fold>
         ) : null
       }
-      sum={<Badge kind={offerKinds[status]}>{t(`state.${status}`)}</Badge>}
+      sum={<OfferBadge offer={offer} />}
       note={status === 'S' ? t('offers.from', { day: formatShortDay(startTime, tag) }) : last}
     >
       <ButtonLink look="quiet" href={offerHref(offer)}>
