@@ -1,8 +1,9 @@
 import type { MemberNotice } from '#catalogue/push.ts'
 import { writeMail } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
+import { tellMoney } from '#gateway/kernel/telling/told-money.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { formatAmount, toMoneyNumber } from '#gateway/platform/money.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
@@ -90,7 +91,8 @@ async function tell(
   at: Date,
 ): Promise<void> {
   if (letter === undefined) return
-  await writeMail(tx, { ...letter, memberId, about: `${receiptNo}: ${formatAmount(amountMinor)}`, why, at })
+  const about = `${receiptNo}: ${await tellMoney(tx, amountMinor)}`
+  await writeMail(tx, { ...letter, memberId, about, why, at })
   if (letter.notice !== undefined)
     tellMember(memberId, { type: letter.notice, at, amount: toMoneyNumber(amountMinor), receiptNo })
 }

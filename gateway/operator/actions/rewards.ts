@@ -9,7 +9,7 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
-import { formatAmount, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { formatAmount, formatMoney, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import type { Action } from '../action.ts'
 import { readNumber } from '../format.ts'
@@ -19,7 +19,7 @@ import { memberAction } from './member-action.ts'
 const mostTimes = 50
 
 /** The member is told how much has to be staked for it, which they would meet at a withdrawal only. */
-const letterOf = (requiredMinor: bigint): { subject: Spoken; text: Spoken } => ({
+const letterOf = (requiredMinor: bigint, symbol: string): { subject: Spoken; text: Spoken } => ({
   subject: { EN: 'You have been given a reward', TY: 'Binigyan ka ng gantimpala' },
   text:
     requiredMinor === 0n
@@ -28,8 +28,8 @@ const letterOf = (requiredMinor: bigint): { subject: Spoken; text: Spoken } => (
           TY: 'Nasa main wallet mo na ito, at walang kailangang itaya para rito.',
         }
       : {
-          EN: `It is on your main wallet. ${formatAmount(requiredMinor)} have to be staked before money can leave; how far you are stands under Bonus details.`,
-          TY: `Nasa main wallet mo na ito. ${formatAmount(requiredMinor)} ang kailangang itaya bago makalabas ang pera; nasa Detalye ng bonus kung nasaan ka na.`,
+          EN: `It is on your main wallet. ${formatMoney(requiredMinor, symbol)} have to be staked before money can leave; how far you are stands under Bonus details.`,
+          TY: `Nasa main wallet mo na ito. ${formatMoney(requiredMinor, symbol)} ang kailangang itaya bago makalabas ang pera; nasa Detalye ng bonus kung nasaan ka na.`,
         },
 })
 
@@ -65,7 +65,8 @@ export const grantReward = memberAction({
     })
     const requiredMinor = amountMinor * BigInt(times)
     await addTurnover(tx, { memberId, source: 'grant', sourceNo: number, requiredMinor, at })
-    await writeMail(tx, { ...letterOf(requiredMinor), memberId, about: `${number}: ${formatAmount(amountMinor)}`, at })
+    const about = `${number}: ${formatMoney(amountMinor, currency.symbol)}`
+    await writeMail(tx, { ...letterOf(requiredMinor, currency.symbol), memberId, about, at })
     tellIncome(memberId, { amount: toMoneyNumber(amountMinor), receiptNo: number, at })
     return {
       text: `${account} has a reward of ${formatAmount(amountMinor)} (${number}).`,

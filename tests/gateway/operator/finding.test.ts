@@ -165,7 +165,7 @@ test('a reward is on the wallet once, from the house, and one that needs two per
   const { read } = gateway.platform.db
   const memberId = await memberIdOf(gateway, 'player01')
   const letters = await read.mail.findMany({ where: { memberId, subject: 'You have been given a reward' } })
-  expect(letters).toMatchObject([{ content: expect.stringContaining('241.00 have to be staked') }])
+  expect(letters).toMatchObject([{ content: expect.stringContaining('₱241.00 have to be staked') }])
   const { remark } = await read.ledgerTransfer.findFirstOrThrow({
     where: { memberId, kind: 'promotion', remark: houseReward.EN },
   })

@@ -1,7 +1,8 @@
 import { toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
+import { tellMoney } from '#gateway/kernel/telling/told-money.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { formatAmount, toMinor } from '#gateway/platform/money.ts'
+import { toMinor } from '#gateway/platform/money.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
@@ -58,7 +59,7 @@ export async function tellClaim(
   })
   if (promotionMailOffAt !== null && !isAnswer(news)) return
   const language = chosen ?? 'EN'
-  const given = claim.reward === null ? '' : `: ${writeReward(readReward(claim.reward), language)}`
+  const given = claim.reward === null ? '' : `: ${await writeReward(tx, readReward(claim.reward), language)}`
   const lastDay = expiresAt === null ? '' : say(lastDayText(expiresAt), language)
   const lines = [`${campaignText(texts, language).title}${given}`, say(letters[news].text, language), lastDay, reason]
   const content = toMailContent(lines.filter((line) => line !== '').join('\n'))
@@ -70,8 +71,8 @@ const lastDayText = (expiresAt: Date): Spoken => {
   return { EN: `Last day: ${day}`, TY: `Huling araw: ${day}` }
 }
 
-function writeReward(given: Reward, language: string): string {
+async function writeReward(tx: Tx, given: Reward, language: string): Promise<string> {
   if (given.type === 'MERCHANDISE') return given.name
   if (given.type === 'POINT') return `${given.points} ${say({ EN: 'points', TY: 'puntos' }, language)}`
-  return formatAmount(toMinor(given.amount))
+  return tellMoney(tx, toMinor(given.amount))
 }

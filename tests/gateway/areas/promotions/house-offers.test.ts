@@ -259,7 +259,7 @@ test('who registers finds the reward once; who is on a break is offered and told
   await welcomeNewMembers(gateway.platform)
   expect(await given()).toBe(1)
   const letters = await read().mail.findMany({ where: { memberId, subject: 'A reward is waiting for you' } })
-  expect(letters.filter(({ content }) => content.includes('Late welcome: 5.00'))).toHaveLength(1)
+  expect(letters.filter(({ content }) => content.includes('Late welcome: ₱5.00'))).toHaveLength(1)
 })
 
 test('a day ahead a claim is told of once, not to who wants no letters; afterwards it runs out', async () => {

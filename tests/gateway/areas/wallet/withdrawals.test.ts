@@ -181,7 +181,7 @@ test('each decision leaves a letter in the language of the member, the newest fi
   await decide.approve(second)
   expect((await letters())[0]).toMatchObject({
     subject: 'Aprubado ang withdrawal mo',
-    content: expect.stringContaining(`${second}: 300.00`),
+    content: expect.stringContaining(`${second}: ₱300.00`),
   })
   const { depositId } = (await player.report('700')).body.value
   await rejectDeposit(gateway.platform, { receiptNo: depositId, reason: 'No such transfer.', by: operator })
