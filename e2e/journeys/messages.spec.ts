@@ -122,6 +122,13 @@ test('a link of customer service opens a window of 440 by 750 beside the page', 
     .click()
   const beside = await opened
   await expect.poll(() => beside.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([440, 750])
+  // Every desk stands there whole, also while it is closed and says when it opens.
+  const desks = beside.getByRole('navigation', { name: 'Who should answer' })
+  await isTakenOver(beside, true)
+  await desks.getByRole('link').evaluateAll((links) => {
+    for (const link of links) if (!link.textContent?.includes('·')) link.append(' · opens 08:00')
+  })
+  expect(await desks.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expect(page).toHaveURL(/\/pvp$/)
 })
 

@@ -69,7 +69,7 @@ export const messages = {
     title: 'Customer service',
     text: 'Sumulat sa amin dito. Ang mga madalas itanong ay nasasagot sa sentro ng tulong, anumang oras.',
     desks: 'Sino ang sasagot',
-    closed: 'bukas 08:00',
+    closed: 'magbubukas nang 08:00',
     frame: 'Usapan sa customer service',
     away: 'Hindi mabuksan ang chat sa ngayon. Pakisubukang muli, o sumulat sa amin sa Telegram.',
     back: 'Bumalik sa site',
