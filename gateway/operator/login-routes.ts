@@ -5,14 +5,26 @@ import { toNameKey, toShownName } from '#gateway/kernel/identity/operator-names.
 import { readForm } from '#gateway/platform/http/form-body.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { createSharedLimiter } from '#gateway/platform/http/shared-limit.ts'
+import { unhurried } from '#gateway/platform/http/unhurried.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { findAction } from './actions.ts'
 import { writeSolo } from './pages/document.ts'
 import { type Login, writeKept, writeLogin } from './pages/login.ts'
 import { letIn, logIn } from './people/log-in.ts'
-import { dropVisit, endVisit, findEndedVisit, findVisit, isFormKey, keepVisit, newFormKey } from './people/visits.ts'
+import {
+  carryFormKey,
+  dropVisit,
+  endVisit,
+  findEndedVisit,
+  findVisit,
+  isFormKey,
+  keepVisit,
+  onceKeyOf,
+} from './people/visits.ts'
+import { findDone } from './perform.ts'
 import { limitOf, root, sendPage, sendToLogin, withPrivacy } from './replies.ts'
-import { openTyped, readTo, readWayBack, sealTyped, type WayBack } from './way-back.ts'
+import { openTyped, readTo, readWayBack, sealTyped, toReceipt, type WayBack } from './way-back.ts'
 
 const said = {
   wrong: 'The name, the password or the code is not right.',
@@ -20,7 +32,8 @@ const said = {
   locked: 'This account is locked. Another operator can unlock it.',
   ended: 'Your session has ended. Log in again, and you go on where you were.',
   lost: 'Your session has ended, and nothing was sent.',
-  kept: 'Your session has ended, and nothing was sent. What you have typed is kept for you: log in again, and it comes back.',
+  kept: 'Your session has ended, and nothing was sent. What you have typed is kept for you for a quarter of an hour: log in again, and it comes back.',
+  done: 'Your session has ended. This form has been done already, and nothing more was sent: log in again, and you see its receipt.',
 } as const
 
 const listDoors = ({ settings, db }: Platform, request: FastifyRequest) =>
@@ -44,24 +57,37 @@ async function showLogin(
   return sendPage(reply, writeSolo('Operator console', writeLogin(login)))
 }
 
-/** A form was sent whose visit has ended: says so, and carries what was typed through the login, where it may be kept. */
+/**
+ * A form was sent whose visit has ended: says so, and carries what was typed through the login, where it may be kept; or leads through it
+ * to the receipt of a form that had been done by then.
+ */
 export async function sayEnded(platform: Platform, request: FastifyRequest, reply: FastifyReply, mayKeep: boolean) {
+  const { action = '', formKey = '' } = readForm(request)
+  const onceKey = onceKeyOf(formKey)
+  if (onceKey !== null && (await unhurried(request, () => findDone(platform, findAction(action), onceKey))) !== null) {
+    const to = readTo(toReceipt(request.url, action, onceKey))
+    return showLogin(platform, request, reply.status(401), { message: said.done, back: { to, kept: '' } })
+  }
   const kept = mayKeep ? await sealTyped(platform, request) : ''
   const message = kept === '' ? said.lost : said.kept
   return showLogin(platform, request, reply.status(401), { message, back: { to: readTo(request.url), kept } })
 }
 
-/** To the page that was asked for, with what was typed there by who has come in. */
-function leadBack(
+/** To the page that was asked for, with what was typed there by who has come in, or with its receipt if it was done meanwhile. */
+async function leadBack(
   platform: Platform,
   reply: FastifyReply,
   { secret, operatorId }: { secret: string; operatorId: number },
   { to, kept }: WayBack,
-): FastifyReply {
+): Promise<FastifyReply> {
   keepVisit(platform, reply, secret)
-  const typed = openTyped(platform, operatorId, kept)
-  if (typed === null) return withPrivacy(reply).redirect(to, 303)
-  return sendPage(reply, writeSolo('Welcome back', writeKept(to, typed, newFormKey({ secret }))))
+  const opened = openTyped(platform, operatorId, kept)
+  if (opened === null) return withPrivacy(reply).redirect(to, 303)
+  const { onceKey, typed } = opened
+  const action = findAction(typed.action)
+  if (action !== undefined && (await findDone(platform, action, onceKey)) !== null)
+    return withPrivacy(reply).redirect(toReceipt(to, action.key, onceKey), 303)
+  return sendPage(reply, writeSolo('Welcome back', writeKept(to, typed, carryFormKey({ secret }, onceKey))))
 }
 
 /** Saying who one is. At a developer's machine one of the demo pair comes in by one press. */

@@ -83,6 +83,21 @@ async function writeDown(
   return answer
 }
 
+/**
+ * The receipt of what a form has done, asked for before anybody is told that it has done nothing: its answer may have been lost. What is
+ * still being done in this process is waited for.
+ */
+export async function findDone(
+  platform: Platform,
+  action: Action | undefined,
+  key: string | null,
+): Promise<Receipt | null> {
+  if (action === undefined || key === null) return null
+  const doing = running.get(platform)?.get(`${action.key}:${key}`)
+  await doing?.catch(() => undefined)
+  return findReceipt(platform, action.key, key)
+}
+
 /** The receipt of an action that was done under this key, or null. */
 export async function findReceipt(
   { db }: Platform,

@@ -11,7 +11,7 @@ import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { unhurried } from '#gateway/platform/http/unhurried.ts'
 import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { FormFields, Office, Receipt } from './action.ts'
+import type { FormFields, Office } from './action.ts'
 import { findAction } from './actions.ts'
 import { assets } from './assets.ts'
 import { files } from './files.ts'
@@ -22,14 +22,15 @@ import { type MenuEntry, writePage } from './pages/document.ts'
 import { broughtBack, keptKey } from './pages/login.ts'
 import { pages } from './pages.ts'
 import { needsApp } from './people/authenticator.ts'
-import { findVisit, isFormKey, newFormKey, renewVisit, type Visit } from './people/visits.ts'
-import { findReceipt, perform } from './perform.ts'
+import { carryFormKey, findVisit, isFormKey, newFormKey, onceKeyOf, renewVisit, type Visit } from './people/visits.ts'
+import { findDone, findReceipt, perform } from './perform.ts'
 import { countWaitingProposals } from './proposals.ts'
 import { queues } from './queues.ts'
 import { answerError, limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
 import { countParkedRows } from './store.ts'
-import { marked, readTyped, sayLook, toPlaces } from './typed.ts'
+import { doneBefore, marked, readTyped, sayLook, toPlaces } from './typed.ts'
 import type { PageRoute, Refused, View } from './view.ts'
+import { toReceipt } from './way-back.ts'
 
 /** Pictures that members have sent, by the folder of their addresses. */
 const pictureFolders = {
@@ -115,11 +116,20 @@ async function act(
 ): Promise<FastifyReply> {
   const { platform } = office
   const { action: key, form = '', formKey = '', look, stay, ...values } = readForm(request)
-  const refuse = (status: number, message: string, faults: Refused['faults'] = []) =>
-    show(office, page, visit, { form, values, message, faults }, request, reply.status(status))
-  const [own, action] = [findOwnAction(key), findAction(key)]
+  const [own, action, onceKey] = [findOwnAction(key), findAction(key), onceKeyOf(formKey)]
+  const done = () => unhurried(request, () => findDone(platform, action, onceKey))
+  /** Nothing was done, so it keeps its key; unless it had been done before, which is what is said then. */
+  async function refuse(status: number, message: string | null, faults: Refused['faults'] = [], typed = values) {
+    const receipt = await done()
+    const refused: Refused =
+      receipt === null
+        ? { form, values: typed, message, faults, formKey: carryFormKey(visit, formKey) }
+        : { form, values: typed, message: doneBefore, faults: [], receipt }
+    return show(office, page, visit, refused, request, reply.status(status))
+  }
   if (own === undefined && action === undefined) return refuse(400, 'The page has no such form.')
-  if (!isFormKey(visit, formKey))
+  // What a form of another visit has done before is answered as any repeat is, and does nothing.
+  if (onceKey === null || (!isFormKey(visit, formKey) && (await done()) === null))
     return refuse(403, 'This form was too old or not from here. Nothing was done; look it over and send it again.')
   if (look === enterKey) return refuse(200, undecided)
   if (look === keptKey) return refuse(200, broughtBack)
@@ -131,12 +141,12 @@ async function act(
       const context = { ...office, by, at: platform.clock.now() }
       const isLook = look !== undefined
       const typed = isLook ? (action.rearrange?.(values, look) ?? values) : values
-      const { input, faults } = await readTyped(action, typed, { requestId: formKey, isLook, context })
-      if (isLook) return show(office, page, visit, { form, values: typed, message: null, faults }, request, reply)
+      const { input, faults } = await readTyped(action, typed, { requestId: onceKey, isLook, context })
+      if (isLook) return refuse(200, null, faults, typed)
       if (input === null || faults.length > 0) return refuse(400, marked, faults)
-      const tried = await unhurried(request, () => perform(office, action, input, by))
+      const receipt = await unhurried(request, () => perform(office, action, input, by))
       if (action.isTrial?.(input))
-        return show(office, page, visit, { form, values, message: null, faults: [], tried }, request, reply)
+        return show(office, page, visit, { form, values, message: null, faults: [], receipt }, request, reply)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -147,16 +157,9 @@ async function act(
   await renewVisit(platform, reply, visit)
   const place = stay === undefined ? '' : form
   return withPrivacy(reply).redirect(
-    own === undefined ? afterwards(request, key ?? '', formKey, place) : `${root}${ownPath}?done=${own.key}`,
+    own === undefined ? toReceipt(request.url, key ?? '', onceKey, place) : `${root}${ownPath}?done=${own.key}`,
     303,
   )
-}
-
-/** Back to the page with the receipt, at a form of it where one is named; a reload then shows it again and does nothing. */
-function afterwards(request: FastifyRequest, key: string, formKey: string, form: string): string {
-  const url = new URL(request.url, 'http://console')
-  url.searchParams.set('receipt', `${key}:${formKey}`)
-  return url.pathname + url.search + (form && `#${encodeURIComponent(form)}`)
 }
 
 async function show(
@@ -168,8 +171,9 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = toTexts(request.query as object)
-  const receipt = refused === null ? await readReceipt(platform, query.receipt) : (refused.tried ?? null)
-  const looked = refused?.message === null && refused.tried === undefined ? sayLook(refused.faults.length) : null
+  const [doneAs = '', onceKey] = query.receipt?.split(':') ?? []
+  const receipt = refused === null ? await findReceipt(platform, doneAs, onceKey) : (refused.receipt ?? null)
+  const looked = refused?.message === null && refused.receipt === undefined ? sayLook(refused.faults.length) : null
   const done = refused === null ? (findOwnAction(query.done)?.done ?? null) : looked
   const newKey = (): string => newFormKey(visit)
   const view: View = {
@@ -222,8 +226,3 @@ async function listMenu({ db }: Platform): Promise<MenuEntry[]> {
 /** A value that is sent twice in the address is none. */
 const toTexts = (values: object): FormFields =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
-
-function readReceipt(platform: Platform, name: string | undefined): Promise<Receipt | null> {
-  const [key = '', formKey] = name?.split(':') ?? []
-  return findReceipt(platform, key, formKey)
-}

@@ -28,6 +28,10 @@ export function toPlaces(action: Action | undefined, faults: readonly Fault[], v
 /** Said above a page where each fault stands at its field. */
 export const marked = 'Nothing was done: something has to be put right, and it is marked below.'
 
+/** Said where the receipt of a form stands above it, which nobody had seen. */
+export const doneBefore =
+  'This form has been done already: its receipt stands above, and nothing more was done. Send it again only if you want this as well.'
+
 /** Said above a form that was only looked at. */
 export const sayLook = (count: number): string =>
   count === 0

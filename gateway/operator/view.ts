@@ -4,15 +4,15 @@ import type { Fault, FormFields, Office, Receipt } from './action.ts'
 
 /**
  * A form that was refused, or only looked at: what was typed stays, and each fault stands at its field. The message says why it was
- * refused; null where nobody wanted it done. Where it was tried, `tried` is the receipt of that.
+ * refused; null where nobody wanted it done. It is sent again under its own `formKey`, so that it is done once; where it was tried, or
+ * done before, `receipt` is that of it, and the form has a new key.
  */
 export type Refused = {
   form: string
   values: FormFields
   faults: readonly Fault[]
   message: string | null
-  tried?: Receipt
-}
+} & ({ formKey: string; receipt?: never } | { receipt: Receipt; formKey?: never })
 
 /** What a page is made from. */
 export type View = Pick<Office, 'platform' | 'stated' | 'tables'> & {

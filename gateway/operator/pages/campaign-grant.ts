@@ -7,7 +7,7 @@ import { button, formOf } from './form.ts'
 /** Gifts to many: tried first, then given to all or none. */
 export function writeGrant(view: View, { id }: Campaign): Html {
   const form = formOf(view, grantByList)
-  const tried = view.refused?.form === grantByList.key ? view.refused.tried : undefined
+  const tried = view.refused?.form === grantByList.key ? view.refused.receipt : undefined
   return form.write(
     [
       form.text({

@@ -120,7 +120,7 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
     ): Html => {
       const homeless = refused?.faults.filter(({ field }) => !placed.has(field)) ?? []
       const said = homeless.map(({ field, rule }) => html`<p class="refused">${nameOf(field)} ${rule}</p>`)
-      return html`<form method="post" id="${id}" class="${look}" novalidate><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${stays ? html`<input type="hidden" name="stay" value="">` : null}${said}${content}<div class="buttons">${buttons}</div></form>`
+      return html`<form method="post" id="${id}" class="${look}" novalidate><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${refused?.formKey ?? view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${stays ? html`<input type="hidden" name="stay" value="">` : null}${said}${content}<div class="buttons">${buttons}</div></form>`
     },
   }
   return form

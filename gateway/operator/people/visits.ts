@@ -139,8 +139,19 @@ export function newFormKey({ secret }: Pick<Visit, 'secret'>): string {
   return `${key}.${sealOf(secret, key)}`
 }
 
+/** The key under which a form acts, whichever visits it was carried through; null where it is none. */
+export const onceKeyOf = (formKey: string): string | null =>
+  /^([\w-]{43}\.[\w-]{20})(\.[\w-]{20})?$/.exec(formKey)?.[1] ?? null
+
+/** A form of an earlier visit as one of this visit: it acts under the key that it had, and so once whatever way it takes. */
+export function carryFormKey(visit: Pick<Visit, 'secret'>, formKey: string): string {
+  const key = onceKeyOf(formKey)
+  if (key === null) return newFormKey(visit)
+  return isFormKey(visit, key) ? key : `${key}.${sealOf(visit.secret, key)}`
+}
+
 export function isFormKey({ secret }: Pick<Visit, 'secret'>, formKey: string): boolean {
-  const [key = '', seal = ''] = formKey.split('.')
+  const [, key = '', seal = ''] = /^(.+)\.([^.]*)$/.exec(formKey) ?? []
   return key !== '' && sha256(seal) === sha256(sealOf(secret, key))
 }
 

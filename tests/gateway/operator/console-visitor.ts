@@ -105,3 +105,17 @@ export function readHidden(page: string, form: string): Record<string, string> {
     ]),
   )
 }
+
+/** The hidden fields of a form that stands on a page without the frame. */
+export function carriedBy(page: string, action: string): Record<string, string> {
+  const inside = page.split(`action="${action}"`)[1]?.split('</form>')[0]
+  if (inside === undefined) throw new Error(`No form leads to ${action}`)
+  const unescaped = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return Object.fromEntries(
+    [...inside.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+      name,
+      unescaped(value),
+    ]),
+  )
+}

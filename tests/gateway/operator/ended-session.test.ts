@@ -3,7 +3,15 @@ import { readTo } from '#gateway/operator/way-back.ts'
 import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { memberIdOf } from '../areas/wallet/wallet-visitor.ts'
-import { addPerson, type Browser, longPassword, openBrowser, readHidden, type Shown } from './console-visitor.ts'
+import {
+  addPerson,
+  type Browser,
+  carriedBy,
+  longPassword,
+  openBrowser,
+  readHidden,
+  type Shown,
+} from './console-visitor.ts'
 
 const gateway = withGateway()
 let desk: Browser
@@ -25,18 +33,6 @@ async function sendLate(more: Record<string, string> = {}): Promise<Shown> {
   const form = readHidden((await desk.get(path)).page, 'sendMail')
   gateway.platform.clock.advance(9 * hourMs)
   return desk.post(path, { ...form, ...letter, ...more })
-}
-/** The hidden fields of a form that stands on a page without the frame. */
-function carriedBy(page: string, action: string): Record<string, string> {
-  const inside = page.split(`action="${action}"`)[1]?.split('</form>')[0] ?? expect.fail(`No form leads to ${action}`)
-  const unescaped = (text: string) =>
-    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  return Object.fromEntries(
-    [...inside.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
-      name,
-      unescaped(value),
-    ]),
-  )
 }
 const login = { name: 'Ligaya', password: 'Perlas2026', code: '' }
 
