@@ -51,8 +51,8 @@ const actions: readonly Action[] = [...withoutProposals, decideProposal]
 export const findAction = (key: string | undefined): Action | undefined => actions.find((action) => action.key === key)
 
 /** What the audit trail calls what stands there with the number of its receipt: done, or asked for or refused where it takes two. */
-export const auditKinds: string[] = actions.flatMap(({ key }) =>
-  ['', '.first', '.rejected'].map((end) => operationOf(key) + end),
+export const auditKinds: ReadonlySet<string> = new Set(
+  actions.flatMap(({ key }) => ['', '.first', '.rejected'].map((end) => operationOf(key) + end)),
 )
 
 /** The same as calls. They stand beside the catalogue and not in it: the app has no business with them, and another gateway none at all. */

@@ -1,16 +1,16 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { dayMs, readMerchantTime } from '#gateway/platform/time/clock.ts'
 import { auditKinds } from './actions.ts'
-import { type AuditRow, listAuditOf, type ReceiptNo, receiptIs } from './store.ts'
+import { type AuditRow, listAuditOf } from './store.ts'
 
 /** Searches in the audit trail, which may hold millions of rows: by its keys, and where there is none so many rows at a time. */
 
-/** `from` and `until` are ids: from the first one on, before the second one. */
+/** `from` and `until` are ids: from the first one on, before the second one. `kinds` are those that there are; a receipt has some always. */
 export type AuditFilter = {
   memberId: number | undefined
   kinds: readonly string[] | undefined
   by: string | undefined
-  receiptNo: ReceiptNo | undefined
+  receiptNo: string | undefined
   from: number
   until: number | undefined
 }
@@ -20,20 +20,27 @@ type Question = Readonly<Record<string, string>>
 /** What a question asks for. Null for a member or a kind that does not exist, and for a day that is none. */
 export async function readAuditFilter(read: Reader, question: Question): Promise<AuditFilter | null> {
   const { member = '', kind = '', by = '', day = '', receipt = '' } = question
+  const receiptNo = readReceiptNo(receipt)
   const [memberId, kinds, span] = [
     await findMemberId(read, member.trim()),
-    await findKinds(read, kind.trim().toLowerCase()),
+    await findKinds(read, kind.trim().toLowerCase(), typeof receiptNo === 'string'),
     await findDay(read, day.trim()),
   ]
-  const receiptNo = receipt.trim() === '' ? undefined : readReceiptNo(receipt)
   if (memberId === null || kinds?.length === 0 || span === null || receiptNo === null) return null
   return { memberId, kinds, by: by.trim() || undefined, receiptNo, ...span }
 }
 
-/** The acts of the console whose receipt has this number, as a person may have typed it; null where no receipt has such a number. */
-export function readReceiptNo(typed = ''): ReceiptNo | null {
+/** As a person may have typed it; null where no receipt has such a number. */
+function readReceiptNo(typed: string): string | undefined | null {
   const text = typed.trim().toUpperCase()
-  return /^[A-Z0-9]{2,40}$/.test(text) ? { text, kinds: auditKinds } : null
+  if (text === '') return undefined
+  return /^[A-Z0-9]{2,40}$/.test(text) ? text : null
+}
+
+/** What the console did under the number of a receipt, the newest first. */
+export async function listActs(read: Reader, receipt: string, limit: number): Promise<AuditRow[]> {
+  const filter = await readAuditFilter(read, { receipt })
+  return filter === null ? [] : (await searchAudit(read, filter, { limit })).rows
 }
 
 async function findMemberId(read: Reader, named: string): Promise<number | undefined | null> {
@@ -45,16 +52,20 @@ async function findMemberId(read: Reader, named: string): Promise<number | undef
   return found?.id ?? null
 }
 
-/** The kinds that have this in them. Each is found behind the one before it, by a step in their index. */
-async function findKinds(read: Reader, part: string): Promise<string[] | undefined> {
-  if (part === '') return undefined
+/**
+ * The kinds that have this in them; those alone that the console writes, where a receipt is looked for: its number has no index. Each is
+ * found behind the one before it, by a step in their index.
+ */
+async function findKinds(read: Reader, part: string, isReceipt: boolean): Promise<string[] | undefined> {
+  if (part === '' && !isReceipt) return undefined
   const rows = await read.$queryRaw<{ kind: string | null }[]>`
     WITH RECURSIVE "known"("kind") AS (
       SELECT MIN("kind") FROM "AuditEvent"
       UNION ALL
       SELECT (SELECT MIN(e."kind") FROM "AuditEvent" e WHERE e."kind" > k."kind") FROM "known" k WHERE k."kind" IS NOT NULL
     ) SELECT "kind" FROM "known"`
-  return rows.flatMap(({ kind }) => (kind?.toLowerCase().includes(part) ? [kind] : []))
+  const known = rows.flatMap(({ kind }) => (kind?.toLowerCase().includes(part) ? [kind] : []))
+  return isReceipt ? known.filter((kind) => auditKinds.has(kind)) : known
 }
 
 async function findDay(read: Reader, day: string): Promise<{ from: number; until: number | undefined } | null> {
@@ -96,8 +107,10 @@ export async function searchAudit(
   const where = {
     id: { gte: bottom, ...(top === undefined ? {} : { lt: top }) },
     ...(memberId === undefined ? {} : { memberId }),
-    ...(receiptNo === undefined ? {} : receiptIs(receiptNo)),
-    ...(by === undefined ? {} : { detail: { contains: `"by":${JSON.stringify(by)}` } }),
+    AND: [
+      receiptNo === undefined ? {} : { detail: { contains: `"receiptNo":"${receiptNo}"` } },
+      by === undefined ? {} : { detail: { contains: `"by":${JSON.stringify(by)}` } },
+    ],
   }
   // One kind after the other: all of them at once would be sorted as a whole, or the trail read to its end for what is rare.
   const pages = (kinds ?? [undefined]).map((kind) =>

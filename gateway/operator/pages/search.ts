@@ -1,8 +1,8 @@
 import { html } from '#gateway/platform/pages/html.ts'
-import { readReceiptNo } from '../audit-search.ts'
+import { listActs } from '../audit-search.ts'
 import { formatHolding, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
-import { listAudit, listTransfersOf } from '../store.ts'
+import { listTransfersOf } from '../store.ts'
 import type { PageRoute } from '../view.ts'
 import { auditTable } from './audit.ts'
 import { facts, panel, state, table } from './table.ts'
@@ -20,11 +20,10 @@ export const searchPage: PageRoute = {
     const lead = 'The whole number of a receipt finds what it is about.'
     if (number === '')
       return { title: 'Search', lead, body: html`<p class="empty">Enter the number of a receipt above.</p>` }
-    const receiptNo = readReceiptNo(number)
     const [found, transfers, acts] = await Promise.all([
       Promise.all(queues.map(async (queue) => ({ queue, item: await queue.find(read, number) }))),
       listTransfersOf(read, number),
-      receiptNo === null ? [] : listAudit(read, { receiptNo, limit: mostActs }),
+      listActs(read, number, mostActs),
     ])
     const named = found.flatMap(({ queue, item }) => (item === null ? [] : [{ queue, item }]))
     // An appeal is about a withdrawal, which has the same number: what still waits is what is looked for.

@@ -83,6 +83,29 @@ test('the audit trail is searched by a part of what happened, by who did it, by 
     expect(await search({ day })).toContain('Nothing that happened is like this.')
 })
 
+test('what stands under one number of a receipt is the newest of all kinds, a bounded number on the page of the search', async () => {
+  const { db, clock } = gateway.platform
+  const event = { memberId: null, ip: '', traceId: '', createdAt: clock.now() }
+  const kinds = ['operator.setSetting.first', 'operator.decideProposal', 'operator.setSetting']
+  await db.write(async (tx) => {
+    for (let turn = 1; turn <= 9; turn += 1)
+      for (const kind of [...kinds, 'test.elsewhere']) {
+        const detail = JSON.stringify({ receiptNo: 'AMANYTIMES1', text: `turn ${turn} of ${kind}` })
+        await tx.auditEvent.create({ data: { ...event, kind, detail } })
+      }
+  })
+  const turns = Array.from({ length: 9 }, (_, place) => 9 - place)
+  const all = turns.flatMap((turn) => kinds.toReversed().map((kind) => `turn ${turn} of ${kind}`))
+  const found = async (path: string) =>
+    [...(await desk.get(path)).page.matchAll(/turn \d of [\w.]+/g)].map(([words]) => words)
+  expect(await found('/operator/audit?receipt=amanytimes1')).toEqual(all)
+  expect(await found('/operator/search?number=AMANYTIMES1')).toEqual(all.slice(0, 20))
+  const ofKind = await found('/operator/audit?receipt=AMANYTIMES1&kind=decide')
+  expect(ofKind).toEqual(all.filter((words) => words.endsWith('decideProposal')))
+  expect(await found('/operator/audit?receipt=AMANYTIMES1&kind=elsewhere')).toEqual([])
+  expect(await found('/operator/audit?receipt=AMANYTIMES1&by=Ligaya')).toEqual([])
+})
+
 test('what one operator did is found behind as much as is looked through at once, and in the file too', async () => {
   const { db, clock } = gateway.platform
   const event = { kind: 'test.rare', memberId: null, ip: '', traceId: '', createdAt: clock.now() }
