@@ -260,7 +260,7 @@ export const failures = {
   },
   'contract.period.future': { number: 1712, kind: 'refusal', message: 'This period is not over yet' },
   'agent.lower.rebate.limit': { number: 1703, kind: 'refusal', message: 'A rate can only be raised' },
-  'invalid.rebate.value': { number: 1713, kind: 'refusal', message: 'The rate must not be below zero' },
+  'invalid.rebate.value': { number: 1713, kind: 'refusal', message: 'This rate cannot be given' },
   'agent.rate.above.own': { number: 1714, kind: 'refusal', message: 'The rate is above your own' },
   'agent.promoted.already': { number: 1715, kind: 'refusal', message: 'This account is an agent already' },
   'agent.downline.self': { number: 1716, kind: 'refusal', message: 'This is your own account' },

@@ -64,25 +64,31 @@ export function rebateDrafts({
   const today = toMerchantDay(now)
   const drafts: RebateDraft[] = []
   for (const agent of demoAccounts.filter(({ type }) => type !== 0)) {
-    const shares = new Map<string, { below: number; day: string; product: string; validBetMinor: bigint }>()
+    const shares = new Map<
+      string,
+      { below: number; isOwn: boolean; day: string; product: string; validBetMinor: bigint }
+    >()
     for (const { memberId, day, gameType, validBetMinor } of days) {
       if (day < firstDay || day >= today || !isRateProduct(gameType)) continue
       const below = lineRightBelow(memberId, agent.id, people)
       if (below === null) continue
-      const share = shares.get(`${day}/${below}/${gameType}`) ?? { below, day, product: gameType, validBetMinor: 0n }
+      const isOwn = memberId === below
+      const key = `${day}/${below}/${gameType}/${isOwn}`
+      const share = shares.get(key) ?? { below, isOwn, day, product: gameType, validBetMinor: 0n }
       share.validBetMinor += BigInt(validBetMinor)
-      shares.set(`${day}/${below}/${gameType}`, share)
+      shares.set(key, share)
     }
     for (const day of new Set([...shares.values()].map((share) => share.day))) {
       const parts = [...shares.values()]
         .filter((share) => share.day === day)
-        .map(({ below, product, validBetMinor }) => {
+        .map(({ below, isOwn, product, validBetMinor }) => {
           return {
             below,
             product: product as 'RNG',
             validBetMinor,
             ownRateBp: own(agent.id, product),
-            givenRateBp: own(below, product),
+            // Nobody is paid for own bets, so of those nothing was given away.
+            givenRateBp: isOwn ? 0 : own(below, product),
           }
         })
         .filter(({ ownRateBp, givenRateBp }) => ownRateBp > givenRateBp)

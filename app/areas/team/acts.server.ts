@@ -22,8 +22,15 @@ const toRates = (rates: Record<string, number | undefined>) =>
   Object.fromEntries(Object.entries(rates).filter(([, rate]) => rate !== undefined)) as Record<string, number>
 const toType = (type: string) => Number(type) as 0 | 1 | 2 | 41 | 42
 
+/** For a plain member, whom no rate pays anything, the page shows no rates, so what was typed before does not count. */
+function leaveRatesOut(form: FormData): void {
+  if (form.get('type') !== '0') return
+  for (const name of [...form.keys()].filter((each) => each.startsWith('rates.'))) form.delete(name)
+}
+
 /** The register center: a new account, or an invitation link (AG-07). */
 export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, rules: AccountRules) {
+  leaveRatesOut(form)
   const t = getT(visitor.language, 'team')
   const to = (done: string) => `/agentHome/registerCenter?done=${done}`
   if (form.get('intent') === 'link') {

@@ -2,6 +2,7 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { moveMember } from '#gateway/kernel/lines/lines.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -37,7 +38,10 @@ export async function moveLine(
       const isBelow = (await tx.memberLine.findUnique({ where: { ancestorId_descendantId: key } })) !== null
       if (isBelow) refuse('agent.move.circle', atField('upline', 'stands in the line that is moved'))
       const rates = await readRatesOf(tx, member, agents)
-      const fault = rateFault(rates, await readRatesOf(tx, above, agents), {})
+      const fault = rateFault(rates, await readRatesOf(tx, above, agents), {
+        least: rates,
+        isAgent: isAgent(member.type),
+      })
       if (fault !== null)
         refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
       // Those of the head of a tree are the merchant's, and stand nowhere else.

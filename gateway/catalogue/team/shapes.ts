@@ -7,7 +7,7 @@ import { periodPresets, rateProducts } from './names.ts'
 
 export const rateProduct = z.enum(rateProducts)
 
-/** Rates in basis points: 150 is 1.50 % of the valid bets. Below zero is refused by name (`invalid.rebate.value`), so it may come in. */
+/** Rates in basis points: 150 is 1.50 % of the valid bets. Below zero, and above it for a plain member, is refused by name (`invalid.rebate.value`), so it may come in. */
 export const ratesInput = z.partialRecord(rateProduct, z.number().int().min(-10_000).max(10_000))
 /** Every product, 0 where nothing was agreed. */
 export const ratesShown = z.record(rateProduct, z.number().int())

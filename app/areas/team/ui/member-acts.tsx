@@ -60,16 +60,18 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, desk
       )}
       {rates ? (
         <>
-          <ActForm
-            intent="rates"
-            title={t('acts.rates')}
-            button={t('acts.ratesButton')}
-            answer={answer}
-            note={t('acts.ratesNote')}
-            start={{ rates: start }}
-          >
-            {(fields) => <RateFields rates={fields.rates} own={rates.own} />}
-          </ActForm>
+          {member.isAgent || isSent('rates') ? (
+            <ActForm
+              intent="rates"
+              title={t('acts.rates')}
+              button={t('acts.ratesButton')}
+              answer={answer}
+              note={t('acts.ratesNote')}
+              start={{ rates: start }}
+            >
+              {(fields) => <RateFields rates={fields.rates} own={rates.own} />}
+            </ActForm>
+          ) : null}
           <ActForm
             intent="nickname"
             title={t('acts.nickname')}

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { rateProducts } from '#catalogue/team/names.ts'
 import type { Rates } from '../model/report.ts'
 
-/** A rate for each kind of games, with what it may be at most. */
+/** A rate for each kind of games, with what it may be at most. Where a plain member is chosen beside it, the style sheet hides it. */
 export function RateFields({ rates, own }: { rates: FieldMetadata<string> | undefined; own: Rates }) {
   const t = useT('team')
   const fields = (rates as unknown as FieldMetadata<Record<string, string>>).getFieldset()

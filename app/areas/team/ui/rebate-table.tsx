@@ -34,7 +34,7 @@ export function RebateTable({
               <summary className="link">{t('rebate.parts', { count: parts.length })}</summary>
               <ul className="terms">
                 {parts.map(({ username, product, validBet, ownRateBp, givenRateBp }) => (
-                  <li key={`${username}${product}`}>
+                  <li key={`${username}${product}${givenRateBp}`}>
                     {t('rebate.part', {
                       username,
                       product: t(`products.${product}`),

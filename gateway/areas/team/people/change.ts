@@ -42,7 +42,7 @@ export async function raiseRates(
     const below = await requireRightBelow(tx, memberId, username, refuse)
     const own = await readRatesOf(tx, await tx.member.findUniqueOrThrow({ where: { id: memberId } }), agents)
     const least = await readRatesOf(tx, below, agents)
-    const fault = rateFault(rates, own, least)
+    const fault = rateFault(rates, own, { least, isAgent: isAgent(below.type) })
     if (fault !== null) return refuse(fault.code, atField(`rates.${fault.product}`, fault.rule))
     await writeRates(tx, below.id, rates)
     await recordAudit(

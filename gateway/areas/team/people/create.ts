@@ -3,6 +3,7 @@ import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
 import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
@@ -29,7 +30,7 @@ export async function createDownline(
   const settings = await merchantSettings(platform).all()
   requireFields(order, settings, context)
   refuseNamesOfHouse({ username: order.username, nickname: order.nickname }, settings, refuse)
-  requireRates(order.rates, await ownRates(platform, caller.memberId, settings), refuse)
+  requireRates(order, await ownRates(platform, caller.memberId, settings), refuse)
   const accountKey = order.username.toLowerCase()
   const { requestId: key, password, confirmPassword: _confirmed, ...plain } = order
   const content = { ...plain, rates: JSON.stringify(plain.rates), password: sha256(`${caller.memberId}/${password}`) }
@@ -106,11 +107,11 @@ export async function ownRates(
 
 /** Rates of a new account or of a link. */
 export function requireRates(
-  rates: Rates,
+  { rates, type }: { rates: Rates; type: number },
   own: Rates,
   refuse: (code: 'invalid.rebate.value' | 'agent.rate.above.own', more: { value: unknown }) => never,
 ): void {
-  const fault = rateFault(rates, own, {})
+  const fault = rateFault(rates, own, { isAgent: isAgent(type) })
   if (fault === null || fault.code === 'agent.lower.rebate.limit') return
   refuse(fault.code, atField(`rates.${fault.product}`, fault.rule))
 }

@@ -34,7 +34,7 @@ export async function createLink(
     refuse,
   } = context
   const settings = await merchantSettings(platform).all()
-  requireRates(rates, await ownRates(platform, memberId, settings), refuse)
+  requireRates({ rates, type }, await ownRates(platform, memberId, settings), refuse)
   const { linkDays, mostOpenLinks } = settings.agents
   if (!linkDays.includes(days))
     refuse('agent.link.expiry.invalid', atField('days', `must be one of ${linkDays.join(', ')}`))

@@ -1,5 +1,6 @@
-import { listGameDays } from '#gateway/kernel/lines/team-figures.ts'
+import { type DaySpan, listGameDays } from '#gateway/kernel/lines/team-figures.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readMerchantTime, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
@@ -20,12 +21,17 @@ export async function listRunningRebates(platform: Platform, memberId: number): 
   const today = startOfMerchantDay(clock.now())
   const byDay = new Map<string, Share[]>([[toMerchantDay(today), []]])
   const span = { first: toMerchantDay(await firstOpenDay(platform)), last: toMerchantDay(today) }
-  for (const { memberId: belowId, day, gameType, validBetMinor } of await listGameDays(
-    db.read,
-    { below: memberId },
-    span,
-  ))
-    pushTo(byDay, day, { uplineId: memberId, memberId: belowId, gameType, validBetMinor })
+  const lines = await listGameDays(db.read, { below: memberId }, span)
+  const own = await listOwnBets(db.read, memberId, span)
+  for (const { memberId: belowId, day, gameType, validBetMinor } of lines) {
+    const share = { uplineId: memberId, memberId: belowId, gameType }
+    const bets = own.get(keyOf(belowId, day, gameType)) ?? 0n
+    // Who bets between the two questions has more alone than their line has.
+    const ownMinor = bets < validBetMinor ? bets : validBetMinor
+    if (ownMinor > 0n) pushTo(byDay, day, { ...share, isOwn: true, validBetMinor: ownMinor })
+    if (ownMinor < validBetMinor)
+      pushTo(byDay, day, { ...share, isOwn: false, validBetMinor: validBetMinor - ownMinor })
+  }
   const people = await readPeople(
     db.read,
     [memberId, ...[...byDay.values()].flat().map((share) => share.memberId)],
@@ -39,4 +45,18 @@ export async function listRunningRebates(platform: Platform, memberId: number): 
     running.set(startsAt.getTime(), { period, startsAt, endsAt, amountMinor })
   }
   return [...running.values()]
+}
+
+const keyOf = (memberId: number, day: string, gameType: string): string => `${memberId}/${day}/${gameType}`
+
+/** What the agents right below bet themselves, which no rate of theirs is paid for. */
+async function listOwnBets(read: Reader, uplineId: number, { first, last }: DaySpan): Promise<Map<string, bigint>> {
+  const rows = await read.$queryRaw<
+    { memberId: number | bigint; day: string; gameType: string; validBetMinor: number | bigint }[]
+  >`
+    SELECT a."memberId", a."day", a."gameType", CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor"
+    FROM "Member" c CROSS JOIN "DailyAggregate" a
+    WHERE c."uplineId" = ${uplineId} AND c."type" <> 0 AND a."memberId" = c."id" AND a."day" >= ${first} AND a."day" <= ${last}
+    GROUP BY a."memberId", a."day", a."gameType"`
+  return new Map(rows.map((row) => [keyOf(Number(row.memberId), row.day, row.gameType), BigInt(row.validBetMinor)]))
 }

@@ -113,12 +113,19 @@ async function payRebates(platform: Platform): Promise<number> {
 /** What every line bet in a day, for who stands right above it. */
 async function listShares(read: Reader, day: string): Promise<Share[]> {
   const rows = await read.$queryRaw<
-    { uplineId: number | bigint; memberId: number | bigint; gameType: string; validBetMinor: number | bigint }[]
+    {
+      uplineId: number | bigint
+      memberId: number | bigint
+      isOwn: number | bigint
+      gameType: string
+      validBetMinor: number | bigint
+    }[]
   >`
-    SELECT c."uplineId", c."id" AS "memberId", a."gameType", CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor"
+    SELECT c."uplineId", c."id" AS "memberId", CASE WHEN l."depth" = 0 THEN 1 ELSE 0 END AS "isOwn", a."gameType", CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor"
     FROM "DailyAggregate" a JOIN "MemberLine" l ON l."descendantId" = a."memberId" JOIN "Member" c ON c."id" = l."ancestorId"
-    WHERE a."day" = ${day} AND c."uplineId" IS NOT NULL GROUP BY c."uplineId", c."id", a."gameType" ORDER BY c."id", a."gameType"`
-  return rows.map(({ uplineId, memberId, gameType, validBetMinor }) => {
-    return { uplineId: Number(uplineId), memberId: Number(memberId), gameType, validBetMinor: BigInt(validBetMinor) }
+    WHERE a."day" = ${day} AND c."uplineId" IS NOT NULL GROUP BY c."uplineId", c."id", 3, a."gameType" ORDER BY c."id", a."gameType", 3`
+  return rows.map(({ uplineId, memberId, isOwn, gameType, validBetMinor }) => {
+    const ids = { uplineId: Number(uplineId), memberId: Number(memberId) }
+    return { ...ids, isOwn: Number(isOwn) === 1, gameType, validBetMinor: BigInt(validBetMinor) }
   })
 }

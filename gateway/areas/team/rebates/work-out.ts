@@ -5,9 +5,9 @@ import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { isRateProduct, type Rates, type RebatePart, rebateOf } from '../rules/rebates.ts'
 import { readRates } from './rates.ts'
 
-/** What a line right below an agent bet in one day on one kind of games. */
-export type Share = { uplineId: number; memberId: number; gameType: string; validBetMinor: bigint }
-/** Adds a share to those of its group in place: a line has a share for each member right below, day and kind of games. */
+/** What a line right below an agent bet in one day on one kind of games: its head (`isOwn`), or all below the head. */
+export type Share = { uplineId: number; memberId: number; isOwn: boolean; gameType: string; validBetMinor: bigint }
+/** Adds a share to those of its group in place: a line has up to two for each member right below, day and kind of games. */
 export function pushTo<K>(groups: Map<K, Share[]>, key: K, share: Share): void {
   const group = groups.get(key)
   if (group === undefined) groups.set(key, [share])
@@ -16,7 +16,7 @@ export function pushTo<K>(groups: Map<K, Share[]>, key: K, share: Share): void {
 
 type Rebate = { memberId: number; amountMinor: bigint; parts: RebatePart[] }
 
-type Person = { account: string; isAgent: boolean; rates: Rates }
+type Person = { account: string; isAgent: boolean; isActive: boolean; rates: Rates }
 type People = ReadonlyMap<number, Person>
 
 /** Agents and those right below them, with their rates of this moment. */
@@ -33,28 +33,44 @@ export async function readPeople(
   return new Map(
     people.map(({ id, account, type, state }) => [
       id,
-      { account, isAgent: state === 'active' && isAgent(type), rates: rates.get(id) ?? {} },
+      { account, isAgent: isAgent(type), isActive: state === 'active', rates: rates.get(id) ?? {} },
     ]),
   )
 }
 
+/**
+ * The rates by which less is left for who stands above. Rates pay agents, for what others bet: plain members are paid nothing by
+ * theirs, nobody for own bets. Those of an agent who is frozen count on, or freezing would be worth money to who stands above.
+ */
+const takenBy = ({ isAgent, rates }: Person, isOwn: boolean): Rates => (isAgent && !isOwn ? rates : {})
+
 /** The rebate of one agent for one day, with its parts; null where nothing is due. */
 export function workOut(memberId: number, shares: readonly Share[], people: People): Rebate | null {
   const agent = people.get(memberId)
-  if (agent === undefined || !agent.isAgent) return null
-  const counted = shares.flatMap(({ memberId: belowId, gameType, validBetMinor }) => {
-    if (!isRateProduct(gameType)) return []
+  if (agent === undefined || !agent.isAgent || !agent.isActive) return null
+  const counted = new Map<string, Omit<RebatePart, 'validBet'> & { validBetMinor: bigint }>()
+  for (const { memberId: belowId, isOwn, gameType, validBetMinor } of shares) {
+    if (!isRateProduct(gameType)) continue
     const below = people.get(belowId)
-    const [ownRateBp, givenRateBp] = [agent.rates[gameType] ?? 0, below?.rates[gameType] ?? 0]
-    return ownRateBp > givenRateBp
-      ? [{ username: below?.account ?? '', product: gameType, validBetMinor, ownRateBp, givenRateBp }]
-      : []
-  })
-  const amountMinor = rebateOf(counted)
+    const ownRateBp = agent.rates[gameType] ?? 0
+    const givenRateBp = below === undefined ? 0 : (takenBy(below, isOwn)[gameType] ?? 0)
+    if (ownRateBp <= givenRateBp) continue
+    const key = `${belowId}/${gameType}/${givenRateBp}`
+    const part = counted.get(key) ?? {
+      username: below?.account ?? '',
+      product: gameType,
+      validBetMinor: 0n,
+      ownRateBp,
+      givenRateBp,
+    }
+    counted.set(key, { ...part, validBetMinor: part.validBetMinor + validBetMinor })
+  }
+  const parts = [...counted.values()]
+  const amountMinor = rebateOf(parts)
   if (amountMinor === 0n) return null
   return {
     memberId,
     amountMinor,
-    parts: counted.map(({ validBetMinor, ...part }) => ({ ...part, validBet: toMoneyNumber(validBetMinor) })),
+    parts: parts.map(({ validBetMinor, ...part }) => ({ ...part, validBet: toMoneyNumber(validBetMinor) })),
   }
 }

@@ -24,7 +24,7 @@ const basisPoints = 10_000n
 
 /**
  * The rebate of one agent for one day: of what each line right below bet, the difference between the agent's rate and the one that
- * was given away. Added up exactly, and rounded down once, so that the house never pays more than the rates say. A rate below the
+ * is paid to its head. Added up exactly, and rounded down once, so that the house never pays more than the rates say. A rate below the
  * one given (after a move) takes nothing away.
  */
 export const rebateOf = (shares: readonly Share[]): bigint =>
@@ -36,11 +36,14 @@ export const rebateOf = (shares: readonly Share[]): bigint =>
 
 export const rebateTransferOf = (memberId: number, day: string): string => `agent-rebate:${memberId}:${day}`
 
-/** What is wrong with rates that are given to somebody, or null. `least` is what they have already. */
+/**
+ * What is wrong with rates that are given to somebody, or null. `least` is what they have already. To a plain member, whom no rate
+ * pays anything, none is given.
+ */
 export function rateFault(
   given: Rates,
   own: Rates,
-  least: Rates,
+  { least = {}, isAgent }: { least?: Rates; isAgent: boolean },
 ): {
   code: 'invalid.rebate.value' | 'agent.rate.above.own' | 'agent.lower.rebate.limit'
   product: RateProduct
@@ -60,10 +63,18 @@ export function rateFault(
       rule: `must be at most ${sayPercent(own[above.product] ?? 0)}`,
     }
   const lower = sent.find(({ product, rateBp }) => rateBp < (least[product] ?? 0))
-  if (lower === undefined) return null
-  return {
-    code: 'agent.lower.rebate.limit',
-    product: lower.product,
-    rule: `must be at least ${sayPercent(least[lower.product] ?? 0)}`,
-  }
+  if (lower !== undefined)
+    return {
+      code: 'agent.lower.rebate.limit',
+      product: lower.product,
+      rule: `must be at least ${sayPercent(least[lower.product] ?? 0)}`,
+    }
+  const idle = isAgent ? undefined : sent.find(({ product, rateBp }) => rateBp > (least[product] ?? 0))
+  return idle === undefined
+    ? null
+    : {
+        code: 'invalid.rebate.value',
+        product: idle.product,
+        rule: 'is for agents only: a plain member is paid nothing by it',
+      }
 }

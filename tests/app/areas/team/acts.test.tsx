@@ -27,14 +27,11 @@ beforeAll(async () => {
   expect((await agent.run(register, '/agentHome/registerCenter', account)).status).toBe(303)
 })
 
-test('an agent raises the rates of an account, renames it, and makes it an agent once', async () => {
-  expect((await send({ intent: 'rates', 'rates.RNG': '0.3' })).location).toBe(
-    `/agentHome/teamManagement/${name}?done=rates`,
-  )
+test('an agent renames an account, makes it an agent once, and raises its rates then', async () => {
   expect((await send({ intent: 'nickname', nickname: 'Bisig' })).status).toBe(303)
-  expect(await look()).toMatchObject({ member: { nickname: 'Bisig', isAgent: false }, rates: { least: { RNG: 30 } } })
-  const above = await send({ intent: 'rates', 'rates.RNG': '90' })
-  expect([above.status, Object.keys(errorsOf(above) ?? {})]).toEqual([400, ['rates.RNG']])
+  expect(await look()).toMatchObject({ member: { nickname: 'Bisig', isAgent: false }, rates: { least: { RNG: 0 } } })
+  const idle = await send({ intent: 'rates', 'rates.RNG': '0.3' })
+  expect([idle.status, Object.keys(errorsOf(idle) ?? {})]).toEqual([400, ['rates.RNG']])
   expect(errorsOf(await send({ intent: 'promote', type: '2' }))).toEqual({ sure: [expect.stringMatching(/^Tick/)] })
   // A second press after a lost answer finds it done.
   for (const _press of ['first', 'second'])
@@ -42,7 +39,23 @@ test('an agent raises the rates of an account, renames it, and makes it an agent
       status: 303,
       location: `/agentHome/teamManagement/${name}?done=promote`,
     })
-  expect(await look()).toMatchObject({ member: { isAgent: true } })
+  expect((await send({ intent: 'rates', 'rates.RNG': '0.3' })).location).toBe(
+    `/agentHome/teamManagement/${name}?done=rates`,
+  )
+  expect(await look()).toMatchObject({ member: { isAgent: true }, rates: { least: { RNG: 30 } } })
+  const above = await send({ intent: 'rates', 'rates.RNG': '90' })
+  expect([above.status, Object.keys(errorsOf(above) ?? {})]).toEqual([400, ['rates.RNG']])
+})
+
+test('rates that stand behind a plain member when an account or a link is made do not count', async () => {
+  const link = { intent: 'link', days: '7', 'rates.RNG': '0.1' }
+  const made = async (type: string) => {
+    expect((await agent.run(register, '/agentHome/registerCenter', { ...link, type })).status).toBe(303)
+    const { body } = await agent.run(registerPage, '/agentHome/registerCenter')
+    return (body.links as { value: { list: { rates: object }[] } }).value.list[0]?.rates
+  }
+  expect(await made('0')).toMatchObject({ RNG: 0 })
+  expect(await made('2')).toMatchObject({ RNG: 10 })
 })
 
 test('a password that the agent sets is asked for twice, never comes back, and opens the account', async () => {

@@ -23,10 +23,10 @@ const overview = async (preset = 'today') => (await gateway.ask(team.overview, {
 
 test('a new account logs in, is paid, plays, and stands in every report of the upline at once', async () => {
   const before = await overview()
-  expect((await create('bagong01', { rates: { RNG: 40 }, requestId: 'one' })).body.value).toMatchObject({
+  expect((await create('bagong01', { requestId: 'one' })).body.value).toMatchObject({
     username: 'bagong01',
   })
-  expect((await create('bagong01', { rates: { RNG: 40 }, requestId: 'one' })).body.value).toMatchObject({
+  expect((await create('bagong01', { requestId: 'one' })).body.value).toMatchObject({
     username: 'bagong01',
   })
   const token = await gateway.logIn('bagong01', password)
@@ -74,7 +74,7 @@ test('a new account logs in, is paid, plays, and stands in every report of the u
   expect(moves.list).toMatchObject([{ username: 'bagong01', kind: 'transfer', amount: 500, balanceAfter: 500 }])
   const shown = (await gateway.ask(team.members, { search: 'BAGONG' }, agent)).body.value
   expect(shown.list).toMatchObject([
-    { username: 'bagong01', online: true, level: 1, upline: 'agent01', rates: { RNG: 40, LIVE: 0 } },
+    { username: 'bagong01', online: true, level: 1, upline: 'agent01', rates: { RNG: 0, LIVE: 0 } },
   ])
 })
 
@@ -111,7 +111,7 @@ test('yesterday’s bets are paid back by the rates the next day, once, with eve
   expect(Math.round(footer.amount * 100)).toBe(Math.floor(exact / 10_000))
   expect(list[0]?.parts.find(({ username }) => username === 'bagong01')).toMatchObject({
     ownRateBp: 150,
-    givenRateBp: 40,
+    givenRateBp: 0,
     product: 'RNG',
   })
   const revenue = (await gateway.ask(team.revenue, {}, fresh)).body.value
@@ -136,6 +136,7 @@ test.each([
   ['the flagged default password', { password: flaggedPassword }, 'register.failed', 'password'],
   ['a repetition that differs', { confirmPassword: 'Other2026' }, 'modify.new.confirm.diff', 'confirmPassword'],
   ['a rate below zero', { rates: { RNG: -1 } }, 'invalid.rebate.value', 'rates.RNG'],
+  ['a rate, for a plain member', { rates: { FISH: 0, RNG: 1 } }, 'invalid.rebate.value', 'rates.RNG'],
   ['a rate above the own one', { rates: { LIVE: 81 } }, 'agent.rate.above.own', 'rates.LIVE'],
 ])('an account with %s is not opened, and the refusal names the field', async (_what, more, code, field) => {
   const { body } = await create('bagong02', more)
@@ -146,8 +147,12 @@ test.each([
   expect((await gateway.ask(member.checkUsername, { username: 'bagong02' })).body.success).toBe(true)
 })
 
-test('rates are raised up to the own ones and never lowered', async () => {
-  const raise = (rates: object) => gateway.ask(team.updateRates, { username: 'bagong01', rates } as never, agent)
+test('rates of an agent are raised up to the own ones and never lowered', async () => {
+  expect((await create('taas01', { type: 2, rates: { RNG: 40 } })).body.success).toBe(true)
+  const raise = (rates: object, username = 'taas01') =>
+    gateway.ask(team.updateRates, { username, rates } as never, agent)
+  expect((await raise({ RNG: 10 }, 'bagong01')).body.errorCode).toBe('invalid.rebate.value')
+  expect((await raise({ RNG: 0 }, 'bagong01')).body.success).toBe(true)
   expect((await raise({ RNG: 60, LIVE: 10 })).body.value.rates).toMatchObject({ RNG: 60, LIVE: 10, PVP: 0 })
   expect((await raise({ RNG: 59 })).body).toMatchObject({
     errorCode: 'agent.lower.rebate.limit',
@@ -157,7 +162,7 @@ test('rates are raised up to the own ones and never lowered', async () => {
     errorCode: 'agent.rate.above.own',
     value: { fields: [{ rule: 'must be at most 1.50 %' }] },
   })
-  const { own, least } = (await gateway.ask(team.rates, { username: 'bagong01' }, agent)).body.value
+  const { own, least } = (await gateway.ask(team.rates, { username: 'taas01' }, agent)).body.value
   expect([own.RNG, least.RNG, least.PVP]).toEqual([150, 60, 0])
 })
 
@@ -203,11 +208,11 @@ test('nobody below gets a name of the house from above', async () => {
 
 test('who registers by a link stands below its agent with its rates; the link counts visits and can be closed', async () => {
   expect((await gateway.ask(team.createLink, { days: 2 }, agent)).body.errorCode).toBe('agent.link.expiry.invalid')
-  expect((await gateway.ask(team.createLink, { days: 7, rates: { PVP: 61 } }, agent)).body.errorCode).toBe(
-    'agent.rate.above.own',
-  )
-  const { code } = (await gateway.ask(team.createLink, { days: 7, rates: { FISH: 90 }, remark: 'Plaza' }, agent)).body
-    .value
+  const makeLink = async (rates: object, type: 0 | 2 = 2) =>
+    (await gateway.ask(team.createLink, { days: 7, type, rates, remark: 'Plaza' }, agent)).body
+  expect((await makeLink({ PVP: 61 })).errorCode).toBe('agent.rate.above.own')
+  expect((await makeLink({ FISH: 90 }, 0)).errorCode).toBe('invalid.rebate.value')
+  const { code } = (await makeLink({ FISH: 90 })).value
   await gateway.ask(team.linkVisit, { code })
   await gateway.ask(team.linkVisit, { code: code.toLowerCase() })
   const person = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { team } from '#catalogue/team.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createLine } from '../contracts/line.ts'
@@ -33,3 +34,46 @@ test.each(['weekly', 'semimonthly', 'monthly', 'daily'] as const)(
     expect(await settleRebates(gateway.platform)).toBe(0)
   },
 )
+
+test('less is left for an agent only by what is paid to one below: not by a rate of a plain member, nor by own bets', async () => {
+  const { db, clock } = gateway.platform
+  const line = createLine(gateway)
+  const head = await line.addPerson('head', null, 1)
+  const [mid, plain] = [await line.addPerson('mid', head), await line.addPerson('plain', head, 0)]
+  const low = await line.addPerson('low', mid, 0)
+  await db.write((tx) =>
+    tx.memberRate.createMany({
+      data: [mid, plain, low].map(({ id }) => ({ memberId: id, product: 'RNG', rateBp: 50 })),
+    }),
+  )
+  const rateBp = (await merchantSettings(gateway.platform).all()).agents.headRates.RNG ?? 0
+  await settleRebates(gateway.platform)
+  const day = toMerchantDay(clock.now())
+  for (const [person, stake] of [
+    [plain, 100],
+    [mid, 200],
+    [low, 400],
+  ] as const)
+    await line.play(person, { stake, win: 0 })
+  const running = async (person: typeof head) =>
+    (await line.as(person, team.revenue, { preset: 'today' })).value.running.find(({ source }) => source === 'rebate')
+      ?.received
+  const expected = [
+    [head, (100 * rateBp + 200 * rateBp + 400 * (rateBp - 50)) / 10_000],
+    [mid, (400 * 50) / 10_000],
+  ] as const
+  for (const [person, amount] of expected) expect(await running(person), person.account).toBeCloseTo(amount, 2)
+
+  clock.advance(dayMs)
+  await settleRebates(gateway.platform)
+  const paid = await db.read.agentRebate.findMany({
+    where: { day, memberId: { in: [head.id, mid.id] } },
+    orderBy: { memberId: 'asc' },
+  })
+  expect(paid.map(({ amountMinor }) => Number(amountMinor) / 100)).toEqual(expected.map(([, amount]) => amount))
+  expect(JSON.parse(paid[0]?.parts ?? '')).toMatchObject([
+    { username: mid.account, validBet: 400, givenRateBp: 50 },
+    { username: mid.account, validBet: 200, givenRateBp: 0 },
+    { username: plain.account, validBet: 100, givenRateBp: 0 },
+  ])
+})
