@@ -98,7 +98,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   details(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
-    const [terms, records] = [getT(visitor.language, 'contracts'), getT(visitor.language, 'records')]
+    const records = getT(visitor.language, 'records')
     return {
       head: [
         'details.number',
@@ -118,7 +118,7 @@ const makers: Readonly<Record<string, Maker>> = {
           row.kindName,
           amountCell(row.amount),
           amountCell(row.balanceAfter),
-          row.kind === 'contract' ? terms(`products.${row.remark as 'CONS'}`) : sayRemark(row.remark, records),
+          sayRemark(row.remark, records),
         ],
         visitor.language,
       ),

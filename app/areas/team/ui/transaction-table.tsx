@@ -18,7 +18,6 @@ type TransactionTableProps = {
 /** Movements on the wallets of the line with what came in and went out on all pages. */
 export function TransactionTable({ rows, footer, total, tag }: TransactionTableProps) {
   const t = useT('team')
-  const terms = useT('contracts')
   const records = useT('records')
   if (rows.length === 0) return <Empty icon="entries" title={t('details.empty')} text={t('details.emptyText')} />
   const money = (amount: number) => formatAmount(amount, { tag })
@@ -43,8 +42,7 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
           key: 'remark',
           label: t('details.remark'),
           words: true,
-          cell: ({ kind, remark }) =>
-            kind === 'contract' ? terms(`products.${remark as 'CONS'}`) : sayRemark(remark, records),
+          cell: ({ remark }) => sayRemark(remark, records),
         },
         {
           key: 'in',

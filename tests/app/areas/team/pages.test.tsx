@@ -132,3 +132,9 @@ test('a time in the tables of the line is broken between its day and its hour on
       expect(time).toMatch(/^<time [^>]*><span>[\d-]{10}<\/span> <span>[\d:]{8}<\/span><\/time>$/)
   }
 })
+
+test('what a contract paid names its games in the account details, as the gateway says them', async () => {
+  const page = await write(<AccountDetails />, details, '/agentHome/accountDetails?kind=contract&preset=last90Days')
+  expect(page).toContain('>All games<')
+  expect(page).not.toContain('products.')
+})

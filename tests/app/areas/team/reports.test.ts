@@ -93,7 +93,7 @@ test('files say kinds, states and games in the agent’s language, and numbers a
     const rows = (await readFile(agent, name, 'preset=last90Days')).slice(1).map((row) => row.split(','))
     return columns.map((column) => new Set(rows.map((row) => row[column])))
   }
-  const expectWords = async (bet: object, paid: string, anyGames: RegExp) => {
+  const expectWords = async (bet: object, paid: string, anyGames: string) => {
     const [states = new Set()] = await columnsOf('betting', 4)
     expect(states.size).toBeGreaterThan(1)
     for (const state of states) expect(Object.values(bet)).toContain(state)
@@ -101,12 +101,11 @@ test('files say kinds, states and games in the agent’s language, and numbers a
     expect([...kinds]).toContain(paid)
     for (const number of numbers) expect(number).toMatch(/^(\w+|C\d+-\d{8}-\d{4})$/)
     expect([...numbers].join()).toMatch(/C\d+-/)
-    expect([...remarks].join()).not.toContain('CONS')
-    expect([...remarks].join()).toMatch(anyGames)
+    expect([...remarks]).toContain(anyGames)
   }
-  await expectWords(en.bet, 'Daily wage', /All games/)
+  await expectWords(en.bet, 'Daily wage', 'All games')
   agent.jar.set('preferences', 'lang=TY')
-  await expectWords(ty.bet, 'Arawang sahod', new RegExp(tyContracts.products.CONS))
+  await expectWords(ty.bet, 'Arawang sahod', tyContracts.products.CONS)
 })
 
 test('amounts in files have two decimals, and counts have none', async () => {
