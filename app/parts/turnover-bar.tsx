@@ -1,11 +1,16 @@
 import { formatMoney, percentOf, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 
-export type Turnover = { required: number; actual: number }
+export type Turnover = {
+  required: number
+  actual: number
+  /** Open bonuses that bets fill before the rest of it; they are in the sums. */
+  bonuses: { bonusNo: string; title: string; purse: number; turnoverLeft: number }[]
+}
 type TurnoverBarProps = Turnover & { writing: Writing; to?: 'withdraw' | 'transfer' }
 
 /** What must still be staked before money may leave: paid out, or sent on to others. */
-export function TurnoverBar({ required, actual, writing, to = 'withdraw' }: TurnoverBarProps) {
+export function TurnoverBar({ required, actual, bonuses, writing, to = 'withdraw' }: TurnoverBarProps) {
   const t = useT('wallet')
   const left = toMinor(required) - toMinor(actual)
   const words = {
@@ -24,6 +29,32 @@ export function TurnoverBar({ required, actual, writing, to = 'withdraw' }: Turn
         <i style={{ width: `${percentOf(toMinor(actual), toMinor(required))}%` }} />
       </div>
       <p>{t(`turnover.${to}`, words)}</p>
+      {bonuses.length === 0 ? null : <BonusesBefore bonuses={bonuses} left={left} writing={writing} />}
     </section>
+  )
+}
+
+type BeforeProps = { bonuses: Turnover['bonuses']; left: bigint; writing: Writing }
+
+/** Why it is so much, and what would be left without the bonus. */
+function BonusesBefore({ bonuses, left, writing }: BeforeProps) {
+  const t = useT('wallet')
+  const sum = (what: 'purse' | 'turnoverLeft'): bigint => bonuses.reduce((all, bonus) => all + toMinor(bonus[what]), 0n)
+  const [first] = bonuses
+  const words = {
+    count: bonuses.length,
+    titles: bonuses.map(({ title }) => title).join(', '),
+    left: writeMinor(sum('turnoverLeft'), writing),
+    without: writeMinor(left - sum('turnoverLeft'), writing),
+    purse: writeMinor(sum('purse'), writing),
+  }
+  const query = first !== undefined && bonuses.length === 1 ? `?giveUp=${encodeURIComponent(first.bonusNo)}` : ''
+  return (
+    <p className="mt-2">
+      {t('turnover.bonusBefore', words)}{' '}
+      <a className="link" href={`/member/bonusDetails${query}`}>
+        {t('turnover.bonusWay', words)}
+      </a>
+    </p>
   )
 }

@@ -7,7 +7,13 @@ import type { TurnoverEntry } from '#prisma/generated/sqlite/client.ts'
  * A valid bet fills the first open entry; what is left of it goes on to the next, each with its own share of the stake (decision 157).
  * A bet that was placed before the money came fills nothing of it (decision 420).
  */
-type TurnoverState = { requiredMinor: bigint; actualMinor: bigint; leftMinor: bigint }
+export type TurnoverState = {
+  requiredMinor: bigint
+  actualMinor: bigint
+  leftMinor: bigint
+  /** Open entries of bonuses that stand before the last of it: a bet fills these first. They are not in the sums. */
+  bonusesBefore: TurnoverEntry[]
+}
 
 const all = 10_000n
 
@@ -23,12 +29,16 @@ export async function turnoverOf(
   sources: readonly Source[] = ['deposit', 'grant'],
 ): Promise<TurnoverState> {
   const meant = { memberId, source: { in: [...sources] } }
-  const open = await reader.turnoverEntry.findMany({ where: { ...meant, state: 'open' } })
-  const [last] = open.length > 0 ? [] : await listLast(reader, meant)
-  const entries = last === undefined ? open : [last]
+  const queue = await reader.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } })
+  const isMeant = ({ source }: TurnoverEntry): boolean => sources.some((each) => each === source)
+  const open = queue.filter(isMeant)
+  const entries = open.length > 0 ? open : await listLast(reader, meant)
   const requiredMinor = entries.reduce((sum, entry) => sum + entry.requiredMinor, 0n)
   const actualMinor = entries.reduce((sum, entry) => sum + entry.doneMinor, 0n)
-  return { requiredMinor, actualMinor, leftMinor: requiredMinor - actualMinor }
+  const bonusesBefore = queue
+    .slice(0, queue.findLastIndex(isMeant) + 1)
+    .filter((entry) => entry.source === 'bonus' && !isMeant(entry))
+  return { requiredMinor, actualMinor, leftMinor: requiredMinor - actualMinor, bonusesBefore }
 }
 
 const listLast = (

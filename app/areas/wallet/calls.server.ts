@@ -24,7 +24,11 @@ export const turnoverRead = read(wallet.turnover, {})
 export const toTurnover = (answered: Answered<typeof wallet.turnover>) =>
   !answered.ok || answered.value.status !== 'A'
     ? null
-    : { required: answered.value.totalRequiredTurnover, actual: answered.value.totalActualTurnover }
+    : {
+        required: answered.value.totalRequiredTurnover,
+        actual: answered.value.totalActualTurnover,
+        bonuses: answered.value.bonusesBefore ?? [],
+      }
 
 /** The sum of the member's wallets in currency units; its amount is null when the gateway could not say. A trial has no wallet. */
 export const fetchBalance = async (visitor: Visitor) =>

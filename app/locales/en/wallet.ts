@@ -169,6 +169,12 @@ export const wallet = {
     label: '{{actual}} of {{required}} staked',
     withdraw: 'Stake {{left}} more before you withdraw: {{actual}} of {{required}} is done.',
     transfer: 'Stake {{left}} more before you send money to others: {{actual}} of {{required}} is done.',
+    bonusBefore_one:
+      '{{left}} of it is for your bonus, which bets fill first: {{titles}}. Without the bonus {{without}} is left to stake, and the {{purse}} in it are lost.',
+    bonusBefore_other:
+      '{{left}} of it is for your bonuses, which bets fill first: {{titles}}. Without them {{without}} is left to stake, and the {{purse}} in them are lost.',
+    bonusWay_one: 'Give up the bonus',
+    bonusWay_other: 'Give up bonuses',
   },
   stand: {
     in_process: 'In process',

@@ -171,6 +171,12 @@ export const wallet = {
     label: '{{actual}} sa {{required}} ang naitaya',
     withdraw: 'Tumaya pa ng {{left}} bago mag-withdraw: {{actual}} sa {{required}} ang tapos na.',
     transfer: 'Tumaya pa ng {{left}} bago magpadala ng pera sa iba: {{actual}} sa {{required}} ang tapos na.',
+    bonusBefore_one:
+      '{{left}} nito ay para sa bonus mo, na unang pinupuno ng mga taya: {{titles}}. Kung wala ang bonus, {{without}} na lang ang itataya, at mawawala ang {{purse}} na laman nito.',
+    bonusBefore_other:
+      '{{left}} nito ay para sa mga bonus mo, na unang pinupuno ng mga taya: {{titles}}. Kung wala ang mga ito, {{without}} na lang ang itataya, at mawawala ang {{purse}} na laman ng mga ito.',
+    bonusWay_one: 'Isuko ang bonus',
+    bonusWay_other: 'Isuko ang mga bonus',
   },
   stand: {
     in_process: 'Pinoproseso',

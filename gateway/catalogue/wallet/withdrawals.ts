@@ -46,6 +46,8 @@ const withdrawalRow = z.object({
   paidByMember: z.boolean(),
 })
 
+const openBonus = z.object({ bonusNo: z.string(), title: z.string(), purse: moneyNumber, turnoverLeft: moneyNumber })
+
 const flowFailures = ['not.exists.transaction', 'transaction.state.differs'] as const
 const withdrawId = bodyText(32).min(1)
 
@@ -157,9 +159,7 @@ export const withdrawalCalls = {
       /** What the next one costs; designed here, so another gateway may leave it out. */
       charge: z.object({ freeTimesLeft: z.number().int(), percent: z.number(), least: moneyNumber }).optional(),
       /** Open bonuses, which leave no money out before they are given up: what is lost then. Designed here. */
-      openBonuses: z
-        .array(z.object({ bonusNo: z.string(), title: z.string(), purse: moneyNumber, turnoverLeft: moneyNumber }))
-        .optional(),
+      openBonuses: z.array(openBonus).optional(),
       /** Nothing is paid out before the mobile number is verified. Designed here. */
       mustVerifyMobile: z.boolean().optional(),
       remainingTransactionTimes: z.number().int(),
@@ -194,6 +194,8 @@ export const withdrawalCalls = {
       details: z.array(z.object({ gameType: z.string(), requiredTurnover: moneyNumber, actualTurnover: moneyNumber })),
       totalRequiredTurnover: moneyNumber,
       totalActualTurnover: moneyNumber,
+      /** Open bonuses that stand before some of it, so that bets fill them first: they are in the sums. Designed here. */
+      bonusesBefore: z.array(openBonus).optional(),
     }),
   }),
   withdrawalRecord: call({

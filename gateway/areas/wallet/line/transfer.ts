@@ -7,7 +7,6 @@ import { lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellIncome } from '#gateway/kernel/telling/push.ts'
-import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { postIfEnough } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
@@ -18,6 +17,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { outsideLimits } from '../refusals.ts'
 import { listOpenBonuses } from '../withdrawals/bonuses.ts'
+import { turnoverBeforeTransfer } from '../withdrawals/turnover.ts'
 
 type Partner = { id: number; account: string; nickname: string }
 /** What both doors may answer; who is meant is each door's own question. */
@@ -146,7 +146,7 @@ export async function requireAllowed(
   if (amountMinor === 0n) refuse('account.amount.positive', atField(field, 'must be above zero'))
   if (amountMinor < leastMinor) refuse('account.transfer.exceed.min', outsideLimits(field, leastMinor, mostMinor))
   if (amountMinor > mostMinor) refuse('account.transfer.exceed.max', outsideLimits(field, leastMinor, mostMinor))
-  const { leftMinor } = await turnoverOf(tx, memberId)
+  const { leftMinor } = await turnoverBeforeTransfer(tx, memberId, at)
   if (leftMinor > 0n) refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(leftMinor) } })
   const bonuses = await listOpenBonuses(tx, memberId, at)
   if (bonuses.length > 0) refuse('bonus.give.up.first', { value: { bonuses } })

@@ -3,7 +3,7 @@ import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 
-type OpenBonusRow = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
+export type OpenBonusRow = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
 
 /** What a member would lose by giving all open bonuses up. One that is over is none, also before the clock has come by. */
 export async function listOpenBonuses(reader: Reader | Tx, memberId: number, now: Date): Promise<OpenBonusRow[]> {

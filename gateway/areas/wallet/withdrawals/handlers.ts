@@ -108,7 +108,7 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
       return toMoneyNumber(chargeOf(toMinor(withdrawAmount), times, await settingsOf()))
     },
     turnover: async (_input, { caller }) => {
-      const { requiredMinor, actualMinor, leftMinor } = await turnoverBeforeWithdrawal(
+      const { requiredMinor, actualMinor, leftMinor, bonusesBefore } = await turnoverBeforeWithdrawal(
         db.read,
         caller.memberId,
         clock.now(),
@@ -119,7 +119,7 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
         status === 'N'
           ? []
           : [{ gameType: 'ALL', requiredTurnover: totalRequiredTurnover, actualTurnover: totalActualTurnover }]
-      return { status, details, totalRequiredTurnover, totalActualTurnover }
+      return { status, details, totalRequiredTurnover, totalActualTurnover, bonusesBefore }
     },
     withdrawalRecord: async (asked, { caller }) => {
       const { rows, total, sumMinor } = await readWithdrawalRecord(platform, caller.memberId, asked)

@@ -33,7 +33,7 @@ test.each([
 test.each(['upline', 'downline'] as const)(
   'who must stake first is told so in place of the form for money to the %s',
   async (direction) => {
-    const held = await pageOf(direction, { turnover: { required: 1_000, actual: 400 } })
+    const held = await pageOf(direction, { turnover: { required: 1_000, actual: 400, bonuses: [] } })
     expect(held).toContain('Stake ₱600.00 more before you send money to others')
     expect(held).not.toContain('name="amount"')
     expect(await pageOf(direction)).toContain('name="amount"')

@@ -8,6 +8,7 @@ import { DepositReceipt } from '#app/areas/wallet/ui/deposit-receipt.tsx'
 import { TransferForm } from '#app/areas/wallet/ui/transfer-form.tsx'
 import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withdraw-page.tsx'
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
+import { TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 
 const writing = { symbol: '₱', tag: 'en' }
@@ -128,6 +129,26 @@ test('with an open bonus both ways stand before the form, and the form says what
   expect(form).toContain('With this withdrawal your bonus ends: ₱500.00 are lost.')
 })
 
+test('a bonus that stands before what must be staked is named, with what is left without it and the way to give it up', async () => {
+  const bonuses = [{ bonusNo: 'B1', title: 'First deposit bonus', purse: 300, turnoverLeft: 9_000 }]
+  const turnover = { required: 9_500, actual: 0, bonuses }
+  const one = await writtenPage(<TurnoverBar {...turnover} writing={writing} />)
+  for (const shown of [
+    'Stake ₱9,500.00 more before you withdraw',
+    '₱9,000.00 of it is for your bonus, which bets fill first: First deposit bonus.',
+    'Without the bonus ₱500.00 is left to stake, and the ₱300.00 in it are lost.',
+    'href="/member/bonusDetails?giveUp=B1"',
+  ])
+    expect(one).toContain(shown)
+  const second = { bonusNo: 'B2', title: 'Half on top', purse: 100, turnoverLeft: 200 }
+  const both = await writtenPage(
+    <TurnoverBar {...turnover} bonuses={[...bonuses, second]} writing={writing} to="transfer" />,
+  )
+  for (const shown of ['First deposit bonus, Half on top', 'Without them ₱300.00', 'href="/member/bonusDetails"'])
+    expect(both).toContain(shown)
+  expect(await writtenPage(<TurnoverBar {...turnover} bonuses={[]} writing={writing} />)).not.toContain('bonusDetails')
+})
+
 const desk: WithdrawPageProps['desk'] = {
   main: 5_000,
   sum: 5_000,
@@ -189,7 +210,7 @@ test('the page of cards says who can take one off, and leads there', async () =>
 })
 
 test.each([
-  ['what must be staked first', { turnover: { required: 1_000, actual: 400 } }, 'Stake ₱600.00 more'],
+  ['what must be staked first', { turnover: { required: 1_000, actual: 400, bonuses: [] } }, 'Stake ₱600.00 more'],
   ['the times of the day', { today: { ...desk.today, timesLeft: 0 } }, 'Your 5 withdrawals of today are used'],
   ['the sum of the day', { today: { ...desk.today, amountLeft: 150 } }, '₱150.00 is left'],
   ['too small a wallet', { main: 120, sum: 120 }, 'Your main wallet has ₱120.00'],

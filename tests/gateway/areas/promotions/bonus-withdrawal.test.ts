@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
+import { fillTurnovers } from '#gateway/kernel/turnover.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -78,6 +79,44 @@ test('confirmed, the withdrawal and the end of the bonus are one', async () => {
   expect([await state(), await purseMinor(gateway, bonus)]).toEqual(['forfeited', 0n])
   const again = (await player.withdraw(300, { ...ends, bonusNos: ends.bonusNos.toReversed() })).body
   expect(again.value).toEqual(body.value)
+})
+
+test('what is to be staked before money leaves is said in the order of the queue, with the bonus before it', async () => {
+  const { db, clock } = gateway.platform
+  const asked = async () => (await gateway.ask(wallet.turnover, {}, { token: player.token })).body.value
+  const stake = (validBetMinor: bigint) => {
+    const at = clock.now()
+    const bet = { memberId, category: 'RNG', validBetMinor, placedAt: at, at }
+    return db.write((tx) => fillTurnovers(tx, [bet]))
+  }
+  expect(await asked()).toMatchObject({ status: 'D', bonusesBefore: [] })
+  const bonus = await giveBonus(gateway, memberId, { amount: '500.00' })
+  const { value } = (await player.order('200')).body
+  await player.press(value, 'pay')
+  const before = { bonusNo: bonus.bonusNo, title: 'Test bonus', purse: 500, turnoverLeft: 15_000 }
+  expect(await asked()).toMatchObject({ status: 'A', totalRequiredTurnover: 15_200, bonusesBefore: [before] })
+  const behind = await giveBonus(gateway, memberId, { amount: '50.00' })
+  expect(await asked()).toMatchObject({ totalRequiredTurnover: 15_200, bonusesBefore: [before] })
+  await stake(700_00n)
+  expect(await asked()).toMatchObject({
+    totalRequiredTurnover: 15_200,
+    totalActualTurnover: 700,
+    bonusesBefore: [{ turnoverLeft: 14_300 }],
+  })
+  const left = { errorCode: 'withdraw.turnover.left', value: { turnoverLeft: 14_500 } }
+  expect((await player.withdraw(300, { giveUpBonuses: true })).body).toMatchObject(left)
+  const up = { amount: '50', password: paymentPassword }
+  expect((await gateway.ask(wallet.transferToUpline, up, { token: player.token })).body).toMatchObject(left)
+  // Over, and the clock's job has not come by: no bet fills it any more.
+  await db.write((tx) => tx.bonus.update({ where: { id: bonus.id }, data: { expiresAt: clock.now() } }))
+  expect(await asked()).toMatchObject({ totalRequiredTurnover: 200, bonusesBefore: [] })
+  await db.write((tx) => tx.bonus.update({ where: { id: bonus.id }, data: { expiresAt: bonus.expiresAt } }))
+  await stake(14_499_99n)
+  expect(await asked()).toMatchObject({ status: 'A' })
+  await stake(1n)
+  expect(await asked()).toMatchObject({ status: 'D', bonusesBefore: [] })
+  const more = { currency: 'TLB', at: clock.now() }
+  await db.write((tx) => closeBonus(tx, { id: behind.id, end: 'forfeited' }, more))
 })
 
 test('the book is sound after all this', async () => {
