@@ -82,6 +82,8 @@ export const missions = {
     left: '{{left}} to go',
     gives:
       '{{level}} gives {{prize}} at once and {{gift}} on your birthday, up to {{rate}}% rebate, and {{times}} withdrawals a day.',
+    givesAgain:
+      '{{level}} gives {{gift}} on your birthday, up to {{rate}}% rebate, and {{times}} withdrawals a day. Its prize is given once in a life, and was given to you before.',
     costs: 'To stake {{amount}} costs about {{cost}} at a return of {{rate}}%: it pays only if you would play anyway.',
     keep: 'Kept with {{amount}} staked in a month; this month it is {{actual}}. With less it falls by one level.',
     levels: 'All levels',
@@ -91,6 +93,8 @@ export const missions = {
     perks: 'It gives',
     perksText:
       '{{prize}} at once, {{gift}} on your birthday, rebate to {{rate}}%, {{times}} withdrawals a day. Kept with {{keep}} staked a month.',
+    perksHad:
+      'Its prize was given. {{gift}} on your birthday, rebate to {{rate}}%, {{times}} withdrawals a day. Kept with {{keep}} staked a month.',
     note: 'A level rises at once. It is looked at when a month ends, and the month in which it was reached is kept.',
   },
   referral: {

@@ -83,6 +83,8 @@ export const missions = {
     left: '{{left}} pa',
     gives:
       'Ang {{level}} ay nagbibigay ng {{prize}} agad at {{gift}} sa kaarawan mo, rebate hanggang {{rate}}%, at {{times}} withdrawal bawat araw.',
+    givesAgain:
+      'Ang {{level}} ay nagbibigay ng {{gift}} sa kaarawan mo, rebate hanggang {{rate}}%, at {{times}} withdrawal bawat araw. Isang beses lang sa buhay ibinibigay ang premyo nito, at naibigay na ito sa iyo.',
     costs:
       'Ang pagtaya ng {{amount}} ay nagkakahalaga ng mga {{cost}} sa balik na {{rate}}%: sulit lang kung maglalaro ka rin naman.',
     keep: 'Mananatili kung may {{amount}} na taya sa buwan; {{actual}} na ngayong buwan. Kung kulang, bababa ng isang level.',
@@ -93,6 +95,8 @@ export const missions = {
     perks: 'Ibinibigay',
     perksText:
       '{{prize}} agad, {{gift}} sa kaarawan mo, rebate hanggang {{rate}}%, {{times}} withdrawal bawat araw. Mananatili kung may {{keep}} na taya bawat buwan.',
+    perksHad:
+      'Naibigay na ang premyo. {{gift}} sa kaarawan mo, rebate hanggang {{rate}}%, {{times}} withdrawal bawat araw. Mananatili kung may {{keep}} na taya bawat buwan.',
     note: 'Agad umaakyat ang level. Tinitingnan ito sa katapusan ng buwan, at ligtas ang buwan kung kailan ito naabot.',
   },
   referral: {

@@ -11,6 +11,8 @@ const level = z.object({
   monthly: moneyNumber,
   keep: moneyNumber,
   prize: moneyNumber,
+  /** Its prize was given before and is not given again: once in a life. Designed here. */
+  isPrizeHad: z.boolean().optional(),
   birthdayGift: moneyNumber,
   withdrawalsADay: z.number().int(),
   /** The highest among the kinds of games. */

@@ -24,6 +24,8 @@ export const vipHandlers = (platform: Platform): Pick<Handlers<typeof promotions
     })
     const totals = (await db.read.playTotal.findUnique({ where: { memberId } })) ?? zero
     const monthMinor = totals.month === monthOf(clock.now()) ? totals.monthMinor : 0n
+    const standing = await db.read.vipStanding.findUnique({ where: { memberId }, select: { prizedLevel: true } })
+    const prizedLevel = standing?.prizedLevel ?? 0
     const next = findLevel(levels, vipLevel + 1)
     const own = findLevel(levels, vipLevel)
     // What is missing in all and of the month is staked with the same bets.
@@ -42,18 +44,23 @@ export const vipHandlers = (platform: Platform): Pick<Handlers<typeof promotions
       missingTurnover: toMoneyNumber(missingMinor),
       averageCost: toMoneyNumber((missingMinor * (allBp - BigInt(returnBp)) + allBp - 1n) / allBp),
       returnPercent: returnBp / 100,
-      levels: levels.map((level, at) => toLevel(level, at + 1, withdrawalsADay(settings, at + 1))),
+      levels: levels.map((level, at) =>
+        toLevel(level, at + 1, { times: withdrawalsADay(settings, at + 1), prizedLevel }),
+      ),
     }
   },
 })
 
-const toLevel = (level: VipLevel, rank: number, times: number) => ({
+type Own = { times: number; prizedLevel: number }
+
+const toLevel = (level: VipLevel, rank: number, { times, prizedLevel }: Own) => ({
   rank,
   name: level.name,
   total: Number(level.total),
   monthly: Number(level.monthly),
   keep: Number(level.keep),
   prize: Number(level.prize),
+  isPrizeHad: rank <= prizedLevel,
   birthdayGift: Number(level.birthdayGift),
   withdrawalsADay: times,
   rebatePercent: Math.max(0, ...Object.values(level.rebates)) / 100,

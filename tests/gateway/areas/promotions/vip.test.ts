@@ -100,6 +100,8 @@ test('the month of a new level is kept; after a month with less the level is one
   toNextMonth()
   await endVipMonth(gateway.platform)
   expect(await level()).toBe(2)
+  // The way up again is no way to a prize.
+  expect((await progress()).levels.map(({ isPrizeHad }) => isPrizeHad).slice(1, 4)).toEqual([true, true, false])
 })
 
 test('a level that is won again gives no second prize', async () => {

@@ -29,8 +29,8 @@ export function LevelTable({ rank, writing }: { rank: Rank; writing: Writing }) 
             label: t('vip.perks'),
             words: true,
             long: true,
-            cell: ({ keep, prize, birthdayGift, rebatePercent, withdrawalsADay }) =>
-              t('vip.perksText', {
+            cell: ({ keep, prize, isPrizeHad, birthdayGift, rebatePercent, withdrawalsADay }) =>
+              t(isPrizeHad ? 'vip.perksHad' : 'vip.perksText', {
                 prize: money(prize),
                 gift: money(birthdayGift),
                 rate: rebatePercent,

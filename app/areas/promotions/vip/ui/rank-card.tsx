@@ -41,7 +41,7 @@ function NextLevel({ rank, writing }: RankCardProps) {
       <Way text="vip.wayTotal" {...total} writing={writing} />
       <Way text="vip.wayMonth" {...month} writing={writing} />
       <p>
-        {t('vip.gives', {
+        {t(next.isPrizeHad ? 'vip.givesAgain' : 'vip.gives', {
           level: nextRankName,
           prize: money(next.prize),
           gift: money(next.birthdayGift),
