@@ -4,6 +4,7 @@ import { settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { PointRedemption } from '#prisma/generated/sqlite/client.ts'
+import { tellRedemption } from './letters.ts'
 import { reservationId } from './redeem.ts'
 import type { RedemptionState } from './rules.ts'
 
@@ -42,7 +43,7 @@ export const rejectRedemption = (platform: Platform, decision: Decision): Promis
 /** What was won was given for nothing: no points are held for it. */
 const hasPrice = ({ points }: PointRedemption): boolean => points > 0
 
-/** Only what was applied for can be decided; the check and the change are one statement. */
+/** Only what was applied for can be decided; the check and the change are one statement. The member is told by a letter and a notice. */
 async function decide(
   tx: Tx,
   { redemptionNo, remark, by }: Decision,
@@ -61,6 +62,7 @@ async function decide(
     { memberId, ip: by.ip, traceId: by.traceId, at },
     { redemptionNo, points, by: by.name, remark },
   )
+  await tellRedemption(tx, redemption, at)
   return { outcome: 'done', redemption }
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
+import { userTopicOf } from '#catalogue/push.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { listWaitingRedemptions } from '#gateway/areas/points/queue.ts'
 import { placeRedemption } from '#gateway/areas/points/redeem.ts'
@@ -9,6 +10,7 @@ import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { listen, memberIdOf } from '../wallet/wallet-visitor.ts'
 
 const { points } = catalogue
 const by = { name: 'operator', ip: '127.0.0.1', traceId: 'trace' }
@@ -242,4 +244,33 @@ test('the operator sees what waits, the oldest first', async () => {
     reward: { id: prize },
     receiverAddress: 'Iloilo',
   })
+})
+
+test('each decision leaves a letter in the language of the member, and a notice', async () => {
+  const heard = listen(gateway)
+  const { db } = gateway.platform
+  const memberId = await memberIdOf(gateway, 'player01')
+  const decided = async (decide: typeof approveRedemption, rewardId: number, remark: string, changes: object = {}) => {
+    const sent = rewardId === prize ? { receiverName: 'Juan', receiverMobile: '09175550100', receiverAddress: 'X' } : {}
+    const { redemptionNo } = (await redeem({ rewardId, quantity: 2, ...sent })).body.value
+    await db.write((tx) => tx.pointRedemption.update({ where: { redemptionNo }, data: changes }))
+    heard.length = 0
+    await decide(gateway.platform, { redemptionNo, remark, by })
+    await decide(gateway.platform, { redemptionNo, remark: 'again', by })
+    expect(heard).toMatchObject([{ topic: userTopicOf(memberId), message: { type: 'MAIL' } }])
+    const { content } = (await gateway.ask(catalogue.messages.inbox, {} as never, { token })).body.value
+    return { ...content[0], redemptionNo }
+  }
+  const voucherLetter = await decided(approveRedemption, voucher, 'LBC 123 <b>')
+  expect(voucherLetter).toMatchObject({ subject: 'Your voucher was approved' })
+  expect(voucherLetter.content).toBe(
+    `<p>${voucherLetter.redemptionNo}: Tea × 2<br />Its code stands in the redeem history of the points mall, as it does here.<br />LBC 123 &lt;b&gt;</p>`,
+  )
+  expect(await decided(approveRedemption, prize, 'Sent')).toMatchObject({ subject: 'Your reward was approved' })
+  await db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'TY' } }))
+  const rejected = await decided(rejectRedemption, voucher, 'Out of stock')
+  expect(rejected.subject).toBe('Tinanggihan ang gantimpala mo')
+  expect(rejected.content).toContain(`Tsaa × 2<br />Hindi ito maibibigay.<br />Bumalik sa account mo ang 200 puntos.`)
+  expect(rejected.content).toContain('Out of stock')
+  await db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'EN' } }))
 })

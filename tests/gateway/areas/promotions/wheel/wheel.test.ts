@@ -153,6 +153,10 @@ test('a good is ordered for nothing, out of the stock of the mall, and approved 
   const { redemptionNo } = order
   const rejected = await rejectRedemption(gateway.platform, { redemptionNo, remark: 'It broke.', by })
   expect(rejected.outcome).toBe('done')
+  // What was won cost no points, so the letter promises none back.
+  const letter = await read().mail.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  expect(letter).toMatchObject({ subject: 'Your reward was rejected', content: expect.stringContaining('It broke.') })
+  expect(letter.content).not.toContain('points are back')
   expect(await read().pointReward.findUnique({ where: { id: good.id } })).toMatchObject({ stock: 1 })
 })
 
