@@ -130,7 +130,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'contract.state.differs': 'Hindi na ito puwede, tingnan ang kasalukuyang kalagayan ng kontrata',
   'contract.period.future': 'Hindi pa tapos ang panahong ito',
   'agent.lower.rebate.limit': 'Puwede lang itaas ang porsiyento',
-  'invalid.rebate.value': 'Hindi maibibigay ang porsiyento na ito',
+  'invalid.rebate.value': 'Hindi maibibigay ang porsiyentong ito',
   'agent.rate.above.own': 'Mas mataas sa sarili mong porsiyento ito',
   'agent.promoted.already': 'Agent na ang account na ito',
   'agent.downline.self': 'Sarili mong account ito',

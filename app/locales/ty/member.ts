@@ -140,10 +140,10 @@ export const member = {
     birthdayMissing: 'Ilagay ang petsa ng iyong kapanganakan',
     birthdayGoOn: 'I-save at magpatuloy',
     birthdaySet: 'Naitakda na ito at hindi na mababago.',
-    optional: 'Hindi kailangan',
+    optional: 'Opsyonal',
     bonus:
-      'Hindi kailangan. {{points}} puntos, isang beses, kung ito ang numero ng mobile ng account mo. Beripikahin muna iyon sa Sentro ng seguridad, saka i-save dito.',
-    bonusGiven: 'Hindi kailangan. Nabigyan ka na ng puntos para sa number mo.',
+      'Opsyonal. {{points}} puntos, isang beses, kung ito ang numero ng mobile ng account mo. Beripikahin muna iyon sa Sentro ng seguridad, saka i-save dito.',
+    bonusGiven: 'Opsyonal. Nabigyan ka na ng puntos para sa number mo.',
     save: 'I-save ang profile',
     saved: 'Na-save na ang profile mo.',
   },

@@ -23,7 +23,7 @@ const offer: Offer = {
 
 test.each([
   ['en', 'Given by the house', 'Take part', 'The house gives it by itself.'],
-  ['fil', 'Bigay ng bahay', 'Makilahok', 'Kusa itong ibinibigay ng bahay.'],
+  ['fil', 'Bigay ng house', 'Makilahok', 'Kusa itong ibinibigay ng house.'],
 ] as const)('what nobody can take part in says that the house gives it, in %s', async (language, given, take, text) => {
   const list = (offers: Offer[]) => writtenPage(<PublicOffers offers={offers} tag={language} />, { language })
   const listed = await list([offer])
