@@ -20,6 +20,10 @@ export function TransferReceipt({ moved, writing }: { moved: MovedMoney; writing
   const { title, text } = words[moved.direction]
   const center = centerOf(useLocation().pathname)
   const another = findAnother(moved, center)
+  const ways = [
+    ...(center === '/member' ? [[transfersHref, 'transfer.all'] as const] : []),
+    ...(another === null ? [] : [[another, 'transfer.another'] as const]),
+  ]
   const facts: readonly Fact[] = [
     [t('receipt.number'), moved.transactionId],
     [t('transfer.from'), moved.from],
@@ -29,18 +33,15 @@ export function TransferReceipt({ moved, writing }: { moved: MovedMoney; writing
   return (
     <div className="receipt-page">
       <ReceiptCard kind="win" title={t(title)} text={t(text)} amount={formatMoney(moved.amount, writing)} facts={facts}>
-        <div className="receipt-ways">
-          {center === '/member' ? (
-            <ButtonLink href={transfersHref} look="quiet">
-              {t('transfer.all')}
-            </ButtonLink>
-          ) : null}
-          {another === null ? null : (
-            <ButtonLink href={another} look="quiet">
-              {t('transfer.another')}
-            </ButtonLink>
-          )}
-        </div>
+        {ways.length === 0 ? null : (
+          <div className="receipt-ways">
+            {ways.map(([href, text]) => (
+              <ButtonLink key={href} href={href} look="quiet">
+                {t(text)}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
       </ReceiptCard>
     </div>
   )
