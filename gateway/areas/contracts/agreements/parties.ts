@@ -19,7 +19,7 @@ export async function isRightBelow(reader: Reader | Tx, receiverId: number, give
 }
 
 type News = NonNullable<MemberNotice['contract']>
-export type Told = readonly [memberId: number | null, news: News]
+type Told = readonly [memberId: number | null, news: News]
 
 /** The same for both sides of contracts. */
 export const toBoth = (contracts: readonly Pick<Contract, 'giverId' | 'receiverId'>[], news: News): Told[] =>

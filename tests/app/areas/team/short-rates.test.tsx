@@ -14,6 +14,6 @@ const said = (rates: ReturnType<typeof all>) => writtenPage(<ShortRates rates={r
 
 test('the rates of a link are said in one line, without those of 0 and once where all are the same', async () => {
   expect(await said(all(0))).toBe('None')
-  expect(await said(all(120))).toBe('All games 1.2%')
+  expect(await said(all(200))).toBe('All games 2%')
   expect(await said(all(0, { RNG: 50, FISH: 100 }))).toBe('Slots 0.5%, Fish 1%')
 })
