@@ -1,5 +1,6 @@
 import { toMailContent } from '#gateway/kernel/telling/mail.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { list, sql } from '#gateway/platform/database/sql.ts'
 import type { ChatRoom } from '#prisma/generated/sqlite/client.ts'
 import { toDesk } from './rules.ts'
 import type { Conversation } from './store.ts'
@@ -7,38 +8,52 @@ import { chatTexts } from './texts.ts'
 
 /** What the people at the desk do: see who waits, answer, and close. */
 
-/** Who waits for a person, the longest first; behind the last one of the page before. */
-export const listWaitingRooms = (
+/** Who waits for a person, the longest first, each with what they have said last; behind the last one of the page before. */
+export async function listWaitingRooms(
   read: Reader,
   { behind, limit }: { behind: { at: Date; id: number } | null; limit: number },
-): Promise<Conversation[]> =>
-  read.chatRoom.findMany({
+): Promise<Conversation[]> {
+  const rooms = await read.chatRoom.findMany({
     where:
       behind === null
         ? { waitingSince: { not: null } }
         : { OR: [{ waitingSince: { gt: behind.at } }, { waitingSince: behind.at, id: { gt: behind.id } }] },
     orderBy: [{ waitingSince: 'asc' }, { id: 'asc' }],
     take: limit,
-    include: { lines: { where: { author: 'visitor' }, orderBy: { id: 'desc' }, take: 1 } },
   })
+  return withLastLine(read, rooms, sql`AND "author" = 'visitor'`)
+}
 
 /**
  * All conversations, or those of one member, the newest first, behind the id `before`. In some nothing was said yet: to leave them out
  * here would read all that was ever said.
  */
-export const listRooms = (
+export async function listRooms(
   read: Reader,
   { memberId, before, limit }: { memberId: number | undefined; before: number | undefined; limit: number },
-): Promise<Conversation[]> =>
-  read.chatRoom.findMany({
+): Promise<Conversation[]> {
+  const rooms = await read.chatRoom.findMany({
     where: {
       ...(memberId === undefined ? {} : { memberId }),
       ...(before === undefined ? {} : { id: { lt: before } }),
     },
     orderBy: { id: 'desc' },
     take: limit,
-    include: { lines: { orderBy: { id: 'desc' }, take: 1 } },
   })
+  return withLastLine(read, rooms)
+}
+
+/** One step in the index of each room: to include one line of several rooms reads all of theirs. */
+async function withLastLine(read: Reader, rooms: readonly ChatRoom[], ofThese = sql``): Promise<Conversation[]> {
+  if (rooms.length === 0) return []
+  const found = await read.$queryRaw<{ lineId: bigint | number | null }[]>`
+    SELECT (SELECT MAX(l."id") FROM "ChatLine" l WHERE l."roomId" = r."id" ${ofThese}) AS "lineId"
+    FROM "ChatRoom" r WHERE r."id" IN (${list(rooms.map(({ id }) => id))})`
+  const ids = found.flatMap(({ lineId }) => (lineId === null ? [] : [Number(lineId)]))
+  const lines = await read.chatLine.findMany({ where: { id: { in: ids } } })
+  const lineOf = new Map(lines.map((line) => [line.roomId, line]))
+  return rooms.map((room) => ({ ...room, lines: [lineOf.get(room.id)].filter((line) => line !== undefined) }))
+}
 
 export const countWaitingRooms = (read: Reader): Promise<number> =>
   read.chatRoom.count({ where: { waitingSince: { not: null } } })

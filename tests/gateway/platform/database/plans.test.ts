@@ -240,6 +240,28 @@ test('the number of a receipt is looked for in the audit trail by the index of k
   expect(steps.filter((detail) => !/USING INDEX AuditEvent_kind_id_idx \(kind=\?/.test(detail))).toEqual([])
 })
 
+test('the lists of conversations read no more words than they show', async () => {
+  const desk = openBrowser(gateway)
+  await desk.comeIn()
+  const at = gateway.platform.clock.now()
+  const room = { desk: 'support', language: 'EN', createdAt: at, waitingSince: at }
+  const said = (author: string) => ({ author, text: `of the ${author}`, saidAt: at })
+  for (const key of ['one', 'other']) {
+    const lines = { create: ['visitor', 'visitor', 'automatic'].map(said) }
+    await gateway.platform.db.write((tx) => tx.chatRoom.create({ data: { ...room, key, lines } }))
+  }
+  sent.clear()
+  for (const page of ['chats', 'chats?show=all'])
+    expect([page, (await desk.get(`/operator/${page}`)).page.match(/of the \w+/g)?.length]).toEqual([page, 2])
+  const finds = explainable().filter((source) => source.includes('ChatLine'))
+  const isOfWords = (source: string) => source.includes('`text`')
+  expect(new Set(finds.map(isOfWords))).toEqual(new Set([true, false]))
+  // By the ids of the lines that are shown, which stand in an index.
+  for (const source of finds)
+    for (const step of planOf(source).filter((detail) => /ChatLine| l /.test(detail)))
+      expect([isOfWords(source), step]).toEqual([/INTEGER PRIMARY KEY \(rowid=\?/.test(step), step])
+})
+
 test('a statement that would walk or sort is found', () => {
   expect(faultsOf('SELECT COUNT(*) FROM `main`.`Bet` AS `t0` WHERE `t0`.`winMinor` > 1')).toHaveLength(1)
   expect(faultsOf('SELECT "id" FROM "LedgerEntry" WHERE "accountId" = ? ORDER BY "amountMinor" LIMIT 1')).toEqual([
