@@ -27,8 +27,7 @@ const listPage: PageRoute = {
     const members = await read.member.findMany({ where: { id: { in: ids } }, select: { id: true, account: true } })
     const accountOf = new Map(members.map(({ id, account }) => [id, account]))
     const now = platform.clock.now().getTime()
-    const said = isAll ? rooms.filter(({ lines }) => lines.length > 0) : rooms
-    const rows = said.map((room) => [
+    const rows = rooms.map((room) => [
       html`<a href="/operator/chats/${room.id}"><span class="cut">${room.lines[0]?.text ?? ''}</span></a>`,
       writeFrom(room.memberId, accountOf.get(room.memberId ?? 0)),
       deskName(room),
@@ -40,7 +39,11 @@ const listPage: PageRoute = {
     const heads = ['Last words', 'From', 'Desk', 'Language', isAll ? 'State' : 'Waits since'].map((head) => ({ head }))
     const last = rooms.length < pageSize ? undefined : rooms.at(-1)
     const next = isAll ? nextPage(query, 'before', last?.id ?? null) : nextPage(query, 'after', writeBehind(last))
-    const empty = isAll ? 'No conversation stands here.' : query.after ? 'Nobody further waits.' : 'Nobody waits.'
+    const empty = isAll
+      ? `No ${before === undefined ? '' : 'earlier '}conversation stands here.`
+      : query.after
+        ? 'Nobody further waits.'
+        : 'Nobody waits.'
     const body = html`<nav class="tabs" aria-label="Lists">${tab('/operator/chats', 'Who waits', !isAll)}${tab('/operator/chats?show=all', 'All conversations', isAll)}</nav><section class="panel">${table(heads, rows, empty, chatsLabel)}</section>${next}`
     return {
       title: chatsLabel,

@@ -151,6 +151,37 @@ test('the desk answers by a call too, and a conversation that is not there is no
   for (const path of ['/operator/chats/999999', '/operator/chats/x']) expect((await desk.get(path)).status).toBe(404)
 })
 
+test('rooms in which nothing was said take no place on the pages of all conversations', async () => {
+  const { db, clock } = gateway.platform
+  const { id: memberId } = await db.read.member.findUniqueOrThrow({ where: { accountKey: 'player02' } })
+  const room = { desk: 'support', language: 'EN', createdAt: clock.now(), memberId }
+  const silent = (from: string) => Array.from({ length: 60 }, (_, number) => ({ ...room, key: `${from} ${number}` }))
+  const spoken: number[] = []
+  await db.write(async (tx) => {
+    for (let number = 0; number < 51; number += 1) {
+      const lines = { create: { author: 'visitor', text: 'okapi', saidAt: clock.now() } }
+      spoken.unshift((await tx.chatRoom.create({ data: { ...room, key: `spoken ${number}`, lines } })).id)
+      if (number === 0) await tx.chatRoom.createMany({ data: silent('between') })
+    }
+    await tx.chatRoom.createMany({ data: silent('newest') })
+  })
+  const show = async (more: string) => {
+    const { page } = await desk.get(`/operator/chats?show=all${more}`)
+    const ids = [...page.matchAll(/href="\/operator\/chats\/(\d+)"/g)].map(([, id]) => Number(id))
+    return { page, ids, next: /<a href="\?[^"]*(&amp;|\?)before=(\d+)[^"]*" rel="next">/.exec(page)?.[2] }
+  }
+  expect((await show('')).ids).toEqual(spoken.slice(0, 50))
+  const first = await show(`&member=${memberId}`)
+  expect(first.ids).toEqual(spoken.slice(0, 50))
+  expect((await show(`&member=${memberId}&before=${first.next}`)).ids).toEqual(spoken.slice(50))
+  const beyond = await show(`&member=${memberId}&before=${spoken.at(-1)}`)
+  expect([beyond.ids, beyond.page.includes('No earlier conversation stands here.')]).toEqual([[], true])
+  await db.write(async (tx) => {
+    await tx.chatLine.deleteMany({ where: { roomId: { in: spoken } } })
+    await tx.chatRoom.deleteMany({ where: { memberId } })
+  })
+})
+
 test('the queue goes on behind its last one, also where several began to wait at once', async () => {
   const { db, clock } = gateway.platform
   const at = clock.now()
