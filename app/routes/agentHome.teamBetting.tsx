@@ -45,7 +45,13 @@ export default function TeamBetting() {
       {bets.refused ? <Notice kind="error">{bets.refused}</Notice> : null}
       {bets.value ? (
         <>
-          <BetTable rows={bets.value.list} footer={bets.value.footer} total={bets.value.total} tag={tag} />
+          <BetTable
+            rows={bets.value.list}
+            footer={bets.value.footer}
+            total={bets.value.total}
+            tag={tag}
+            order={asked.orderNoSearch}
+          />
           <ListPages page={asked.page} totalPages={bets.value.totalPages} />
         </>
       ) : null}

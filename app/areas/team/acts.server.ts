@@ -113,7 +113,7 @@ export async function sendLetter(form: FormData, visitor: LoggedIn) {
     const path = namedBy(failure) ?? ''
     const name = namesIn(usernames)[Number(/^usernames\[(\d+)\]$/.exec(path)?.[1])]
     if (name === undefined) return {}
-    const text = failure.code === 'not.exists.user' ? { text: t('letter.unknown', { name }) } : {}
+    const text = failure.code === 'not.exists.user' ? { text: t('line.unknown', { name }) } : {}
     return { ours: { [path]: 'usernames' as const }, ...text }
   }
   return perform(form, visitor, { intent: 'letter', schema, send, to: '/agentHome/messages?done=1', toPlacing })

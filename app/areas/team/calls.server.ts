@@ -4,6 +4,7 @@ import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
 import { timeRead, toTime } from '#app/platform/gateway-time.server.ts'
 import { type PeriodDays, type PeriodQuery, readPeriod } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { askTogether } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
@@ -19,9 +20,15 @@ export async function readReport<C extends Call>(
   visitor: LoggedIn,
 ): Promise<Report<ValueOf<C>>> {
   const answered: Answered<C> = await ask(call, input, visitor)
-  return answered.ok
-    ? { value: answered.value, refused: null }
-    : { value: null, refused: toFailureText(answered.failure, visitor.language) }
+  if (answered.ok) return { value: answered.value, refused: null }
+  // Whoever stands elsewhere is as if they did not exist, so the page says what it knows: they are not in the line.
+  const { username, under } = input as { username?: string; under?: string }
+  const name = answered.failure.code === 'not.exists.user' ? (username ?? under) : undefined
+  const refused =
+    name === undefined
+      ? toFailureText(answered.failure, visitor.language)
+      : getT(visitor.language, 'team')('line.unknown', { name })
+  return { value: null, refused }
 }
 
 /** The days of a report. Whether the first one lies ahead is said by the gateway's clock, which is asked only where it may. */

@@ -91,6 +91,7 @@ export const team = {
     alone: 'Nobody stands below {{username}}.',
     empty: 'Nobody stands below yet',
     emptyText: 'Open an account or make an invitation link in the register center.',
+    unknown: '“{{name}}” is not in your line',
   },
   people: {
     kinds: 'Who',
@@ -225,6 +226,7 @@ export const team = {
     sum_other: 'Sum of {{count}} bets',
     empty: 'No bets in these days',
     emptyText: 'Choose other days, or look at another member.',
+    none: 'No bet of your line has the number {{order}}',
   },
   details: {
     kinds: 'Kinds of movements',
@@ -293,7 +295,6 @@ export const team = {
     team: 'My whole line ({{count}})',
     names: 'Usernames',
     namesHelp: 'Only for “Some members”: names with commas between them.',
-    unknown: '“{{name}}” is not in your line',
     subject: 'Subject',
     content: 'Message',
     /** OP-74 */

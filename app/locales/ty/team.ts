@@ -96,6 +96,7 @@ export const team = {
     alone: 'Walang nasa ilalim ni {{username}}.',
     empty: 'Wala pang nasa ilalim',
     emptyText: 'Magbukas ng account o gumawa ng link ng imbitasyon sa sentro ng pagrehistro.',
+    unknown: 'Wala sa linya mo si “{{name}}”',
   },
   people: {
     kinds: 'Sino',
@@ -236,6 +237,7 @@ export const team = {
     sum_other: 'Kabuuan ng {{count}} taya',
     empty: 'Walang taya sa mga araw na ito',
     emptyText: 'Pumili ng ibang araw, o tingnan ang ibang miyembro.',
+    none: 'Walang taya sa linya mo na may numerong {{order}}',
   },
   details: {
     kinds: 'Mga uri ng galaw',
@@ -304,7 +306,6 @@ export const team = {
     team: 'Buong linya ko ({{count}})',
     names: 'Mga username',
     namesHelp: 'Para lang sa “Ilang miyembro”: mga pangalan na may kuwit sa pagitan.',
-    unknown: 'Wala sa linya mo si “{{name}}”',
     subject: 'Paksa',
     content: 'Mensahe',
     missing: 'Maglagay ng nilalaman',

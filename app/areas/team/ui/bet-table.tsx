@@ -14,14 +14,21 @@ type BetTableProps = {
   footer: { rounds: number; betAmount: number; validBet: number; winAmount: number; profit: number }
   total: number
   tag: string
+  /** The number that was looked for, whatever the days. */
+  order: string | undefined
 }
 
 /** Bets of the line with the sums of all pages. */
-export function BetTable({ rows, footer, total, tag }: BetTableProps) {
+export function BetTable({ rows, footer, total, tag, order }: BetTableProps) {
   const t = useT('team')
   const records = useT('records')
   const { pathname, search } = useLocation()
-  if (rows.length === 0) return <Empty icon="records" title={t('bet.empty')} text={t('bet.emptyText')} />
+  if (rows.length === 0)
+    return order === undefined ? (
+      <Empty icon="records" title={t('bet.empty')} text={t('bet.emptyText')} />
+    ) : (
+      <Empty icon="records" title={t('bet.none', { order })} text={records('empty.orderText')} />
+    )
   const money = (amount: number) => formatAmount(amount, { tag })
   const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
   return (

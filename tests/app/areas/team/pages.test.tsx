@@ -10,6 +10,8 @@ import { loader as file } from '#app/routes/agentHome.report.$name.ts'
 import RevenueReport, { loader as revenue } from '#app/routes/agentHome.revenueReport.tsx'
 import Support, { loader as support } from '#app/routes/agentHome.support.tsx'
 import TeamBetting, { loader as betting } from '#app/routes/agentHome.teamBetting.tsx'
+import TeamManagement, { loader as people } from '#app/routes/agentHome.teamManagement.tsx'
+import UserLoss, { loader as loss } from '#app/routes/agentHome.userLoss.tsx'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { demoPassword } from '../../../support/gateway.ts'
@@ -46,6 +48,19 @@ test('the days above a report are those that were used: of wrong ones the fields
 test('a bet that is looked for by its number is looked for in all days, and no days are claimed', async () => {
   const page = await write(<TeamBetting />, betting, '/agentHome/teamBetting?orderNo=B1')
   expect([daysOf(page), currentOf(page)]).toEqual(['Choose days', []])
+  expect(page).toContain('No bet of your line has the number B1')
+  expect(page).not.toContain('in these days')
+})
+
+test.each([
+  [<UserLoss key="loss" />, loss, 'userLoss?username'],
+  [<TeamBetting key="betting" />, betting, 'teamBetting?username'],
+  [<AccountDetails key="details" />, details, 'accountDetails?username'],
+  [<TeamManagement key="people" />, people, 'teamManagement?under'],
+] as const)('of a name that is not in the line it is said that it is not: %#', async (shown, loader, path) => {
+  const page = await write(shown, loader, `/agentHome/${path}=nobody77`)
+  expect(page).toContain('“nobody77” is not in your line')
+  expect(page).not.toContain('does not exist')
 })
 
 test('without JavaScript an invitation link is text that is selected with one tap, beside its QR code and the code as a file', async () => {
