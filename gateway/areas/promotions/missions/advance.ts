@@ -1,4 +1,4 @@
-import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
 import type { Play } from '../play.ts'
 import type { MissionMetric, MissionTerms } from './terms.ts'
@@ -13,6 +13,13 @@ export const periodOf = ({ period }: Pick<MissionTerms, 'period'>, at: Date): st
 /** When the running period ends; null for a mission that never begins anew. */
 export const endOfPeriod = ({ period }: Pick<MissionTerms, 'period'>, at: Date): Date | null =>
   period === 'once' ? null : periodAt(period, at).endsAt
+
+/**
+ * Since when the last step must have been made for what was reached to stand at a moment: a row of days is broken by a whole day that was
+ * left out. Null where it stands whatever comes.
+ */
+export const standsSince = ({ metric }: Pick<MissionTerms, 'metric'>, at: Date): Date | null =>
+  metric === 'days' ? laterBy(startOfMerchantDay(at), -dayMs) : null
 
 type Moved = (before: Progress, play: Play) => Progress | null
 

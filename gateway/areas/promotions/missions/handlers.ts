@@ -48,7 +48,11 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
       const own = await find(caller.memberId, missionId)
       if (own === null) return refuse('promotion.id.invalid')
       const { terms, reached } = own
-      const { listed, total, countedAt, placeOf, manyAt } = await standingsOf(missionId, own.period)
+      const { listed, total, countedAt, placeOf, manyAt } = await standingsOf({
+        campaignId: missionId,
+        period: own.period,
+        since: own.standsSince,
+      })
       const rows = listed.slice((page - 1) * size, page * size)
       const names = await db.read.member.findMany({
         where: { id: { in: rows.map(({ memberId }) => memberId) } },
@@ -129,17 +133,22 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
 function toRow(own: OwnMission, language: string): MissionRow {
   const { campaign, terms, milestones, reached } = own
   const { title, summary } = campaignText(campaign.texts, language)
-  const next = milestones.find(({ target }) => reached < targetOf(terms.metric, target)) ?? milestones.at(-1)
-  if (next === undefined) throw new Error(`The mission ${campaign.code} has no milestones`)
+  const last = milestones.at(-1)
+  if (last === undefined) throw new Error(`The mission ${campaign.code} has no milestones`)
+  const targetIn = ({ target }: OwnMission['milestones'][number]): bigint => targetOf(terms.metric, target)
+  // What was issued before comes no second time, also where a broken row begins anew below it.
+  const next = milestones.find((milestone) => milestone.status === 'O' && reached < targetIn(milestone))
+  const targetValue = targetIn(next ?? last)
+  const reachedValue = next === undefined && reached < targetValue ? targetValue : reached
   return {
     missionId: campaign.id,
     title,
     content: summary,
     status: own.status,
     metric: terms.metric,
-    reachedValue: toReachedNumber(terms.metric, reached),
-    targetValue: toReachedNumber(terms.metric, targetOf(terms.metric, next.target)),
-    reward: toGiven(next.reward),
+    reachedValue: toReachedNumber(terms.metric, reachedValue),
+    targetValue: toReachedNumber(terms.metric, targetValue),
+    reward: toGiven((next ?? last).reward),
     claimable: own.claimable,
     endTime: own.endsAt?.getTime() ?? null,
   }

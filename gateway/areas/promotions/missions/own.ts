@@ -4,7 +4,7 @@ import { dayMs, laterBy, readMerchantTime } from '#gateway/platform/time/clock.t
 import type { Person } from '../campaigns/audience.ts'
 import { type KnownCampaigns, keepFor, missionKinds } from '../campaigns/known.ts'
 import { isRunning } from '../campaigns/store.ts'
-import { endOfPeriod, periodOf } from './advance.ts'
+import { endOfPeriod, periodOf, standsSince } from './advance.ts'
 import type { Mission } from './count.ts'
 import { occasionOf } from './give.ts'
 import { targetOf } from './terms.ts'
@@ -16,7 +16,10 @@ type OwnMilestone = Mission['terms']['milestones'][number] & { status: Milestone
 /** A mission as it stands for a member at a moment. */
 export type OwnMission = Mission & {
   period: string
+  /** How far the member is now: 0 where a row of days is broken. */
   reached: bigint
+  /** What was reached before does not stand; null where it always does. */
+  standsSince: Date | null
   milestones: OwnMilestone[]
   /** What was reached in periods that are over and never issued, because of a break or the budget. */
   late: { period: string; milestones: Mission['terms']['milestones'] }[]
@@ -25,7 +28,7 @@ export type OwnMission = Mission & {
   endsAt: Date | null
 }
 
-type ProgressRow = { campaignId: number; period: string; reached: bigint | number }
+type ProgressRow = { campaignId: number; period: string; reached: bigint | number; reachedAt: Date | string }
 type ClaimRow = { campaignId: number; occasion: string; state: string; expiresAt: Date | string | null }
 type Asking = { campaigns: KnownCampaigns; member: Person; now: Date }
 
@@ -37,7 +40,7 @@ export async function listOwnMissions(reader: Reader | Tx, { campaigns, member, 
   if (ids.length === 0) return []
   const [progress, claims] = await Promise.all([
     reader.$queryRaw<ProgressRow[]>`
-      SELECT "campaignId", "period", "reached" FROM "MissionProgress"
+      SELECT "campaignId", "period", "reached", "reachedAt" FROM "MissionProgress"
       WHERE "memberId" = ${member.id} AND "campaignId" IN (${list(ids)})`,
     reader.$queryRaw<ClaimRow[]>`
       SELECT "campaignId", "occasion", "state", "expiresAt" FROM "PromotionClaim"
@@ -50,7 +53,7 @@ export async function listOwnMissions(reader: Reader | Tx, { campaigns, member, 
     const own = progress.find((row) => row.campaignId === mission.campaign.id && row.period === period)
     const given = claims.filter((claim) => claim.campaignId === mission.campaign.id)
     const before = progress.filter((row) => row.campaignId === mission.campaign.id && row !== own)
-    return toOwn(mission, { reached: BigInt(own?.reached ?? 0), before, claims: given, period, now })
+    return toOwn(mission, { own, before, claims: given, period, at, now })
   })
 }
 
@@ -69,19 +72,25 @@ function lastMomentOf({ campaign }: Mission, now: Date): Date {
 }
 
 type Stand = {
-  reached: bigint
+  own: ProgressRow | undefined
   /** How far the member was in other periods. */
   before: readonly ProgressRow[]
   claims: readonly ClaimRow[]
   period: string
+  /** The moment that is shown. */
+  at: Date
   now: Date
 }
 
-function toOwn(mission: Mission, { reached, before, claims, period, now }: Stand): OwnMission {
+function toOwn(mission: Mission, { own, before, claims, period, at, now }: Stand): OwnMission {
   const { terms, campaign } = mission
+  const counted = BigInt(own?.reached ?? 0)
+  const since = standsSince(terms, at)
+  const isBroken = own !== undefined && since !== null && new Date(own.reachedAt) < since
   const milestones = terms.milestones.map((milestone) => {
     const claim = claims.find(({ occasion }) => occasion === occasionOf(period, milestone))
-    const isReached = reached >= targetOf(terms.metric, milestone.target)
+    // What was reached and could not be issued waits, also when its row is broken.
+    const isReached = counted >= targetOf(terms.metric, milestone.target)
     return { ...milestone, status: statusOf(claim, isReached && isRunning(campaign, now), now) }
   })
   const earlier = claims.filter(({ occasion }) => !occasion.startsWith(`${period}:`))
@@ -95,7 +104,8 @@ function toOwn(mission: Mission, { reached, before, claims, period, now }: Stand
   return {
     ...mission,
     period,
-    reached,
+    reached: isBroken ? 0n : counted,
+    standsSince: since,
     milestones,
     late,
     status: !isRunning(campaign, now) ? 'E' : isOver && claimable === 0 ? 'D' : 'O',

@@ -18,6 +18,9 @@ type Standings = {
   manyAt(reached: bigint): number
 }
 
+/** `since`: who was moved on before stands nowhere. */
+type Asked = { campaignId: number; period: string; since: Date | null }
+
 const countedEveryMs = minuteMs
 
 /**
@@ -26,15 +29,15 @@ const countedEveryMs = minuteMs
  */
 export function createStandings({ db, clock }: Platform) {
   const kept = new Map<string, { standings: Promise<Standings>; atMs: number }>()
-  const count = (campaignId: number, period: string) => countStandings(db.read, campaignId, period, clock.now())
+  const count = (asked: Asked) => countStandings(db.read, asked, clock.now())
 
-  return async (campaignId: number, period: string): Promise<Standings> => {
-    const key = `${campaignId} ${period}`
+  return async (asked: Asked): Promise<Standings> => {
+    const key = `${asked.campaignId} ${asked.period}`
     const nowMs = clock.now().getTime()
     const known = kept.get(key)
     if (known === undefined) {
       forgetOld(kept, nowMs)
-      const standings = count(campaignId, period)
+      const standings = count(asked)
       kept.set(key, { standings, atMs: nowMs })
       standings.catch(() => kept.delete(key))
       return standings
@@ -42,7 +45,7 @@ export function createStandings({ db, clock }: Platform) {
     if (nowMs - known.atMs >= countedEveryMs) {
       known.atMs = nowMs
       // A failure leaves what was counted before, until the next turn.
-      count(campaignId, period).then(
+      count(asked).then(
         (standings) => kept.set(key, { standings: Promise.resolve(standings), atMs: nowMs }),
         () => undefined,
       )
@@ -60,7 +63,8 @@ function forgetOld(kept: Map<string, { atMs: number }>, nowMs: number): void {
 const valuesAtOnce = 5_000
 
 /** How many have reached each value, in portions, so that others are served between them. */
-async function countStandings(reader: Reader, campaignId: number, period: string, now: Date): Promise<Standings> {
+async function countStandings(reader: Reader, { campaignId, period, since }: Asked, now: Date): Promise<Standings> {
+  const standing = { campaignId, period, ...(since === null ? {} : { reachedAt: { gte: since } }) }
   const values: bigint[] = []
   /** Places before each value; one more at the end, which is their sum. */
   const before: number[] = [0]
@@ -68,7 +72,7 @@ async function countStandings(reader: Reader, campaignId: number, period: string
     const below = values.at(-1)
     const portion = await reader.missionProgress.groupBy({
       by: ['reached'],
-      where: { campaignId, period, reached: { gt: 0n, ...(below === undefined ? {} : { lt: below }) } },
+      where: { ...standing, reached: { gt: 0n, ...(below === undefined ? {} : { lt: below }) } },
       orderBy: { reached: 'desc' },
       take: valuesAtOnce,
       _count: { _all: true },
@@ -80,7 +84,7 @@ async function countStandings(reader: Reader, campaignId: number, period: string
     isMore = portion.length === valuesAtOnce
   }
   const listed = await reader.missionProgress.findMany({
-    where: { campaignId, period, reached: { gt: 0n } },
+    where: { ...standing, reached: { gt: 0n } },
     orderBy: [{ reached: 'desc' }, { reachedAt: 'asc' }, { memberId: 'asc' }],
     take: listedPlaces,
     select: { memberId: true, reached: true, reachedAt: true },
