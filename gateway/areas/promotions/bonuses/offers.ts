@@ -146,7 +146,7 @@ export const offersOfDeposits: DepositOffers = {
     const weighed = await weigh(tx, { campaign, terms, memberId, receiptNo, amountMinor, at })
     if (weighed.why !== null) return reject(tx, claim, weighed.why, language, at)
     const reward = { type: 'BONUS', amount: toDecimal(weighed.givenMinor), terms: terms.bonus } as const
-    const order = { reward, claimDays: 1, currency, traceId, at, by: 'deposit', reason: '' }
+    const order = { reward, claimDays: 1, currency, traceId, at, by: 'deposit', reason: '', quietly: true }
     if ((await issueApplied(tx, claim, campaign, order)) !== 'issued') return reject(tx, claim, 'budget', language, at)
     await takeClaim(tx, { claimNo: claim.claimNo, memberId, language, at })
   },

@@ -70,7 +70,7 @@ export async function issue(tx: Tx, order: Issue): Promise<Issued> {
   return { outcome: 'issued', claim }
 }
 
-type Decision = Omit<Issue, 'campaign' | 'memberId' | 'occasion' | 'quietly'> & { by: string; reason: string }
+type Decision = Omit<Issue, 'campaign' | 'memberId' | 'occasion'> & { by: string; reason: string }
 
 /** Issues what was joined or applied for, under the version of the terms that it has. False when the budget does not reach. */
 export async function issueApplied(
@@ -85,7 +85,7 @@ export async function issueApplied(
   const changes = { ...issuedFields(order), decidedAt: order.at, decidedBy: by, reason }
   const { count } = await tx.promotionClaim.updateMany({ where: from, data: changes })
   if (count === 0) throw new Error(`The claim ${claim.claimNo} was decided twice in one moment`)
-  await tellClaim(tx, 'approved', { ...claim, ...changes }, campaign, order.at)
+  if (!order.quietly) await tellClaim(tx, 'approved', { ...claim, ...changes }, campaign, order.at)
   return 'issued'
 }
 

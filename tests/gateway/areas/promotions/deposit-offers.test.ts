@@ -65,6 +65,10 @@ test('what is chosen with a deposit is given when its money arrives, and asks fo
   const queue = (await gateway.ask(promotions.bonuses, {}, { token: player.token })).body.value.open
   expect(queue.map(({ source }) => source).at(-1)).toBe('bonus')
   expect((await player.deposit(value.depositId)).body.value.promotionName).toBe('Half on top')
+  // Nobody applied, and nothing waits to be claimed.
+  expect(await gateway.platform.db.read.mail.count({ where: { memberId, content: { contains: 'Half on top' } } })).toBe(
+    0,
+  )
   expect(await offered()).not.toContain(offer.id)
   expect((await order('1000', offer)).errorCode).toBe('promotion.offer.differs')
   await clear()
