@@ -1,6 +1,7 @@
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { closeLeftRooms } from '#gateway/areas/messages/chat/left.ts'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
+import { warnOfBonusEnds } from '#gateway/areas/promotions/bonuses/warn.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
 import { warnOfLastDay } from '#gateway/areas/promotions/claims/warn.ts'
@@ -59,7 +60,11 @@ export const jobs = {
   /** Who has just registered finds their reward. */
   registerRewards: { name: 'register-rewards', everyMs: minuteMs, run: welcomeNewMembers },
   /** A day before something runs out its member is told, once. */
-  claimWarnings: { name: 'claim-warnings', everyMs: hourMs, run: warnOfLastDay },
+  claimWarnings: {
+    name: 'claim-warnings',
+    everyMs: hourMs,
+    run: async (platform) => (await warnOfLastDay(platform)) + (await warnOfBonusEnds(platform)),
+  },
   /** A part of yesterday's losses, ten minutes after midnight of Manila. */
   rescues: { name: 'rescues', everyMs: dayMs, afterMs: 16 * hourMs + 10 * minuteMs, run: giveRescues },
   /** Letters to a whole line that were left on their way go on. */

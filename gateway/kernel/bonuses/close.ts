@@ -6,6 +6,7 @@ import { list } from '#gateway/platform/database/sql.ts'
 import { lesserOf, toMinor } from '#gateway/platform/money.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { closeTurnover } from '../turnover.ts'
+import { tellBonusEnd } from './letters.ts'
 import { type OpenBonus, readPlayMoney } from './purses.ts'
 import { type BonusTerms, bonusTerms, leastStakeMinor } from './terms.ts'
 
@@ -58,7 +59,9 @@ export async function closeBonus(
   if (removedMinor > 0n)
     await mustPost(tx, { ...common, ...removalOf(bonus, removedMinor), id: `bonus-removed:${bonusNo}` })
   await closeTurnover(tx, 'bonus', bonusNo, at)
-  return tx.bonus.update({ where: { id }, data: { convertedMinor, removedMinor } })
+  const closed = await tx.bonus.update({ where: { id }, data: { convertedMinor, removedMinor } })
+  await tellBonusEnd(tx, closed, at)
+  return closed
 }
 
 /**

@@ -1,0 +1,66 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
+import type { Spoken } from '#gateway/platform/pages/spoken.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import type { Bonus } from '#prisma/generated/sqlite/client.ts'
+import { tellMail, writeMail } from '../telling/mail.ts'
+
+type Letter = { subject: Spoken; text: Spoken }
+
+/**
+ * What became of a bonus that ended while its member did something else, in the transaction that ended it. It speaks of their money and
+ * asks for nothing, so it is told on a break too, and to who wants no letters about promotions.
+ */
+export async function tellBonusEnd(tx: Tx, bonus: Bonus, at: Date): Promise<void> {
+  const letter = bonus.state === 'expired' ? expired(bonus) : bonus.state === 'completed' ? completed(bonus) : null
+  if (letter === null) return
+  await writeMail(tx, { memberId: bonus.memberId, ...letter, about: bonus.title, at })
+  tellMail([bonus.memberId], at)
+}
+
+function expired({ removedMinor }: Bonus): Letter {
+  const gone = formatAmount(removedMinor)
+  return {
+    subject: { EN: 'A bonus has run out', TY: 'Natapos na ang panahon ng isang bonus' },
+    text: {
+      EN: `Its last day is over. The ${gone} in it went back to the house; your own money is as it was.`,
+      TY: `Lumipas na ang huling araw nito. Bumalik sa bahay ang ${gone} na laman nito; walang nagbago sa sarili mong pera.`,
+    },
+  }
+}
+
+function completed({ convertedMinor, removedMinor }: Bonus): Letter {
+  const [own, gone] = [formatAmount(convertedMinor), formatAmount(removedMinor)]
+  const rest: Spoken =
+    removedMinor === 0n
+      ? { EN: '', TY: '' }
+      : {
+          EN: ` The other ${gone} went back to the house, as its terms say.`,
+          TY: ` Bumalik sa bahay ang natitirang ${gone}, ayon sa mga tuntunin nito.`,
+        }
+  return {
+    subject: { EN: 'A bonus is completed', TY: 'Nabuo na ang isang bonus' },
+    text: {
+      EN: `All that it asked for is staked. ${own} became your own money.${rest.EN}`,
+      TY: `Naitaya na ang lahat ng hinihingi nito. Naging sarili mong pera ang ${own}.${rest.TY}`,
+    },
+  }
+}
+
+type Near = { bonus: Bonus; leftMinor: bigint; purseMinor: bigint; at: Date }
+
+/** That the last day of a bonus is near: what it still asks for, and what is lost otherwise. */
+export async function tellBonusNear(tx: Tx, { bonus, leftMinor, purseMinor, at }: Near): Promise<void> {
+  const day = toMerchantDay(new Date(bonus.expiresAt.getTime() - 1))
+  const [left, purse] = [formatAmount(leftMinor), formatAmount(purseMinor)]
+  await writeMail(tx, {
+    memberId: bonus.memberId,
+    subject: { EN: 'The last day of a bonus is near', TY: 'Malapit na ang huling araw ng isang bonus' },
+    text: {
+      EN: `Its last day is ${day}, and ${left} of its stakes is left. What is in it after that day, ${purse} now, goes back to the house.`,
+      TY: `${day} ang huling araw nito, at ${left} pa ang kulang na taya. Babalik sa bahay ang laman nito pagkatapos ng araw na iyon, ${purse} ngayon.`,
+    },
+    about: bonus.title,
+    at,
+  })
+}
