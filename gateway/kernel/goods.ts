@@ -9,6 +9,18 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 export const getGoodIds = async (reader: Reader | Tx): Promise<ReadonlySet<number>> =>
   new Set((await reader.pointReward.findMany({ select: { id: true } })).map(({ id }) => id))
 
+type GoodText = { name: string; description: string }
+const readTexts = (texts: string) => JSON.parse(texts) as Readonly<Record<string, GoodText>>
+
+/** Name and description of a good in a language, in English where it has none of that language. */
+export function goodText(texts: string, language: string): GoodText {
+  const known = readTexts(texts)
+  return known[language] ?? known.EN ?? { name: '', description: '' }
+}
+
+/** All that a good is called. */
+export const listGoodNames = (texts: string): string[] => Object.values(readTexts(texts)).map(({ name }) => name)
+
 /** Takes so many out of the stock; false, and nothing done, when they are not there. The check and the change are one statement. */
 export async function takeFromStock(tx: Tx, rewardId: number, quantity: number): Promise<boolean> {
   const { count } = await tx.pointReward.updateMany({

@@ -1,8 +1,8 @@
 import { listWaitingRedemptions } from '#gateway/areas/points/queue.ts'
-import { rewardText } from '#gateway/areas/points/rules.ts'
 import { listApplicationImages } from '#gateway/areas/promotions/applications/decide.ts'
 import { findReferral, listHeldReferrals, referralNoOf } from '#gateway/areas/promotions/referral/decide.ts'
 import { listImages, type Subject } from '#gateway/areas/wallet/proof-images.ts'
+import { goodText } from '#gateway/kernel/goods.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
@@ -15,7 +15,7 @@ import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, ti
 import { appealQueue, depositQueue, withdrawalQueue } from './wallet-queues.ts'
 
 const rewardName = ({ reward }: { reward: PointReward | null }): string =>
-  reward === null ? 'conversion into money' : rewardText(reward.texts, 'EN').name
+  reward === null ? 'conversion into money' : goodText(reward.texts, 'EN').name
 
 const toRedemption = (row: PointRedemption & { reward: PointReward | null }): QueueItem => ({
   id: row.id,

@@ -1,7 +1,8 @@
+import { goodText } from '#gateway/kernel/goods.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { artPath, publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { rewardText, typeName } from './rules.ts'
+import { typeName } from './rules.ts'
 
 type Asked = { type?: string | undefined; page: number; size: number; language: string; memberId: number | null }
 
@@ -20,8 +21,8 @@ export async function readGoods({ db: { read }, settings }: Platform, { type, pa
   const redeemed = memberId === null ? new Map<number, number>() : await countRedeemed(read, memberId)
   const list = rows.map((row) => ({
     rewardId: row.id,
-    rewardName: rewardText(row.texts, language).name,
-    description: rewardText(row.texts, language).description,
+    rewardName: goodText(row.texts, language).name,
+    description: goodText(row.texts, language).description,
     imageUrl: `${publicOrigin(settings)}${artPath('goods', row.picture, row.picture)}`,
     pointRequired: row.points,
     quantity: row.stock,

@@ -1,6 +1,7 @@
+import { goodText } from '#gateway/kernel/goods.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { rewardText, toWireState } from './rules.ts'
+import { toWireState } from './rules.ts'
 
 type Asked = { memberId: number; page: number; size: number; language: string }
 
@@ -22,7 +23,7 @@ export async function readHistory(read: Reader, { memberId, page, size, language
       id,
       redemptionNo,
       kind: reward === null ? ('CONVERSION' as const) : ('REWARD' as const),
-      rewardName: reward === null ? '' : rewardText(reward.texts, language).name,
+      rewardName: reward === null ? '' : goodText(reward.texts, language).name,
       quantity,
       points,
       amount: toMoneyNumber(amountMinor),

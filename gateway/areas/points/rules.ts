@@ -40,10 +40,3 @@ const typeNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The name of a kind of goods; a kind that has none is called by its code. */
 export const typeName = (type: string, language: string): string =>
   typeNames[type]?.[language] ?? typeNames[type]?.EN ?? type
-
-type RewardText = { name: string; description: string }
-/** Name and description of a good in a language, in English where it has none of that language. */
-export function rewardText(texts: string, language: string): RewardText {
-  const known = JSON.parse(texts) as Readonly<Record<string, RewardText>>
-  return known[language] ?? known.EN ?? { name: '', description: '' }
-}

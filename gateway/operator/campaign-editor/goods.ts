@@ -1,4 +1,4 @@
-import { rewardText } from '#gateway/areas/points/rules.ts'
+import { goodText } from '#gateway/kernel/goods.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 
 /** The goods of the points mall that can be promised, by their numbers. */
@@ -8,5 +8,5 @@ export async function listGoods(read: Reader): Promise<ReadonlyMap<number, strin
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: { id: true, texts: true },
   })
-  return new Map(rows.map(({ id, texts }) => [id, rewardText(texts, 'EN').name]))
+  return new Map(rows.map(({ id, texts }) => [id, goodText(texts, 'EN').name]))
 }

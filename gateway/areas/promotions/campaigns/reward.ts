@@ -10,7 +10,7 @@ export const reward = z.discriminatedUnion('type', [
   /** A bonus with its turnover. */
   z.strictObject({ type: z.literal('BONUS'), amount, terms: bonusTerms }),
   z.strictObject({ type: z.literal('POINT'), points: z.number().int().positive() }),
-  /** A good of the points mall, under the name that it had when it was promised. */
+  /** A good of the points mall, under the name that it had when it was promised (read in other languages by `nameGoods`). */
   z.strictObject({ type: z.literal('MERCHANDISE'), rewardId: z.number().int(), name: z.string().min(1).max(100) }),
 ])
 export type Reward = z.output<typeof reward>

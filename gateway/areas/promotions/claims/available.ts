@@ -17,7 +17,7 @@ export async function countAvailable(
 ): Promise<Available> {
   const isPaused = isResting(member, now)
   const [calendar, waiting, tickets] = await Promise.all([
-    readCalendar(reader, { campaigns, member, now }),
+    readCalendar(reader, { campaigns, member, language: null, now }),
     isPaused ? [] : countWaiting(reader, member.id, now),
     isPaused ? [] : listSpins(reader, { campaigns, member, now }),
   ])

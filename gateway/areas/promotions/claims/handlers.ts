@@ -6,6 +6,7 @@ import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { findPerson } from '../campaigns/audience.ts'
 import { knownCampaigns } from '../campaigns/known.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
 import { countAvailable } from './available.ts'
 import { listClaims, toGiven } from './list.ts'
@@ -23,25 +24,29 @@ export const claimHandlers = (platform: Platform): Pick<Handlers<typeof promotio
       if (status === 'I' && (await isOnBreak(db.read, memberId, now))) return []
       return listClaims(db.read, { memberId, kind, status, language: language?.toUpperCase() ?? usual, now })
     },
-    claim: ({ promotionClaimId: claimNo, language, ...receiver }, { caller, ip, traceId, language: usual, refuse }) =>
+    claim: (
+      { promotionClaimId: claimNo, language: asked, ...receiver },
+      { caller, ip, traceId, language: usual, refuse },
+    ) =>
       db.write(async (tx) => {
         const { memberId } = caller
+        const language = asked?.toUpperCase() ?? usual
         const at = clock.now()
         await requireNoBreak(tx, memberId, at)
         const taken = await takeClaim(tx, {
           claimNo,
           memberId,
-          language: language?.toUpperCase() ?? usual,
+          language,
           receiver,
           at,
         })
         if (taken.outcome === 'missing') return refuse('promotion.id.invalid')
         if (taken.outcome === 'expired') return refuse('promotion.expired')
         // A second click, another device: what was claimed is answered again, nothing moves.
-        if (taken.outcome === 'repeat') return toGiven(taken.reward)
+        if (taken.outcome === 'repeat') return toGiven(await nameGoods(tx, taken.reward, language))
         if (taken.outcome !== 'claimed') return refuse('promotion.claim.fail')
         await recordAudit(tx, 'promotion.claim', { memberId, ip, traceId, at }, { claimNo })
-        return toGiven(taken.reward)
+        return toGiven(await nameGoods(tx, taken.reward, language))
       }),
   }
 }

@@ -6,6 +6,7 @@ import { toMinor } from '#gateway/platform/money.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
 import { campaignText } from '../campaigns/store.ts'
@@ -59,7 +60,10 @@ export async function tellClaim(
   })
   if (promotionMailOffAt !== null && !isAnswer(news)) return
   const language = chosen ?? 'EN'
-  const given = claim.reward === null ? '' : `: ${await writeReward(tx, readReward(claim.reward), language)}`
+  const given =
+    claim.reward === null
+      ? ''
+      : `: ${await writeReward(tx, await nameGoods(tx, readReward(claim.reward), language), language)}`
   const lastDay = expiresAt === null ? '' : say(lastDayText(expiresAt), language)
   const lines = [`${campaignText(texts, language).title}${given}`, say(letters[news].text, language), lastDay, reason]
   const content = toMailContent(lines.filter((line) => line !== '').join('\n'))

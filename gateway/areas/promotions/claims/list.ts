@@ -6,6 +6,7 @@ import { sql } from '#gateway/platform/database/sql.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
 import type { ClaimState } from '../campaigns/states.ts'
 import { type CampaignText, campaignText } from '../campaigns/store.ts'
@@ -56,11 +57,15 @@ export async function listClaims(
     take: mostClaims,
     include: { campaign: { select: { texts: true } } },
   })
-  return rows.map((row) => toClaimRow(row, campaignText(row.campaign.texts, language), now))
+  const read = rows.map((row) => ({ ...row, reward: row.reward === null ? null : readReward(row.reward) }))
+  const named = await nameGoods(reader, read, language)
+  return named.map((row) => toClaimRow(row, campaignText(row.campaign.texts, language), now))
 }
 
-function toClaimRow(claim: PromotionClaim, { title, summary }: CampaignText, now: Date): ClaimRow {
-  const given = claim.reward === null ? null : readReward(claim.reward)
+type ReadClaim = Omit<PromotionClaim, 'reward'> & { reward: Reward | null }
+
+function toClaimRow(claim: ReadClaim, { title, summary }: CampaignText, now: Date): ClaimRow {
+  const given = claim.reward
   return {
     promotionClaimId: claim.claimNo,
     promotionType: wireKindOf(claim.kind),

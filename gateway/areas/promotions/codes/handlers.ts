@@ -7,6 +7,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { campaignText, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { type Known, redeemCode, tryCode, type Unknown } from './redeem.ts'
@@ -29,10 +30,10 @@ export const codeHandlers = (platform: Platform): Pick<Handlers<typeof promotion
     })
   return {
     promoCode: async ({ promoCode }, context) => {
-      const tried = await attempt(promoCode, context, async (tx, { campaign }) => ({
-        text: campaignText(campaign.texts, context.language),
-        reward: toGiven((await readTerms(tx, campaign, 'code')).reward),
-      }))
+      const tried = await attempt(promoCode, context, async (tx, { campaign }) => {
+        const { reward } = await nameGoods(tx, await readTerms(tx, campaign, 'code'), context.language)
+        return { text: campaignText(campaign.texts, context.language), reward: toGiven(reward) }
+      })
       if (tried.outcome !== 'right') return refuseUnknown(tried, context.refuse, clock.now())
       const { text, reward } = tried.value
       return { title: text.title, summary: text.summary, reward }

@@ -11,6 +11,7 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { findPerson, isResting } from '../campaigns/audience.ts'
 import { knownCampaigns, missionKinds, readCampaigns } from '../campaigns/known.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { campaignText } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { claimMission } from './claim.ts'
@@ -23,9 +24,10 @@ type MissionRow = AnsweredValueOf<typeof promotions.missions>['list'][number]
 export function missionHandlers(platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof missionCalls> {
   const { clock, db } = platform
   const standingsOf = createStandings(platform)
-  const find = async (memberId: number, missionId: number) => {
+  const find = async (memberId: number, missionId: number, language: string) => {
     const [campaigns, member] = await Promise.all([knownCampaigns(platform), findPerson(db.read, memberId)])
-    return findOwnMission(db.read, { campaigns, member, missionId, now: clock.now() })
+    const own = await findOwnMission(db.read, { campaigns, member, missionId, now: clock.now() })
+    return nameGoods(db.read, own, language)
   }
 
   return {
@@ -36,16 +38,16 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
       const all = isResting(member, now) ? [] : await listOwnMissions(db.read, { campaigns, member, now })
       const of = (wanted: MissionRow['status']) => all.filter((mission) => mission.status === wanted)
       const wanted = of(status)
+      const spoken = language?.toUpperCase() ?? usual
+      const listed = await nameGoods(db.read, wanted.slice((page - 1) * size, page * size), spoken)
       return {
-        list: wanted
-          .slice((page - 1) * size, page * size)
-          .map((mission) => toRow(mission, language?.toUpperCase() ?? usual)),
+        list: listed.map((mission) => toRow(mission, spoken)),
         counts: { open: of('O').length, done: of('D').length, ended: of('E').length },
         totalPages: Math.ceil(wanted.length / size),
       }
     },
-    async missionLeaderboard({ missionId, page, size }, { caller, refuse }) {
-      const own = await find(caller.memberId, missionId)
+    async missionLeaderboard({ missionId, page, size }, { caller, language, refuse }) {
+      const own = await find(caller.memberId, missionId, language)
       if (own === null) return refuse('promotion.id.invalid')
       const { terms, reached } = own
       const { listed, total, countedAt, placeOf, manyAt } = await standingsOf({
@@ -78,8 +80,8 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
         countedAt: countedAt.getTime(),
       }
     },
-    async missionMilestones({ missionId }, { caller, refuse }) {
-      const own = await find(caller.memberId, missionId)
+    async missionMilestones({ missionId }, { caller, language, refuse }) {
+      const own = await find(caller.memberId, missionId, language)
       if (own === null) return refuse('promotion.id.invalid')
       return own.milestones.map(({ target, reward, status }, at) => ({
         milestone: at + 1,
@@ -89,10 +91,11 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
       }))
     },
     async missionRules({ missionId, language }, { caller, language: usual, refuse }) {
-      const own = await find(caller.memberId, missionId)
+      const spoken = language?.toUpperCase() ?? usual
+      const own = await find(caller.memberId, missionId, spoken)
       if (own === null) return refuse('promotion.id.invalid')
       const { campaign, terms } = own
-      const { title, summary, rules } = campaignText(campaign.texts, language?.toUpperCase() ?? usual)
+      const { title, summary, rules } = campaignText(campaign.texts, spoken)
       return {
         missionId,
         title,
@@ -107,7 +110,7 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
         endTime: campaign.endsAt?.getTime() ?? null,
       }
     },
-    async claimMissionRewards({ missionId }, { caller, ip, traceId, refuse }) {
+    async claimMissionRewards({ missionId }, { caller, ip, traceId, language, refuse }) {
       const { memberId } = caller
       const currency = (await merchantSettings(platform).all()).currency.code
       const claimed = await db.write(async (tx) => {
@@ -125,7 +128,7 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
       })
       // Asked out here: what was issued just now waits for it.
       if (claimed.outcome !== 'claimed') throw receiverWanted()
-      return { list: claimed.rewards.map(toGiven) }
+      return { list: (await nameGoods(db.read, claimed.rewards, language)).map(toGiven) }
     },
   }
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { toGiven } from '../claims/list.ts'
 import { takeClaim } from '../claims/take.ts'
 import { showRaffle } from './show.ts'
@@ -29,11 +30,11 @@ export const raffleHandlers = (platform: Platform): Pick<Handlers<typeof promoti
         await requireNoBreak(tx, memberId, at)
         const { claimNo } = claim
         const taken = await takeClaim(tx, { claimNo, memberId, language, at })
-        if (taken.outcome === 'repeat') return toGiven(taken.reward)
+        if (taken.outcome === 'repeat') return toGiven(await nameGoods(tx, taken.reward, language))
         if (taken.outcome === 'expired') return refuse('promotion.expired')
         if (taken.outcome !== 'claimed') return refuse('promotion.claim.fail')
         await recordAudit(tx, 'promotion.claim', { memberId, ip, traceId, at }, { claimNo })
-        return toGiven(taken.reward)
+        return toGiven(await nameGoods(tx, taken.reward, language))
       }),
   }
 }

@@ -5,6 +5,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Campaign, RaffleDraw } from '#prisma/generated/sqlite/client.ts'
 import { asksFor, findPerson, readAudience } from '../campaigns/audience.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { campaignText, endOf, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { rafflePeriod } from './tickets.ts'
@@ -29,7 +30,7 @@ function statusOf({ draw: { listHash, drawnAt }, campaign }: Raffle, now: Date):
 
 /** The raffle that was asked for, or the newest whose tickets can be earned; null when there is none for this member. */
 export async function showRaffle(reader: Reader, asked: Asked): Promise<Shown | null> {
-  const { memberId, promotionId, language, now } = asked
+  const { promotionId, language, now } = asked
   const newest = await reader.raffleDraw.findMany({ orderBy: { listedAt: 'desc' }, take: rafflesShown })
   const meant =
     promotionId === undefined ? null : await reader.raffleDraw.findUnique({ where: { campaignId: promotionId } })
@@ -40,7 +41,7 @@ export async function showRaffle(reader: Reader, asked: Asked): Promise<Shown | 
       : [...raffles.filter((each) => statusOf(each, now) === 'O'), ...raffles]
   if (raffle === undefined) return null
   return {
-    ...(await toShown(reader, raffle, { memberId, now })),
+    ...(await toShown(reader, raffle, asked)),
     ...campaignText(raffle.campaign.texts, language),
     raffles: raffles.map((each) => ({
       promotionId: each.campaign.id,
@@ -71,9 +72,10 @@ async function keepOwn(reader: Reader, draws: readonly RaffleDraw[], { memberId,
   return kept
 }
 
-async function toShown(reader: Reader, { draw, campaign }: Raffle, { memberId, now }: Pick<Asked, 'memberId' | 'now'>) {
+async function toShown(reader: Reader, { draw, campaign }: Raffle, { memberId, language, now }: Asked) {
   const { campaignId, tickets, listedAt, drawsAt, listHash, sealHash, serverSeed, drawnAt } = draw
-  const { betPerTicket, prizes } = await readTerms(reader, campaign, 'raffle')
+  const terms = await readTerms(reader, campaign, 'raffle')
+  const { betPerTicket, prizes } = await nameGoods(reader, terms, language)
   const own = { campaignId, memberId }
   const [mine, numbers, progress, claim, winners] = await Promise.all([
     reader.raffleTicket.count({ where: own }),

@@ -5,20 +5,27 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { isResting, type PersonAndBreak } from '../campaigns/audience.ts'
 import { type KnownCampaigns, keepFor } from '../campaigns/known.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { toGiven } from '../claims/list.ts'
 import { dayAfter, prizeOf, streakAfter, weekOf } from './rules.ts'
 
 type Calendar = NonNullable<AnsweredValueOf<typeof promotions.signInCalendar>>
 
-/** This week of a member's calendar; null where none runs for them. */
+/** This week of a member's calendar; null where none runs for them. Without a language where nobody reads what its prizes are called. */
 export async function readCalendar(
   reader: Reader,
-  { campaigns, member, now }: { campaigns: KnownCampaigns; member: PersonAndBreak; now: Date },
+  {
+    campaigns,
+    member,
+    language,
+    now,
+  }: { campaigns: KnownCampaigns; member: PersonAndBreak; language: string | null; now: Date },
 ): Promise<Calendar | null> {
   const offered = isResting(member, now) ? [] : campaigns.running(now, 'sign_in')
   const [found] = await keepFor(reader, member, offered, now)
   if (found === undefined) return null
-  const { campaign, terms } = found
+  const { campaign } = found
+  const terms = language === null ? found.terms : await nameGoods(reader, found.terms, language)
   const memberId = member.id
   const today = toMerchantDay(now)
   const week = weekOf(today)

@@ -6,6 +6,7 @@ import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { changeSeed, takeSeat } from './seats.ts'
 import { findWheel, type SpinShown, showWheel, toSpin } from './show.ts'
@@ -58,6 +59,7 @@ async function placeSpin(
     if (spun.outcome !== 'spun') return refuse(refusals[spun.outcome])
     const { spin } = spun
     await recordAudit(tx, 'promotion.spin', { memberId, ip, traceId, at }, { spinNo: spin.spinNo, given: spin.given })
-    return toSpin(spin, await readTerms(tx, { id: campaignId, version: spin.version }, 'wheel'))
+    const terms = await readTerms(tx, { id: campaignId, version: spin.version }, 'wheel')
+    return toSpin(spin, await nameGoods(tx, terms, language))
   })
 }

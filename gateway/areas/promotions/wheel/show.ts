@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, WheelSeat, WheelSpin } from '#prisma/generated/sqlite/client.ts'
 import { findPerson, isAmong } from '../campaigns/audience.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { campaignText, listRunning, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { stockFor } from '../raffle/goods.ts'
@@ -22,7 +23,7 @@ export async function showWheel(
   { campaign, seat, language, now }: { campaign: Campaign; seat: WheelSeat; language: string; now: Date },
 ): Promise<Shown> {
   const place = { campaignId: campaign.id, memberId: seat.memberId }
-  const terms = await readTerms(reader, campaign, 'wheel')
+  const terms = await nameGoods(reader, await readTerms(reader, campaign, 'wheel'), language)
   const [had, stock, inMall, spins] = await Promise.all([
     spinsToday(reader, place, now),
     reader.wheelStock.findMany({ where: { campaignId: campaign.id } }),
@@ -51,7 +52,9 @@ export async function showWheel(
     })),
     expectedMoney: Number(moneyMinor) / Number(of) / 100,
     expectedPoints: Number(points) / Number(of),
-    spins: await Promise.all(spins.map(async (spin) => toSpin(spin, await termsOf(reader, spin, campaign, terms)))),
+    spins: await Promise.all(
+      spins.map(async (spin) => toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }))),
+    ),
   }
 }
 
@@ -63,10 +66,11 @@ const leastOf = (own: number | null, inMall: number | null): number | null =>
 const termsOf = async (
   reader: Reader | Tx,
   { version, campaignId }: WheelSpin,
-  campaign: Campaign,
-  terms: WheelTerms,
+  { campaign, terms, language }: { campaign: Campaign; terms: WheelTerms; language: string },
 ): Promise<WheelTerms> =>
-  version === campaign.version ? terms : readTerms(reader, { id: campaignId, version }, 'wheel')
+  version === campaign.version
+    ? terms
+    : nameGoods(reader, await readTerms(reader, { id: campaignId, version }, 'wheel'), language)
 
 /** A spin with what computes it again. */
 export function toSpin(spin: WheelSpin, { segments }: WheelTerms): SpinShown {

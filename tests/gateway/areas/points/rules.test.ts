@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { earnedIn, leastToConvert, rewardText, typeName, worthMinor } from '#gateway/areas/points/rules.ts'
+import { earnedIn, leastToConvert, typeName, worthMinor } from '#gateway/areas/points/rules.ts'
+import { goodText } from '#gateway/kernel/goods.ts'
 
 test('whole points are earned and the rest of the bets is carried', () => {
   const rule = { betPerPoint: '100.00' }
@@ -19,7 +20,7 @@ test('a conversion is rounded down, and the least of it always pays something', 
 
 test('a text that a language lacks is English, and a kind without a name is its code', () => {
   const texts = JSON.stringify({ EN: { name: 'Tea', description: 'Hot' } })
-  expect(rewardText(texts, 'TY')).toEqual({ name: 'Tea', description: 'Hot' })
+  expect(goodText(texts, 'TY')).toEqual({ name: 'Tea', description: 'Hot' })
   expect([typeName('PRIZE', 'TY'), typeName('PRIZE', 'DE'), typeName('TICKET', 'EN')]).toEqual([
     'Mga premyo',
     'Prizes',
