@@ -105,11 +105,7 @@ export const failures = {
     kind: 'refusal',
     message: 'This is the present password, please choose another one',
   },
-  'password.too.known': {
-    number: 1316,
-    kind: 'refusal',
-    message: 'Others know this password, please choose another one',
-  },
+  'password.too.known': { number: 1316, kind: 'refusal', message: 'Others know this password, please take another' },
   'name.of.house': { number: 1335, kind: 'refusal', message: 'This name is the site’s own, please choose another one' },
   'authenticator.exists': { number: 1320, kind: 'refusal', message: 'An authenticator app is already added' },
   'authenticator.missing': { number: 1321, kind: 'refusal', message: 'No authenticator app is added' },

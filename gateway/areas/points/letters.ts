@@ -1,8 +1,8 @@
+import { goodText } from '#gateway/kernel/goods.ts'
 import { tellMail, writeMail } from '#gateway/kernel/telling/mail.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import type { PointRedemption } from '#prisma/generated/sqlite/client.ts'
-import { rewardText } from './rules.ts'
 
 /** What is told of a redemption that was decided; what was won cost no points, so none come back. */
 const letters = {
@@ -39,7 +39,7 @@ export async function tellRedemption(tx: Tx, redemption: PointRedemption, at: Da
   const { subject, text } = letters[state === 'rejected' ? 'rejected' : isVoucher ? 'voucher' : 'approved']
   const back = state === 'rejected' && points > 0 ? pointsBack(points) : null
   const lineIn = (language: keyof Spoken): string => {
-    const name = reward === null ? '' : rewardText(reward.texts, language).name
+    const name = reward === null ? '' : goodText(reward.texts, language).name
     const what = `${redemptionNo}: ${name}${quantity > 1 ? ` × ${quantity}` : ''}`
     return [what, text[language], back?.[language] ?? ''].filter((line) => line !== '').join('\n')
   }

@@ -10,10 +10,11 @@ type Props = { needs: Offer['needs']; metaOf(name: string): FieldMeta }
 /** The comment and the pictures of an application, each with whether this promotion asks for it. */
 export function ApplicationFields({ needs, metaOf }: Props) {
   const t = useT('promotions')
-  const mark = (need: 'comment' | 'images') => ({
-    label: `${t(`apply.${need}`)} (${t(needs.includes(need) ? 'apply.asked' : 'apply.optional')})`,
-    required: needs.includes(need),
-  })
+  const mark = (need: 'comment' | 'images') => {
+    const name = t(`apply.${need}`)
+    const isNeeded = needs.includes(need)
+    return { label: `${name} (${t(isNeeded ? 'apply.asked' : 'apply.optional')})`, required: isNeeded }
+  }
   return (
     <>
       <TextBox
