@@ -1,9 +1,6 @@
 import { type FailureEntry, statusOf } from './failure-kinds.ts'
 
-/**
- * Every way in which the gateway refuses, in one list (wire 14). A failure is expected and typed; an error is a bug.
- * `number` is the trace number that human messages end with, as in ` (#543)`.
- */
+/** Every way in which the gateway refuses (wire 14): expected and typed, where an error is a bug. Messages end with `number`, as in ` (#543)`. */
 export const failures = {
   // session
   'customer.not.login': { number: 401, kind: 'session', message: 'You are not logged in, please login' },

@@ -69,11 +69,9 @@ const toLatin = (name: string): string =>
 
 /** What looks alike in any of them is one: i and l, rn and m, vv and w, a letter once and twice. */
 const fold = (latin: string): string =>
-  latin
-    .replace(/i/g, 'l')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/(.)\1+/g, '$1')
+  [...latin.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')]
+    .filter((letter, at, all) => letter !== all[at - 1])
+    .join('')
 
 const wordsOf = (latin: string): string[] => latin.split(/[^\p{L}]+/u).filter((word) => word !== '')
 const withDigits = (latin: string): string[] => wordsOf(latin.replace(/\d/g, (digit) => digits[digit] ?? ''))
