@@ -10,6 +10,7 @@ import {
   createForm,
   letterForm,
   linkForm,
+  namesIn,
   nicknameForm,
   passwordForm,
   promoteForm,
@@ -100,14 +101,12 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
   }
 }
 
-const namesIn = (typed = ''): string[] => typed.split(/[\s,;]+/).filter((name) => name !== '')
-
 /** A letter to the upline or to downlines (AG-17). */
 export async function sendLetter(form: FormData, visitor: LoggedIn) {
   const t = getT(visitor.language, 'team')
   const schema = letterForm(t)
   const send = ({ usernames, ...rest }: z.output<typeof schema>) =>
-    ask(team.sendMessage, { ...rest, usernames: rest.to === 'members' ? namesIn(usernames) : [] }, visitor)
+    ask(team.sendMessage, { ...rest, usernames: namesIn(usernames) }, visitor)
   // The gateway names one of the usernames, which stand in one field.
   const toPlacing = (failure: Failure, { usernames }: z.output<typeof schema>) => {
     const path = namedBy(failure) ?? ''

@@ -149,11 +149,20 @@ export const transfersForm = (t: T, { t: words, limits, writing }: MoneyRules) =
     ...passwordLater(t),
   })
 
+export const namesIn = (typed = ''): string[] => typed.split(/[\s,;]+/).filter((name) => name !== '')
+
 export const letterForm = (t: T) =>
-  z.object({
-    to: z.enum(['upline', 'members', 'direct', 'team']),
-    usernames: optionalText(t, 2_000),
-    subject: text(t, mostSubjectCharacters),
-    content: text(t, mostLetterCharacters, 'letter.missing'),
-    requestId,
-  })
+  z
+    .object({
+      to: z.enum(['upline', 'members', 'direct', 'team']),
+      usernames: optionalText(t, 2_000),
+      subject: text(t, mostSubjectCharacters),
+      content: text(t, mostLetterCharacters, 'letter.missing'),
+      requestId,
+    })
+    .refine(({ to, usernames }) => to === 'members' || namesIn(usernames).length === 0, {
+      path: ['usernames'],
+      error: t('letter.onlyMembers'),
+      // Said together with what else is wrong, and with names in a form whose choice is none of these.
+      when: ({ value }) => typeof (value as { usernames?: unknown }).usernames === 'string',
+    })

@@ -295,6 +295,7 @@ export const team = {
     team: 'My whole line ({{count}})',
     names: 'Usernames',
     namesHelp: 'Only for “Some members”: names with commas between them.',
+    onlyMembers: 'Choose “Some members” under “To”, or leave this empty',
     subject: 'Subject',
     content: 'Message',
     /** OP-74 */

@@ -306,6 +306,7 @@ export const team = {
     team: 'Buong linya ko ({{count}})',
     names: 'Mga username',
     namesHelp: 'Para lang sa “Ilang miyembro”: mga pangalan na may kuwit sa pagitan.',
+    onlyMembers: 'Piliin ang “Ilang miyembro” sa “Para kay”, o iwanang walang laman ito',
     subject: 'Paksa',
     content: 'Mensahe',
     missing: 'Maglagay ng nilalaman',

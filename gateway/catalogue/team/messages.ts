@@ -27,14 +27,20 @@ export const messageCalls = {
     access: 'agent',
     rate: { max: 30, windowMs: 60_000 },
     origin,
-    input: z.strictObject({
-      to: z.enum(['upline', 'members', 'direct', 'team']),
-      /** For `members`. */
-      usernames: z.array(username).max(100).default([]),
-      subject: bodyText(mostSubjectCharacters).min(1, 'is required'),
-      content: bodyText(mostLetterCharacters).min(1, 'is required'),
-      requestId: oneTimeKey,
-    }),
+    input: z
+      .strictObject({
+        to: z.enum(['upline', 'members', 'direct', 'team']),
+        /** For `members`. */
+        usernames: z.array(username).max(100).default([]),
+        subject: bodyText(mostSubjectCharacters).min(1, 'is required'),
+        content: bodyText(mostLetterCharacters).min(1, 'is required'),
+        requestId: oneTimeKey,
+      })
+      // Who names somebody means nobody else: a letter to them must not go to a whole line.
+      .refine(({ to, usernames }) => to === 'members' || usernames.length === 0, {
+        path: ['usernames'],
+        error: 'go with `members` only',
+      }),
     value: z.object({ messageId: z.number().int(), recipients: z.number().int() }),
     failures: [
       'not.exists.upline',

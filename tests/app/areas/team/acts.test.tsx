@@ -167,6 +167,21 @@ test('who of those a letter names is not in the line stands at the field of the 
   expect(Object.keys(await refuse(`agent02 ${'x'.repeat(300)}`))).toEqual(['usernames'])
 })
 
+test('names beside another choice than some members are refused at their field, and no letter goes to a whole line', async () => {
+  const letter = { intent: 'letter', usernames: 'agent02', subject: 'For one', content: 'Kumusta?' }
+  const sent = () => agent.run(letters, '/agentHome/messages')
+  const before = (await sent()).body.sent
+  agent.jar.set('preferences', 'lang=EN')
+  for (const to of ['upline', 'direct', 'team'])
+    expect(errorsOf(await agent.run(write, '/agentHome/messages', { ...letter, to })), to).toEqual({
+      usernames: ['Choose “Some members” under “To”, or leave this empty'],
+    })
+  expect(
+    Object.keys(errorsOf(await agent.run(write, '/agentHome/messages', { ...letter, to: 'team', subject: '' }))),
+  ).toEqual(['subject', 'usernames'])
+  expect((await sent()).body.sent).toEqual(before)
+})
+
 test('an invitation link has a QR code, for agents only', async () => {
   expect(
     (await agent.run(register, '/agentHome/registerCenter', { intent: 'link', type: '0', days: '7' })).status,

@@ -74,6 +74,16 @@ test('as many as the form says get a letter to those right below, who is frozen 
   expect([directMembers, members, sent.recipients]).toEqual([2, 2, 2])
 })
 
+test('names go with some members only', async () => {
+  const letters = await gateway.platform.db.read.teamMessage.count()
+  for (const to of ['upline', 'direct', 'team'])
+    expect((await send({ to, usernames: ['below1'] })).body).toMatchObject({
+      errorCode: 'request_param_err',
+      value: { fields: [{ field: 'usernames' }] },
+    })
+  expect(await gateway.platform.db.read.teamMessage.count()).toBe(letters)
+})
+
 test('other writes come between the batches of a letter', async () => {
   const { db } = gateway.platform
   let most = 0
