@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { readPeople } from '#app/areas/team/calls.server.ts'
+import { peopleKinds, readPeopleQuery } from '#app/areas/team/model/queries.ts'
 import { readOpen } from '#app/areas/team/model/report.ts'
 import { LinePath } from '#app/areas/team/ui/line-path.tsx'
 import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
@@ -19,19 +20,13 @@ import { Segmented } from '#app/ui/segmented.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 const sorts = ['username', 'registeredAt', 'lastLoginAt', 'balance', 'members'] as const
-const kinds = ['all', 'agents', 'members'] as const
 
 function readQuery(query: URLSearchParams) {
-  const search = (query.get('search') ?? '').trim().slice(0, 64)
-  const under = (query.get('under') ?? '').trim().slice(0, 64)
   return {
-    kind: kinds.find((kind) => kind === query.get('kind')) ?? 'all',
-    online: query.get('online') === 'Y' ? ('Y' as const) : ('N' as const),
+    ...readPeopleQuery(query),
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'registeredAt',
     order: query.get('order') === 'asc' ? ('asc' as const) : ('desc' as const),
     page: readPage(query),
-    ...(search === '' ? {} : { search }),
-    ...(under === '' ? {} : { under }),
   }
 }
 
@@ -60,7 +55,7 @@ export default function TeamManagement() {
           <MemberSearch action={pathname} name="search" value={asked.search ?? ''} />
           <Segmented
             label={t('people.kinds')}
-            items={kinds.map((kind) => ({
+            items={peopleKinds.map((kind) => ({
               href: hrefOf({ kind }),
               label: t(`people.${kind}`),
               current: kind === asked.kind,

@@ -1,3 +1,4 @@
+import type { Translate } from '#app/locales/index.ts'
 import { amountCell, type Cell, everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
@@ -6,8 +7,8 @@ import { requirePeriod } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
-import { readBetQuery, readMoneyQuery } from './model/queries.ts'
-import { netWinOf, spanOf, type TeamSums, type TeamText } from './model/report.ts'
+import { readBetQuery, readMoneyQuery, readPeopleQuery } from './model/queries.ts'
+import { netWinOf, type Person, spanOf, stateOf, type TeamSums, type TeamText } from './model/report.ts'
 
 type Sheet = { head: readonly TeamText[]; rows: Cell[][] | AsyncGenerator<Cell[][]> }
 type Maker = (query: URLSearchParams, visitor: LoggedIn) => Sheet | Promise<Sheet>
@@ -35,6 +36,19 @@ const sumsCells = (row: TeamSums): Cell[] => [
   amountCell(row.profitAndLoss),
   amountCell(netWinOf(row)),
   row.activeMembers,
+]
+
+const personColumns: readonly [TeamText, (row: Person, t: Translate<'team'>) => Cell][] = [
+  ['column.member', ({ username }) => username],
+  ['person.nickname', ({ nickname }) => nickname],
+  ['person.upline', ({ upline }) => upline],
+  ['person.level', ({ level }) => level],
+  ['column.team', ({ members }) => members],
+  ['person.balance', ({ balance }) => amountCell(balance)],
+  ['person.registered', ({ registeredAt }) => formatDateTime(registeredAt)],
+  ['register.type', ({ isAgent }, t) => t(isAgent ? 'person.agent' : 'person.member')],
+  ['person.state', (row, t) => t(stateOf(row))],
+  ['person.lastLogin', ({ lastLoginAt }) => (lastLoginAt === null ? null : formatDateTime(lastLoginAt))],
 ]
 
 /** While people play, sums change between two pages of a file, and with them who stands where; names stay. */
@@ -156,29 +170,13 @@ const makers: Readonly<Record<string, Maker>> = {
     }
   },
   members(query, visitor) {
-    const under = query.get('under')?.trim() ?? ''
-    const asked = { scope: 'team' as const, ...(under === '' ? {} : { under }), ...byName }
+    const t = getT(visitor.language, 'team')
+    const asked = { ...readPeopleQuery(query), scope: 'team' as const, ...byName }
     return {
-      head: [
-        'column.member',
-        'person.nickname',
-        'person.upline',
-        'person.level',
-        'column.team',
-        'person.balance',
-        'person.registered',
-      ],
+      head: personColumns.map(([text]) => text),
       rows: everyPage(
         async (page) => requireValue(await ask(team.members, { ...asked, page }, visitor)),
-        (row) => [
-          row.username,
-          row.nickname,
-          row.upline,
-          row.level,
-          row.members,
-          amountCell(row.balance),
-          formatDateTime(row.registeredAt),
-        ],
+        (row) => personColumns.map(([, cellOf]) => cellOf(row, t)),
         visitor.language,
       ),
     }

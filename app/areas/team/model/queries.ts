@@ -38,6 +38,27 @@ export function readBetQuery(query: URLSearchParams): BetChoices & { page: numbe
   return { page: readPage(query), ...readUsername(query), ...chosen }
 }
 
+export const peopleKinds = ['all', 'agents', 'members'] as const
+
+export type PeopleChoices = {
+  kind: (typeof peopleKinds)[number]
+  online: 'Y' | 'N'
+  search?: string
+  under?: string
+}
+
+/** Which people of the line are shown; the file of the page has the same. */
+export function readPeopleQuery(query: URLSearchParams): PeopleChoices {
+  const search = (query.get('search') ?? '').trim().slice(0, 64)
+  const under = (query.get('under') ?? '').trim().slice(0, 64)
+  return {
+    kind: peopleKinds.find((kind) => kind === query.get('kind')) ?? 'all',
+    online: query.get('online') === 'Y' ? 'Y' : 'N',
+    ...(search === '' ? {} : { search }),
+    ...(under === '' ? {} : { under }),
+  }
+}
+
 export const readOrderNo = (typed: string): string => typed.trim().slice(0, 32).toUpperCase()
 
 export function readMoneyQuery(query: URLSearchParams): { page: number; username?: string; kind?: MoneyKind } {

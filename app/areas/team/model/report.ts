@@ -56,6 +56,10 @@ export function sortHref(
 
 export type TeamText = TextKey<Texts['team']>
 
+/** How an account is, in one word. */
+export const stateOf = ({ state, online }: Pick<Person, 'state' | 'online'>): TeamText =>
+  state === 'disabled' ? 'person.disabled' : online ? 'person.online' : 'person.offline'
+
 /** What the house keeps of a line: the other side of its profit. */
 export const netWinOf = ({ profit }: Pick<TeamSums, 'profit'>): number => (profit === 0 ? 0 : -profit)
 

@@ -3,7 +3,7 @@ import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { formatRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
-import type { PersonFile, Rates } from '../model/report.ts'
+import { type PersonFile, type Rates, stateOf } from '../model/report.ts'
 
 /** What is known of a member of the line. */
 export function MemberFacts({ member, writing }: { member: PersonFile; writing: Writing }) {
@@ -14,10 +14,7 @@ export function MemberFacts({ member, writing }: { member: PersonFile; writing: 
     [t('register.type'), t(member.isAgent ? 'person.agent' : 'person.member')],
     [t('person.upline'), member.upline],
     [t('person.level'), String(member.level)],
-    [
-      t('person.state'),
-      t(member.state === 'disabled' ? 'person.disabled' : member.online ? 'person.online' : 'person.offline'),
-    ],
+    [t('person.state'), t(stateOf(member))],
     [t('person.balance'), formatMoney(member.balance, writing)],
     [t('column.team'), formatCount(member.members, writing.tag)],
     [t('overview.direct'), formatCount(member.directMembers, writing.tag)],

@@ -80,6 +80,21 @@ test('a report is a file', async () => {
   expect(running.at(-1)).toMatch(/^Rebate,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d 00:00:00,0,/)
 })
 
+test('the people of a line as a file are those that the page shows by its choices, each with kind, state and last login', async () => {
+  const agent = await enter()
+  const all = await readFile(agent, 'members', '')
+  expect(all[0]).toMatch(/,Registered,Kind,State,Last login$/)
+  const agents = await readFile(agent, 'members', 'kind=agents')
+  const members = await readFile(agent, 'members', 'kind=members')
+  expect([agents.length > 1, members.length > 1, agents.length + members.length]).toEqual([true, true, all.length + 1])
+  for (const row of agents.slice(1)) expect(row.split(',')[8]).toBe('Agent')
+  const found = await readFile(agent, 'members', 'search=AGENT02&kind=all')
+  expect(found.slice(1)).toEqual([expect.stringMatching(/^agent02,/)])
+  const online = await readFile(agent, 'members', 'online=Y')
+  expect(online.length).toBeLessThan(all.length)
+  for (const row of online.slice(1)) expect(row.split(',')[9]).toBe('Online')
+})
+
 test('the loss of users as a file stands by name, however the page is sorted, so that each member is in it once while sums change', async () => {
   const [, ...rows] = await readFile(await enter(), 'loss', 'preset=last90Days&sort=validBet&order=desc')
   const names = rows.map((row) => row.split(',')[0])
