@@ -26,10 +26,11 @@ export async function readOverview(
 ): Promise<AnsweredValueOf<typeof team.overview>> {
   const now = clock.now()
   const span = spanOf(asked, now, refuse)
-  const [sums, days, teams, directMembers, online, registered, payments] = await Promise.all([
+  const [sums, days, teams, ownMinor, directMembers, online, registered, payments] = await Promise.all([
     readTeamSums(read, { ids: [memberId] }, span),
     readTeamDays(read, memberId, span),
     readTeams(read, { ids: [memberId] }),
+    ownBalance(read, memberId),
     read.member.count({ where: { uplineId: memberId } }),
     countOnline(read, memberId, now),
     registeredOn(read, memberId),
@@ -46,7 +47,7 @@ export async function readOverview(
       members: Math.max(0, (now1?.members ?? 1) - 1),
       directMembers,
       online,
-      balance: toMoneyNumber(now1?.balanceMinor ?? 0n),
+      balance: toMoneyNumber((now1?.balanceMinor ?? ownMinor) - ownMinor),
     },
     days: daysOf(span).map((day) => ({
       day,
@@ -54,6 +55,13 @@ export async function readOverview(
       income: sumIncome(paid.get(day) ?? []).net,
     })),
   }
+}
+
+/** What the head has on the wallets that count for a line. Members do not count the head, so neither does their money. */
+async function ownBalance(read: Reader, memberId: number): Promise<bigint> {
+  const where = { memberId, purpose: { in: ['main', 'vendor'] } }
+  const { _sum } = await read.ledgerAccount.aggregate({ where, _sum: { balanceMinor: true } })
+  return _sum.balanceMinor ?? 0n
 }
 
 const registeredOn = async (read: Reader, id: number): Promise<string> =>

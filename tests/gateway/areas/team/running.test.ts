@@ -109,3 +109,14 @@ test('whoever stands in another line has no part in it', async () => {
   expect((await revenueOf(other)).running).toMatchObject([{ source: 'rebate', received: 0, given: 0, net: 0 }])
   expect(runningOf(await revenueOf(mid))['daily daily']).toEqual([1, 0])
 })
+
+test('the team now is who stands below, with their money: neither counts the head', async () => {
+  const top = await line.addPerson('top', null, 1)
+  const below = await line.addPerson('below', top, 0)
+  await line.give(top, 500)
+  await line.give(below, 30)
+  const read = async () => (await line.as(top, team.overview, { preset: 'today' })).value.team
+  expect(await read()).toMatchObject({ directMembers: 1, balance: 30 })
+  await gateway.platform.db.write((tx) => foldTeams(tx))
+  expect(await read()).toMatchObject({ directMembers: 1, balance: 30 })
+})
