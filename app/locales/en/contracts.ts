@@ -104,6 +104,8 @@ export const contracts = {
   endings: {
     text_one: 'With this agreement {{count}} contract below ends, because its rate is above the new one:',
     text_other: 'With this agreement {{count}} contracts below end, because their rates are above the new one:',
+    ended_one: 'With this end {{count}} contract below ends too, because nothing that is left above covers it:',
+    ended_other: 'With this end {{count}} contracts below end too, because nothing that is left above covers them:',
     who: '{{username}} (paid by {{upline}})',
   },
   form: {
@@ -144,7 +146,7 @@ export const contracts = {
     endedAt: 'Ended',
     endReason: 'Why',
     agreed: 'Both sides agreed',
-    rateAbove: 'Its rate was above the new one of the upline',
+    rateAbove: 'What the upline has of its own changed or ended, and covered it no longer',
     lineMoved: 'The downline moved to another upline',
     otherReason: 'For another reason',
     statements: 'Latest statements',

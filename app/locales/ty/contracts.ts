@@ -111,6 +111,10 @@ export const contracts = {
     text_one: 'Sa kasunduang ito matatapos ang {{count}} kontrata sa ibaba dahil mas mataas ang porsiyento nito:',
     text_other:
       'Sa kasunduang ito matatapos ang {{count}} kontrata sa ibaba dahil mas mataas ang porsiyento ng mga ito:',
+    ended_one:
+      'Sa pagtatapos na ito matatapos din ang {{count}} kontrata sa ibaba dahil wala nang sumasaklaw dito sa itaas:',
+    ended_other:
+      'Sa pagtatapos na ito matatapos din ang {{count}} kontrata sa ibaba dahil wala nang sumasaklaw sa mga ito sa itaas:',
     who: '{{username}} (binabayaran ni {{upline}})',
   },
   form: {
@@ -151,7 +155,7 @@ export const contracts = {
     endedAt: 'Natapos noong',
     endReason: 'Bakit',
     agreed: 'Pumayag ang dalawang panig',
-    rateAbove: 'Mas mataas ang porsiyento nito kaysa sa bago ng upline',
+    rateAbove: 'Nagbago o natapos ang sariling kontrata ng upline, at hindi na ito nasasaklaw',
     lineMoved: 'Lumipat ang downline sa ibang upline',
     otherReason: 'Sa ibang dahilan',
     statements: 'Mga pinakabagong pahayag',

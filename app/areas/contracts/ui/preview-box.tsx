@@ -24,18 +24,20 @@ export function PreviewBox({ preview, writing }: { preview: Preview; writing: Wr
       <h2 className="h3">{t('preview.title')}</h2>
       <p className="team-note">{t('preview.span', { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })}</p>
       <Facts className="team-facts" facts={facts} />
-      <EndingsWarning endings={endings} writing={writing} />
+      <EndingsWarning endings={endings} isEnd={offered === null} writing={writing} />
     </section>
   )
 }
 
-/** The contracts below that end when the offer is agreed to (CO-21), told before anybody signs. */
-function EndingsWarning({ endings, writing }: { endings: readonly Ending[]; writing: Writing }) {
+type EndingsWarningProps = { endings: readonly Ending[]; isEnd: boolean; writing: Writing }
+
+/** The contracts below that end when an offer or an end is agreed to (CO-21), told before anybody signs. */
+function EndingsWarning({ endings, isEnd, writing }: EndingsWarningProps) {
   const t = useT('contracts')
   if (endings.length === 0) return null
   return (
     <Notice kind="warn">
-      <p>{t('endings.text', { count: endings.length })}</p>
+      <p>{t(isEnd ? 'endings.ended' : 'endings.text', { count: endings.length })}</p>
       {endings.map(({ contractId, username, upline, terms }) => (
         <div key={contractId}>
           <b>{t('endings.who', { username, upline })}</b>
