@@ -10,7 +10,10 @@ import { type Names, nameOf, readNames, showOffer, showTerms, timeOf, uplineOf }
 type Shown = AnsweredValueOf<typeof contracts.list>['list'][number]
 type Row = Contract & { versions: ContractVersion[]; offers: ContractOffer[] }
 
-const newest = { versions: { orderBy: { version: 'desc' }, take: 1 }, offers: { where: { state: 'open' } } } as const
+const newest = {
+  versions: { orderBy: { version: 'desc' }, take: 1 },
+  offers: { orderBy: { id: 'desc' }, take: 1 },
+} as const
 
 /** The contracts of one side, what is alive first. */
 export async function listContracts(
@@ -45,7 +48,8 @@ export async function findId(read: Reader, username: string, only: number | null
   return only === null || only === id ? id : -1
 }
 
-function showContract({ versions: [agreed], offers: [open], ...contract }: Row, names: Names): Shown {
+/** The first of `versions` and `offers` is the newest; an offer that is open is never followed by another one. */
+function showContract({ versions: [agreed], offers: [last], ...contract }: Row, names: Names): Shown {
   const {
     id,
     kind,
@@ -69,6 +73,7 @@ function showContract({ versions: [agreed], offers: [open], ...contract }: Row, 
     username: nameOf(names, receiverId),
     state: state as 'active',
     terms: agreed === undefined ? null : showTerms(fromTermsText(agreed.terms)),
+    offeredTerms: agreed === undefined && last?.terms ? showTerms(fromTermsText(last.terms)) : null,
     version: agreed?.version ?? 0,
     termsFrom: timeOf(agreed?.startsAt ?? null),
     startsAt: timeOf(startsAt),
@@ -76,7 +81,7 @@ function showContract({ versions: [agreed], offers: [open], ...contract }: Row, 
     carriedLoss: toMoneyNumber(carriedLossMinor),
     endedAt: timeOf(endedAt),
     endReason,
-    openOffer: open === undefined ? null : showOffer(open),
+    openOffer: last?.state === 'open' ? showOffer(last) : null,
   }
 }
 
@@ -91,10 +96,7 @@ export async function readHistory(
     include: { versions: { orderBy: { version: 'desc' } }, offers: { orderBy: { id: 'desc' } } },
   })
   if (found === null) return refuse('contract.not.found')
-  const shown = showContract(
-    { ...found, offers: found.offers.filter(({ state }) => state === 'open') },
-    await readNames(read, [found]),
-  )
+  const shown = showContract(found, await readNames(read, [found]))
   const versions = found.versions.map(({ version, terms, startsAt, agreedAt }) => {
     return {
       version,

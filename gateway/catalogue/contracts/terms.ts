@@ -146,6 +146,8 @@ export const contractShown = z.object({
   state: z.enum(['offered', 'active', 'refused', 'withdrawn', 'ended']),
   /** The newest terms that are agreed; null before the first agreement. */
   terms: termsShown.nullable(),
+  /** What was offered last, while nothing is agreed: also of an offer that was refused or taken back. */
+  offeredTerms: termsShown.nullable().default(null),
   version: z.number().int(),
   /** When the newest terms begin to count. */
   termsFrom: timestamp.nullable(),
@@ -153,7 +155,7 @@ export const contractShown = z.object({
   settledUntil: timestamp.nullable(),
   carriedLoss: moneyNumber,
   endedAt: timestamp.nullable(),
-  /** `agreed`, `rate-above-upline` when the upline's own rate fell below, or `line-moved` when the downline went to another upline. */
+  /** `agreed`, `rate-above-upline` when the upline's own rate fell below or its contract ended, or `line-moved` when the downline went to another upline. */
   endReason: z.string().nullable(),
   openOffer: offerShown.nullable(),
 })

@@ -51,22 +51,27 @@ export function ContractTable({
       key: 'terms',
       label: t('list.terms'),
       words: true,
-      cell: ({ terms, openOffer }: Contract) => {
-        const shown = terms ?? openOffer?.terms
+      cell: ({ terms, offeredTerms }: Contract) => {
+        const shown = terms ?? offeredTerms
         return shown ? <TermsView terms={shown} writing={writing} /> : '—'
       },
     },
     { key: 'state', label: t('list.state'), words: true, cell: (row: Contract) => <ContractState contract={row} /> },
-    {
-      key: 'answer',
-      label: t('list.next'),
-      cell: ({ contractId, openOffer }: Contract) =>
-        side === 'held' && openOffer ? (
-          <a className="link" href={`${path}/${contractId}/answer`} data-keep="">
-            {t('list.answer')}
-          </a>
-        ) : null,
-    },
+    // Only who is paid has something to answer.
+    ...(side === 'held'
+      ? [
+          {
+            key: 'answer',
+            label: t('list.next'),
+            cell: ({ contractId, openOffer }: Contract) =>
+              openOffer ? (
+                <a className="link" href={`${path}/${contractId}/answer`} data-keep="">
+                  {t('list.answer')}
+                </a>
+              ) : null,
+          },
+        ]
+      : []),
   ]
   return (
     <FigureTable caption={t('list.title')} columns={columns} rows={contracts} keyOf={({ contractId }) => contractId} />
