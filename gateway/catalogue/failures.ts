@@ -214,11 +214,8 @@ export const failures = {
   'promotion.id.invalid': { number: 1603, kind: 'refusal', message: 'There is no such promotion' },
   'promotion.claim.fail': { number: 1604, kind: 'refusal', message: 'The promotion cannot be claimed' },
   'promotion.budget.exceeded': { number: 1605, kind: 'refusal', message: 'The budget of this promotion is used up' },
-  'promotion.offer.differs': {
-    number: 1622,
-    kind: 'refusal',
-    message: 'This offer does not fit this deposit: please read what it asks',
-  },
+  'promotion.offer.differs': { number: 1622, kind: 'refusal', message: 'This offer does not fit: read what it asks' },
+  'promotion.offer.carried': { number: 1667, kind: 'refusal', message: 'An open deposit has it: pay or cancel that' },
   'bonus.not.open': { number: 1620, kind: 'refusal', message: 'This bonus is over already' },
   'bonus.give.up.first': {
     number: 1621,

@@ -49,7 +49,7 @@ export const bonuses = {
     title: 'Before you take: {{title}}',
     none: 'There is no such bonus',
     away: 'The bonus cannot be read',
-    noneText: 'It was taken already, or its last day is over.',
+    noneText: 'It was taken already, its last day is over, or it is not for you.',
     toRewards: 'Your rewards',
     pay: 'You pay {{own}} and get {{bonus}} bonus.',
     get: 'You get {{bonus}} bonus and pay nothing.',

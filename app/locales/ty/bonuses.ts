@@ -50,7 +50,7 @@ export const bonuses = {
     title: 'Bago mo kunin: {{title}}',
     none: 'Walang ganitong bonus',
     away: 'Hindi mabasa ang bonus',
-    noneText: 'Nakuha na ito, o tapos na ang huling araw nito.',
+    noneText: 'Nakuha na ito, tapos na ang huling araw nito, o hindi ito para sa iyo.',
     toRewards: 'Ang mga gantimpala mo',
     pay: 'Magbabayad ka ng {{own}} at makakakuha ng {{bonus}} na bonus.',
     get: 'Makakakuha ka ng {{bonus}} na bonus at walang babayaran.',

@@ -64,12 +64,15 @@ const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['sta
   },
 }
 
-/** By where the order stands now; in the transaction that has brought it there. Who takes an order back needs no letter about it. */
-export const tellDeposit = (tx: Tx, deposit: Deposit, at: Date): Promise<void> => {
+/**
+ * By where the order stands now; in the transaction that has brought it there. Who takes an order back needs no letter about it.
+ * `notGiven` says which offer did not come with it, and why.
+ */
+export const tellDeposit = (tx: Tx, deposit: Deposit, at: Date, notGiven = ''): Promise<void> => {
   const amountMinor = deposit.amountMinor - deposit.chargeMinor
   const letter =
     deposit.state === 'cancelled' && deposit.reason === '' ? undefined : depositLetters[deposit.state as DepositState]
-  return tell(tx, letter, { ...deposit, amountMinor, why: deposit.reason }, at)
+  return tell(tx, letter, { ...deposit, amountMinor, why: deposit.reason || notGiven }, at)
 }
 
 export const tellWithdrawal = (tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> => {

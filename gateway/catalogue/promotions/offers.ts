@@ -41,7 +41,11 @@ export const offerCalls = {
     moduleId,
     access: 'nobody',
     origin: 'designed here',
-    input: z.object({ language: queryText(8).optional() }),
+    input: z.object({
+      language: queryText(8).optional(),
+      /** One that a member wants to read about though it is over, for them or for all: it is in the list too, with why. */
+      promotionId: queryText(40).optional(),
+    }),
     value: z.array(offer),
   }),
   joinPromotion: call({

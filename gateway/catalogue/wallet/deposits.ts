@@ -76,6 +76,7 @@ const orderFailures = [
   'play.limit.reached',
   'promotion.id.invalid',
   'promotion.offer.differs',
+  'promotion.offer.carried',
 ] as const
 
 const depositRow = z.object({

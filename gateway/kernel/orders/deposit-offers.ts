@@ -10,11 +10,11 @@ type With = { currency: string; traceId: string; at: Date }
  */
 export type DepositOffers = {
   /** Remembers the offer that was chosen with an order; answers why it cannot be, or null. */
-  choose(tx: Tx, deposit: Ordered, campaignId: number, at: Date): Promise<'missing' | 'differs' | null>
-  /** Gives what was chosen, if it still holds; else the claim says why it was not given. */
-  arrived(tx: Tx, deposit: Ordered & Pick<Deposit, 'language'>, more: With): Promise<void>
-  /** Forgets what was chosen with a deposit that came to nothing. */
-  dropped(tx: Tx, deposit: Ordered, at: Date): Promise<void>
+  choose(tx: Tx, deposit: Ordered, campaignId: number, at: Date): Promise<'missing' | 'differs' | 'carried' | null>
+  /** Gives what was chosen, if it still holds; else the claim says why it was not given, and so does the answer; null where nothing is to be said. */
+  arrived(tx: Tx, deposit: Ordered & Pick<Deposit, 'language'>, more: With): Promise<string | null>
+  /** Lets go what was chosen with a deposit that came to nothing. */
+  dropped(tx: Tx, deposit: Ordered & Pick<Deposit, 'language'>, at: Date): Promise<void>
   /** What deposits were chosen with, and why it was not given where it was not, by receipt. */
   tell(
     reader: Reader,

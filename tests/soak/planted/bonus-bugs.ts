@@ -74,7 +74,7 @@ export const bonusBugs: readonly Bug[] = [
   },
   {
     name: 'an offer is given twice on one day',
-    file: 'gateway/areas/promotions/bonuses/offers.ts',
+    file: 'gateway/areas/promotions/bonuses/weigh.ts',
     from: "state: { in: ['issued', 'claimed'] }, ...since }",
     to: "state: { in: ['issued'] }, ...since }",
     tests: ['tests/gateway/areas/promotions/deposit-offers.test.ts'],

@@ -30,11 +30,11 @@ export async function fetchOffers(visitor: Visitor): Promise<Offer[] | null> {
   return answered.ok ? answered.value : null
 }
 
-/** One of them. Throws a 404 for what is not offered, and a 503 Response when it cannot be asked. */
+/** One of them, or one that is over. Throws a 404 for what is not there for this member, and a 503 Response when it cannot be asked. */
 export async function requireOffer(visitor: MemberVisitor, promotionId: string): Promise<Offer> {
-  const { offers } = await readOffers(visitor)
-  if (offers === null) throw new Response('The promotions cannot be asked for', { status: 503 })
-  const found = offers.find((offer) => offer.promotionId === promotionId)
+  const answered = await ask(promotions.promotionList, { language: visitor.language.code, promotionId }, visitor)
+  if (!answered.ok) throw new Response('The promotions cannot be asked for', { status: 503 })
+  const found = answered.value.find((offer) => offer.promotionId === promotionId)
   if (found === undefined) throw new Response('There is no such promotion', { status: 404 })
   return found
 }

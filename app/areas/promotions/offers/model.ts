@@ -22,12 +22,12 @@ const pages: Readonly<Record<string, string>> = {
   birthday: '/member/vip',
 }
 
-/** Where a member goes on from an offer, other than by a form; from what has not begun there is no way yet. */
+/** Where a member goes on from an offer, other than by a form; from what has not begun, or is over, there is no way. */
 export function wayOf({ action, kind, status }: Pick<Offer, 'action' | 'kind' | 'status'>): string | null {
   if (action === 'CODE') return '/member/rewardCenter#code'
   if (action === 'CLAIM') return '/member/rewardCenter'
   if (action === 'SIGN_IN') return '/member/rewardCenter#week'
-  return status !== 'S' && Object.hasOwn(pages, kind) ? (pages[kind] ?? null) : null
+  return status !== 'S' && status !== 'E' && Object.hasOwn(pages, kind) ? (pages[kind] ?? null) : null
 }
 
 /**

@@ -4,60 +4,15 @@ import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toDecimal, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
-import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, personFields } from '../campaigns/audience.ts'
 import { claimStates } from '../campaigns/states.ts'
-import { campaignText, isRunning, listRunning, readTerms } from '../campaigns/store.ts'
+import { campaignText, listRunning, readTerms } from '../campaigns/store.ts'
 import { issueApplied } from '../claims/issue.ts'
 import { takeClaim } from '../claims/take.ts'
 import { lossToday } from './loss.ts'
 import { toAsked } from './queue.ts'
-import { type DepositTerms, givenFor } from './terms.ts'
-
-/** Why an offer is not given, in the words of its claim. */
-const reasons = {
-  over: { EN: 'The offer was over when the deposit arrived.', TY: 'Tapos na ang alok nang dumating ang deposito.' },
-  audience: { EN: 'The offer is not for this account.', TY: 'Hindi para sa account na ito ang alok.' },
-  break: { EN: 'You are taking a break from playing.', TY: 'Nagpapahinga ka sa paglalaro.' },
-  least: { EN: 'The deposit is less than the offer asks.', TY: 'Kulang ang deposito sa hinihingi ng alok.' },
-  used: { EN: 'You have had this offer already.', TY: 'Nakuha mo na ang alok na ito.' },
-  first: { EN: 'It was not your first deposit.', TY: 'Hindi ito ang una mong deposito.' },
-  noLoss: { EN: 'Nothing was lost today.', TY: 'Wala kang natalo ngayong araw.' },
-  budget: { EN: 'The budget of the offer is used up.', TY: 'Ubos na ang budget ng alok.' },
-} as const satisfies Record<string, Spoken>
-type Why = keyof typeof reasons
-
-type Asked = {
-  campaign: Campaign
-  terms: DepositTerms
-  memberId: number
-  receiptNo: string | null
-  amountMinor: bigint
-  at: Date
-}
-
-/** Whether an offer holds for a deposit of a member, and what it gives. Asked when it is shown, ordered and when the money arrives. */
-async function weigh(
-  reader: Reader | Tx,
-  { campaign, terms, memberId, receiptNo, amountMinor, at }: Asked,
-): Promise<{ why: Why } | { why: null; givenMinor: bigint }> {
-  if (!isRunning(campaign, at)) return { why: 'over' }
-  const person = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
-  if (!(await isAmong(reader, campaign.audience, person, at))) return { why: 'audience' }
-  if ((await reader.playBreak.count({ where: { memberId, until: { gt: at } } })) > 0) return { why: 'break' }
-  if (amountMinor < toMinor(terms.least)) return { why: 'least' }
-  const since = terms.when === 'first' ? {} : { issuedAt: { gte: startOfMerchantDay(at) } }
-  const had = { campaignId: campaign.id, memberId, state: { in: ['issued', 'claimed'] }, ...since }
-  if ((await reader.promotionClaim.count({ where: had })) > 0) return { why: 'used' }
-  if (terms.when === 'first') {
-    const others = { memberId, state: 'approved', ...(receiptNo === null ? {} : { receiptNo: { not: receiptNo } }) }
-    if ((await reader.deposit.count({ where: others })) > 0) return { why: 'first' }
-  }
-  const ofMinor = terms.when === 'cashback' ? await lossToday(reader, memberId, at) : amountMinor
-  const givenMinor = givenFor(terms, ofMinor)
-  return givenMinor > 0n ? { why: null, givenMinor } : { why: 'noLoss' }
-}
+import type { DepositTerms } from './terms.ts'
+import { reasons, type Why, weigh } from './weigh.ts'
 
 /** The offers that a member could choose with a deposit that is large enough for each. */
 export async function listOffers(reader: Reader, memberId: number, language: string, at: Date): Promise<Offer[]> {
@@ -116,6 +71,27 @@ const findChosen = (tx: Tx, { receiptNo, memberId }: { receiptNo: string; member
     include: { campaign: true },
   })
 
+/** What is said of an offer whose deposit came to nothing. */
+const unused: Spoken = {
+  EN: 'Its deposit came to nothing, and the offer was not used.',
+  TY: 'Hindi natuloy ang deposito nito, kaya hindi nagamit ang alok.',
+}
+
+/** Whether a deposit that can still arrive carries an offer already: of two, the second would come without it. */
+async function isCarried(
+  tx: Tx,
+  { campaignId, memberId, at }: { campaignId: number; memberId: number; at: Date },
+): Promise<boolean> {
+  const joined = { campaignId, memberId, kind: 'deposit', state: 'joined' }
+  const claims = await tx.promotionClaim.findMany({ where: joined, select: { occasion: true } })
+  if (claims.length === 0) return false
+  const receiptNo = { in: claims.map(({ occasion }) => receiptOf(occasion)) }
+  const open = [{ state: 'waiting' }, { state: 'paying', expiresAt: { gt: at } }]
+  return (await tx.deposit.count({ where: { receiptNo, memberId, OR: open } })) > 0
+}
+
+const receiptOf = (occasion: string): string => occasion.replace(occasionOf(''), '')
+
 export const offersOfDeposits: DepositOffers = {
   async choose(tx, { receiptNo, memberId, amountMinor }, campaignId, at) {
     const campaign = await tx.campaign.findFirst({ where: { id: campaignId, kind: 'deposit' } })
@@ -123,6 +99,7 @@ export const offersOfDeposits: DepositOffers = {
     const terms = await readTerms(tx, campaign, 'deposit')
     const weighed = await weigh(tx, { campaign, terms, memberId, receiptNo, amountMinor, at })
     if (weighed.why !== null) return 'differs'
+    if (await isCarried(tx, { campaignId, memberId, at })) return 'carried'
     await tx.promotionClaim.create({
       data: {
         claimNo: newOrderNo('C'),
@@ -139,21 +116,25 @@ export const offersOfDeposits: DepositOffers = {
   },
   async arrived(tx, { receiptNo, memberId, amountMinor, language }, { currency, traceId, at }) {
     const claim = await findChosen(tx, { receiptNo, memberId })
-    if (claim === null) return
+    if (claim === null) return null
     const { campaign } = claim
     // The version that was read when it was chosen, whatever the campaign asks by now.
     const terms = await readTerms(tx, { id: campaign.id, version: claim.version }, 'deposit')
     const weighed = await weigh(tx, { campaign, terms, memberId, receiptNo, amountMinor, at })
-    if (weighed.why !== null) return reject(tx, claim, weighed.why, language, at)
+    const { title } = campaignText(campaign.texts, language)
+    const rejected = async (why: Why) => `${title}: ${await reject(tx, claim, why, language, at)}`
+    if (weighed.why !== null) return rejected(weighed.why)
     const reward = { type: 'BONUS', amount: toDecimal(weighed.givenMinor), terms: terms.bonus } as const
     const order = { reward, claimDays: 1, currency, traceId, at, by: 'deposit', reason: '', quietly: true }
-    if ((await issueApplied(tx, claim, campaign, order)) !== 'issued') return reject(tx, claim, 'budget', language, at)
+    if ((await issueApplied(tx, claim, campaign, order)) !== 'issued') return rejected('budget')
     await takeClaim(tx, { claimNo: claim.claimNo, memberId, language, at })
+    return null
   },
   async dropped(tx, deposit, at) {
     const claim = await findChosen(tx, deposit)
-    if (claim !== null)
-      await tx.promotionClaim.update({ where: { id: claim.id }, data: { state: 'expired', decidedAt: at } })
+    if (claim === null) return
+    const reason = say(unused, deposit.language)
+    await tx.promotionClaim.update({ where: { id: claim.id }, data: { state: 'expired', reason, decidedAt: at } })
   },
   tell: tellChosen,
 }
@@ -175,15 +156,17 @@ async function tellChosen(
   return new Map(
     claims.map(({ occasion, reason, campaign }) => {
       const { title } = campaignText(campaign.texts, languages.get(occasion) ?? 'EN')
-      return [occasion.replace(occasionOf(''), ''), reason === '' ? title : `${title}: ${reason}`]
+      return [receiptOf(occasion), reason === '' ? title : `${title}: ${reason}`]
     }),
   )
 }
 
-async function reject(tx: Tx, { id }: PromotionClaim, why: Why, language: string, at: Date): Promise<void> {
+/** Answers why, as its member reads it. */
+async function reject(tx: Tx, { id }: PromotionClaim, why: Why, language: string, at: Date): Promise<string> {
   const reason = say(reasons[why], language)
   await tx.promotionClaim.update({
     where: { id },
     data: { state: 'rejected', reason, decidedAt: at, decidedBy: 'deposit' },
   })
+  return reason
 }

@@ -9,7 +9,7 @@ import { isOfferedTo } from '../campaigns/offered.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { enter } from '../claims/join.ts'
 import { statusOf } from '../claims/list.ts'
-import { listOffers } from './list.ts'
+import { findOver, listOffers } from './list.ts'
 
 type OfferHandlers = Pick<
   Handlers<typeof promotions>,
@@ -19,12 +19,15 @@ type OfferHandlers = Pick<
 export const offerHandlers = (platform: Platform): OfferHandlers => {
   const { clock, db } = platform
   return {
-    promotionList: ({ language }, { caller, language: usual }) =>
-      listOffers(db.read, {
-        memberId: accountOf(caller)?.memberId ?? null,
-        language: language?.toUpperCase() ?? usual,
-        now: clock.now(),
-      }),
+    promotionList: async ({ language: asked, promotionId }, { caller, language: usual }) => {
+      const memberId = accountOf(caller)?.memberId ?? null
+      const about = { language: asked?.toUpperCase() ?? usual, now: clock.now() }
+      const offers = await listOffers(db.read, { ...about, memberId })
+      const isListed = offers.some((offer) => offer.promotionId === promotionId)
+      if (memberId === null || promotionId === undefined || isListed) return offers
+      const over = await findOver(db.read, { ...about, memberId, code: promotionId })
+      return over === null ? offers : [...offers, over]
+    },
     joinPromotion: ({ promotionId }, { caller: { memberId }, refuse }) =>
       db.write(async (tx) => {
         const at = clock.now()

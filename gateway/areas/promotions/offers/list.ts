@@ -1,7 +1,9 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
+import { say } from '#gateway/platform/pages/spoken.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import { hadItsFirst, reasons } from '../bonuses/weigh.ts'
 import { isAmong, type Person, personFields, readAudience } from '../campaigns/audience.ts'
 import { isKind, wireKindOf } from '../campaigns/kinds.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
@@ -11,6 +13,7 @@ import { statusOf } from '../claims/list.ts'
 
 type Offer = AnsweredValueOf<typeof promotions.promotionList>[number]
 type Asking = { memberId: number | null; language: string; now: Date }
+type Named = Pick<Asking, 'language' | 'now'> & { memberId: number; code: string }
 
 /**
  * The campaigns that are for somebody, running or coming, each with where they stand in it, and what they have applied for before. Who is
@@ -49,14 +52,28 @@ const findAsker = (reader: Reader, id: number) =>
   reader.member.findUniqueOrThrow({ where: { id }, select: { ...personFields, mobileVerified: true } })
 
 async function createIsFor(reader: Reader, person: Person, now: Date) {
-  const hasPaidIn = (await reader.deposit.count({ where: { memberId: person.id, state: 'approved' }, take: 1 })) > 0
   return async (campaign: Campaign): Promise<boolean> =>
-    (await isAmong(reader, campaign.audience, person, now)) && !(hasPaidIn && (await isForFirst(reader, campaign)))
+    (await isAmong(reader, campaign.audience, person, now)) && !(await isFirstOver(reader, campaign, person.id))
 }
 
-/** Whether it is an offer for the first deposit, which nobody makes twice. */
-const isForFirst = async (reader: Reader, campaign: Campaign): Promise<boolean> =>
-  campaign.kind === 'deposit' && (await readTerms(reader, campaign, 'deposit')).when === 'first'
+/** Whether it is an offer for a first deposit that this member has made. */
+const isFirstOver = async (reader: Reader, campaign: Campaign, memberId: number): Promise<boolean> =>
+  campaign.kind === 'deposit' &&
+  (await hadItsFirst(reader, await readTerms(reader, campaign, 'deposit'), { memberId, receiptNo: null }))
+
+/** An offer that is in no list any more, for the page that somebody kept the address of: it is over for all, or for this member. */
+export async function findOver(reader: Reader, { memberId, code, language, now }: Named): Promise<Offer | null> {
+  const campaign = await reader.campaign.findUnique({ where: { code } })
+  if (campaign === null || !['running', 'ended'].includes(campaign.state)) return null
+  const person = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
+  if (!(await isAmong(reader, campaign.audience, person, now))) return null
+  const offer = await toOffer(reader, campaign, undefined, { language, now })
+  if (!isRunning(campaign, now)) return { ...offer, status: 'E', action: 'NONE' }
+  if (!(await isFirstOver(reader, campaign, memberId))) return null
+  const had = { campaignId: campaign.id, memberId, state: { in: ['issued', 'claimed'] } }
+  if ((await reader.promotionClaim.count({ where: had })) > 0) return { ...offer, status: 'C', action: 'NONE' }
+  return { ...offer, status: 'E', action: 'NONE', reason: say(reasons.first, language) }
+}
 
 type Standing = PromotionClaim & { campaign: Campaign }
 

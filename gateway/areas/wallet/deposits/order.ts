@@ -13,7 +13,6 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
-import { tellDeposit } from '../letters.ts'
 import { outsideLimits } from '../refusals.ts'
 import { isBirthdayDue } from './birthday.ts'
 import { payKeyOf, payUrlOf } from './pay-key.ts'
@@ -141,10 +140,7 @@ async function createDeposit(
     },
   })
   await chooseOffer(tx, deposit, order.promotionId, context)
-  if (state === 'approved') {
-    await creditDeposit(tx, deposit, settings, now, context.traceId)
-    await tellDeposit(tx, deposit, now)
-  }
+  if (state === 'approved') await creditDeposit(tx, deposit, settings, now, context.traceId)
   return {
     depositId: deposit.receiptNo,
     status: state,
@@ -167,4 +163,5 @@ async function chooseOffer(
     : 'missing'
   if (why === 'missing') refuse('promotion.id.invalid', atField('promotionId', 'is no offer'))
   if (why === 'differs') refuse('promotion.offer.differs', atField('promotionId', 'does not fit this deposit'))
+  if (why === 'carried') refuse('promotion.offer.carried', atField('promotionId', 'goes with another open deposit'))
 }

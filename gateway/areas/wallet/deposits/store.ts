@@ -44,7 +44,8 @@ export async function moveDeposit(
   const detail = { receiptNo, by: by.name, state: deposit.state, reason: changes.reason ?? by.why }
   await recordAudit(tx, `deposit.${action}`, { ...by.actor, memberId: deposit.memberId }, detail)
   if (isNothing(deposit)) await depositOffers().dropped(tx, deposit, by.actor.at)
-  await tellDeposit(tx, deposit, by.actor.at)
+  // Of one that is approved the letter is written when it is credited, because it says what came with it.
+  if (deposit.state !== 'approved') await tellDeposit(tx, deposit, by.actor.at)
   return { outcome: 'done', deposit }
 }
 
@@ -67,7 +68,7 @@ export async function listOpenDeposits(tx: Tx, memberId: number, now: Date): Pro
   }))
 }
 
-/** Puts an approved deposit on the main wallet, less its charge, and asks for its turnover; in the transaction of the approval. */
+/** Puts an approved deposit on the main wallet, less its charge, asks for its turnover and tells its member; in the transaction of the approval. */
 export async function creditDeposit(
   tx: Tx,
   deposit: Deposit,
@@ -99,5 +100,6 @@ export async function creditDeposit(
   const requiredMinor = turnoverFor(amountMinor, settings.deposit.turnoverHundredths)
   await addTurnover(tx, { memberId, source: 'deposit', sourceNo: receiptNo, requiredMinor, at })
   // After the deposit's own entry, so that bets fill that one first.
-  await depositOffers().arrived(tx, deposit, { currency: settings.currency.code, traceId, at })
+  const notGiven = await depositOffers().arrived(tx, deposit, { currency: settings.currency.code, traceId, at })
+  await tellDeposit(tx, deposit, at, notGiven ?? '')
 }

@@ -23,6 +23,17 @@ test('the list has every promotion with where the member stands in it', async ()
   expect((await player.run(detail, `${page}/NONE`, undefined, { code: 'NONE' })).status).toBe(404)
 })
 
+test('the page of an offer that is over for the member is there, and says why', async () => {
+  const code = 'FIRST-DEPOSIT'
+  expect(await statusOf(code)).toBeUndefined()
+  const { status, body } = await player.run(detail, `${page}/${code}`, undefined, { code })
+  expect([status, body.offer]).toMatchObject([
+    200,
+    { promotionId: code, status: 'E', reason: 'An earlier deposit of yours was as large as the offer asks.' },
+  ])
+  expect(wayOf({ action: 'NONE', kind: 'deposit', status: 'E' })).toBeNull()
+})
+
 test('what asks for the member stands first, and what has not begun leads nowhere yet', () => {
   const of = (promotionId: string, status: string) => ({ promotionId, status }) as never
   const groups = groupOffers([of('A', 'S'), of('B', 'O'), of('C', 'I'), of('D', 'R'), of('E', 'P')])

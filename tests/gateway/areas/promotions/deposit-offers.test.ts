@@ -5,7 +5,7 @@ import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, memberIdOf, type Visitor } from '../wallet/wallet-visitor.ts'
@@ -21,11 +21,13 @@ beforeAll(async () => {
 })
 
 const text = { title: 'Half on top', summary: '', rules: '' }
+let made = 0
 const create = (terms: Partial<DepositTerms>, budgetMinor = 10_000_00n): Promise<Campaign> =>
   gateway.platform.db.write((tx) => {
+    made += 1
     const at = gateway.platform.clock.now()
     return createCampaign(tx, {
-      code: `OFFER-${JSON.stringify(terms)}-${budgetMinor}`,
+      code: `OFFER-${made}`,
       kind: 'deposit',
       state: 'running',
       terms: { when: 'reload', percent: 50, least: '200.00', most: '500.00', bonus: usualTerms, ...terms },
@@ -54,13 +56,36 @@ const clear = async () => {
 const end = ({ id }: Campaign, state = 'ended') =>
   gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { state } }))
 
+const letter = () => gateway.platform.db.read.mail.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+/** What its page says of an offer: in no list, it is asked for by its name. */
+const pageOf = async ({ code: promotionId }: Campaign) => {
+  const asked = { language: 'EN', promotionId }
+  const { value } = (await gateway.ask(promotions.promotionList, asked, { token: player.token })).body
+  return value.find((offer) => offer.promotionId === promotionId)
+}
+const isListed = async ({ code }: Campaign) =>
+  (await gateway.ask(promotions.promotionList, {}, { token: player.token })).body.value.some(
+    ({ promotionId }) => promotionId === code,
+  )
+
+test('a smaller deposit before it does not use up the offer for the first one of its size', async () => {
+  const offer = await create({ when: 'first', percent: 99 })
+  const { value } = (await player.order('100')).body
+  await player.press(value, 'pay')
+  expect(await offered()).toContain(offer.id)
+  expect(await pageOf(offer)).toMatchObject({ status: 'O' })
+  await end(offer)
+})
+
 test('what is chosen with a deposit is given when its money arrives, and asks for its turnover behind the deposit', async () => {
   const offer = await create({ when: 'first' })
   expect(await offered()).toContain(offer.id)
+  const other = await create({ when: 'first', percent: 98 })
+  const before = await mainMinor(gateway, memberId)
   const { value } = await order('1000', offer)
   expect(await open()).toEqual([])
   await player.press(value, 'pay')
-  expect(await mainMinor(gateway, memberId)).toBe(1_000_00n)
+  expect((await mainMinor(gateway, memberId)) - before).toBe(1_000_00n)
   expect((await open()).map(({ amountMinor, title }) => [amountMinor, title])).toEqual([[500_00n, 'Half on top']])
   const queue = (await gateway.ask(promotions.bonuses, {}, { token: player.token })).body.value.open
   expect(queue.map(({ source }) => source).at(-1)).toBe('bonus')
@@ -71,6 +96,15 @@ test('what is chosen with a deposit is given when its money arrives, and asks fo
   )
   expect(await offered()).not.toContain(offer.id)
   expect((await order('1000', offer)).errorCode).toBe('promotion.offer.differs')
+  // Neither is in a list, and the page of each says why.
+  expect([await isListed(offer), await isListed(other)]).toEqual([false, false])
+  expect(await pageOf(offer)).toMatchObject({ status: 'C', action: 'NONE', reason: '' })
+  const reason = 'An earlier deposit of yours was as large as the offer asks.'
+  expect(await pageOf(other)).toMatchObject({ status: 'E', action: 'NONE', reason })
+  await end(other)
+  expect(await pageOf(other)).toMatchObject({ status: 'E', action: 'NONE', reason: '' })
+  await end(other, 'paused')
+  expect(await pageOf(other)).toBeUndefined()
   await clear()
 })
 
@@ -100,14 +134,44 @@ test('an offer that has ended meanwhile is not given: the deposit arrives withou
   expect(await open()).toEqual([])
   const { promotionName, status } = (await player.deposit(value.depositId)).body.value
   expect([status, promotionName]).toEqual(['approved', 'Half on top: The offer was over when the deposit arrived.'])
+  expect(await letter()).toMatchObject({
+    subject: 'Your deposit has arrived',
+    content: expect.stringContaining('Half on top: The offer was over when the deposit arrived.'),
+  })
 })
 
-test('of two deposits that chose the same offer of a day one has it, and no budget is passed', async () => {
+test('an offer goes with one open deposit at a time, and is free again when that one came to nothing', async () => {
   const offer = await create({ percent: 52 })
-  const both = [await order('300', offer), await order('300', offer)]
-  for (const { value } of both) await player.press(value, 'pay')
+  const first = await order('300', offer)
+  const second = await order('300', offer)
+  expect([second.errorCode, second.value]).toMatchObject([
+    'promotion.offer.carried',
+    { fields: [{ field: 'promotionId' }] },
+  ])
+  await player.press(first.value, 'cancel')
+  const claims = (await gateway.ask(promotions.claims, {}, { token: player.token })).body.value
+  expect(claims[0]).toMatchObject({ status: 'E', reason: 'Its deposit came to nothing, and the offer was not used.' })
+  // The time of a payment is over before the clock's job comes by.
+  const { value: late } = await order('300', offer)
+  const { expiresAt } = await gateway.platform.db.read.deposit.findUniqueOrThrow({
+    where: { receiptNo: late.depositId },
+  })
+  const past = { expiresAt: laterBy(gateway.platform.clock.now(), -1) }
+  const expiring = (data: { expiresAt: Date }) =>
+    gateway.platform.db.write((tx) => tx.deposit.update({ where: { receiptNo: late.depositId }, data }))
+  await expiring(past)
+  const { value: third } = await order('300', offer)
+  await player.press(third, 'pay')
   expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([156_00n])
+  // Two that stand beside each other nevertheless: one has it, and the letter of the other says so.
+  await expiring({ expiresAt })
+  await player.press(late, 'pay')
+  expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([156_00n])
+  expect((await letter()).content).toContain('Half on top: You have had this offer already.')
   await clear()
+})
+
+test('no budget is passed', async () => {
   const poor = await create({ percent: 53 }, 100_00n)
   const { value } = await order('300', poor)
   await player.press(value, 'pay')

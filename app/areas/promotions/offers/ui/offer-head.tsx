@@ -6,6 +6,8 @@ import { OfferBadge } from './offer-badge.tsx'
 export function OfferHead({ offer }: { offer: Offer }) {
   const { title, summary, rules, status, reason } = offer
   const t = useT('promotions')
+  // What is over for another reason than its last day says that one.
+  const isSaid = status === 'E' && reason !== ''
   return (
     <>
       <div className="page-head rewards-head">
@@ -20,8 +22,8 @@ export function OfferHead({ offer }: { offer: Offer }) {
         <h2>{t('offers.rules')}</h2>
         <p>{rules}</p>
         {isGiven(offer) ? <p className="offer-state">{t('offers.givenText')}</p> : null}
-        {status === 'S' || status === 'O' ? null : <p className="offer-state">{t(`stateText.${status}`)}</p>}
-        {reason === '' ? null : <p>{reason}</p>}
+        {status === 'S' || status === 'O' || isSaid ? null : <p className="offer-state">{t(`stateText.${status}`)}</p>}
+        {reason === '' ? null : <p className={isSaid ? 'offer-state' : undefined}>{reason}</p>}
       </section>
     </>
   )
