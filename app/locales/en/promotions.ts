@@ -96,7 +96,7 @@ export const promotions = {
     O: 'Open',
     I: 'Issued',
     C: 'Claimed',
-    E: 'Expired',
+    E: 'Over',
     R: 'Rejected',
     P: 'In process',
     A: 'Applying',
@@ -110,6 +110,14 @@ export const promotions = {
     P: 'Somebody is looking at it.',
     A: 'Waits to be looked at.',
     J: 'You take part.',
+  },
+  became: { open: 'Claimed', completed: 'Completed', forfeited: 'Given up', expired: 'Over', lost: 'Lost' },
+  becameText: {
+    open: 'You have it, and its turnover is under way.',
+    completed: 'Its turnover was done, and what it left you is your own money.',
+    forfeited: 'You gave it up before its turnover was done.',
+    expired: 'Its last day was over before its turnover was done.',
+    lost: 'All of it was staked and lost.',
   },
   prize: {
     title: 'Where do we send your prize?',

@@ -101,7 +101,7 @@ export const promotions = {
     O: 'Bukas',
     I: 'Naibigay',
     C: 'Nakuha',
-    E: 'Nag-expire',
+    E: 'Tapos na',
     R: 'Tinanggihan',
     P: 'Pinoproseso',
     A: 'Nag-aaplay',
@@ -115,6 +115,14 @@ export const promotions = {
     P: 'May tumitingin na rito.',
     A: 'Naghihintay na matingnan.',
     J: 'Kasali ka.',
+  },
+  became: { open: 'Nakuha', completed: 'Natapos', forfeited: 'Isinuko', expired: 'Tapos na', lost: 'Naubos' },
+  becameText: {
+    open: 'Nasa iyo na ito, at itinataya pa ang hinihingi nito.',
+    completed: 'Naitaya na ang hinihingi nito, at sarili mo nang pera ang natira.',
+    forfeited: 'Isinuko mo ito bago maitaya ang hinihingi nito.',
+    expired: 'Tapos na ang huling araw nito bago maitaya ang hinihingi nito.',
+    lost: 'Naitaya at naubos ang lahat ng ito.',
   },
   prize: {
     title: 'Saan namin ipapadala ang premyo mo?',

@@ -40,6 +40,9 @@ export const given = z.object({
 /** I issued, C claimed, E expired, R rejected, P under review, A applied for, J joined. */
 export const claimStatus = z.enum(['I', 'C', 'E', 'R', 'P', 'A', 'J'])
 
+/** What became of a bonus that was claimed. */
+const became = z.enum(['open', 'completed', 'forfeited', 'expired', 'lost'])
+
 const claimRow = z.object({
   promotionClaimId: z.string(),
   promotionType,
@@ -50,6 +53,8 @@ const claimRow = z.object({
   /** What must be staked for a bonus before it is own money. */
   turnover: moneyNumber,
   reason: z.string(),
+  /** Of a claimed bonus, where it stands; null for all else, and where another gateway does not say. */
+  became: became.nullable().default(null),
   issuedAt: timestamp.nullable(),
   endTime: timestamp.nullable(),
 })

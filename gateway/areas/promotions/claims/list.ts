@@ -59,12 +59,18 @@ export async function listClaims(
   })
   const read = rows.map((row) => ({ ...row, reward: row.reward === null ? null : readReward(row.reward) }))
   const named = await nameGoods(reader, read, language)
-  return named.map((row) => toClaimRow(row, campaignText(row.campaign.texts, language), now))
+  const claimNo = { in: rows.flatMap((row) => (row.state === 'claimed' ? [row.claimNo] : [])) }
+  const bonuses = await reader.bonus.findMany({ where: { memberId, claimNo }, select: { claimNo: true, state: true } })
+  const became = new Map(bonuses.map((bonus) => [bonus.claimNo, bonus.state as ClaimRow['became']]))
+  return named.map((row) => ({
+    ...toClaimRow(row, campaignText(row.campaign.texts, language), now),
+    became: became.get(row.claimNo) ?? null,
+  }))
 }
 
 type ReadClaim = Omit<PromotionClaim, 'reward'> & { reward: Reward | null }
 
-function toClaimRow(claim: ReadClaim, { title, summary }: CampaignText, now: Date): ClaimRow {
+function toClaimRow(claim: ReadClaim, { title, summary }: CampaignText, now: Date): Omit<ClaimRow, 'became'> {
   const given = claim.reward
   return {
     promotionClaimId: claim.claimNo,

@@ -67,7 +67,7 @@ export async function findOver(reader: Reader, { memberId, code, language, now }
   if (campaign === null || !['running', 'ended'].includes(campaign.state)) return null
   const person = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
   if (!(await isAmong(reader, campaign.audience, person, now))) return null
-  const offer = await toOffer(reader, campaign, undefined, { language, now })
+  const offer = await toOffer(reader, campaign, undefined, { language, isVerified: true, now })
   if (!isRunning(campaign, now)) return { ...offer, status: 'E', action: 'NONE' }
   if (!(await isFirstOver(reader, campaign, memberId))) return null
   const had = { campaignId: campaign.id, memberId, state: { in: ['issued', 'claimed'] } }

@@ -134,6 +134,15 @@ test('a bonus waits in its own purse, and own money does not wait for it', async
   expect([entry.requiredMinor, entry.doneMinor]).toEqual([1_500_00n, 0n])
   expect(await main()).toBe(before)
   expect((await turnoverOf(gateway.platform.db.read, memberId)).leftMinor).toBe(0n)
+  // The history says what became of it.
+  const became = async () => {
+    const { value } = (await gateway.ask(promotions.claims, { status: 'C' }, { token })).body
+    return value.map((row) => [row.promotionClaimId === claimNo, row.reward?.type, row.became])
+  }
+  expect((await became())[0]).toEqual([true, 'BONUS', 'open'])
+  await gateway.ask(promotions.giveUpBonus, { bonusNo: row.bonusNo }, { token })
+  expect((await became())[0]).toEqual([true, 'BONUS', 'forfeited'])
+  expect((await became()).filter(([, type, state]) => type !== 'BONUS' && state !== null)).toEqual([])
 })
 
 test('a claim that runs out goes back to the campaign, and can no longer be taken', async () => {

@@ -7,6 +7,13 @@ import { type Claim, claimIcons, writeGiven } from '../model.ts'
 import { RewardLine } from './reward-line.tsx'
 
 const stateKinds = { C: 'win', E: undefined, R: 'lose', P: 'warn', A: 'warn', J: undefined, I: 'win' } as const
+const becameKinds = {
+  open: 'win',
+  completed: 'win',
+  forfeited: undefined,
+  expired: undefined,
+  lost: 'lose',
+} as const
 
 /** What was claimed, what ran out, and what is being looked at, each with what became of it. */
 export function ClaimHistory({ claims, writing }: { claims: readonly Claim[]; writing: Writing }) {
@@ -14,16 +21,20 @@ export function ClaimHistory({ claims, writing }: { claims: readonly Claim[]; wr
   if (claims.length === 0) return <Empty icon="recent" title={t('history.empty')} text={t('history.emptyText')} />
   return (
     <ul className="reward-list">
-      {claims.map(({ promotionClaimId, promotionType, title, status, reason, reward, issuedAt }) => (
+      {claims.map(({ promotionClaimId, promotionType, title, status, reason, reward, became, issuedAt }) => (
         <RewardLine
           key={promotionClaimId}
           icon={claimIcons[promotionType]}
           title={title}
-          text={reason === '' ? t(`stateText.${status}`) : reason}
+          text={reason || t(became === null ? `stateText.${status}` : `becameText.${became}`)}
           sum={reward === null ? null : <b>{writeGiven(reward, writing, (points) => t('points', { points }))}</b>}
           note={issuedAt === null ? undefined : formatShortDay(issuedAt, writing.tag)}
         >
-          <Badge kind={stateKinds[status]}>{t(`state.${status}`)}</Badge>
+          {became === null ? (
+            <Badge kind={stateKinds[status]}>{t(`state.${status}`)}</Badge>
+          ) : (
+            <Badge kind={becameKinds[became]}>{t(`became.${became}`)}</Badge>
+          )}
         </RewardLine>
       ))}
     </ul>
