@@ -11,6 +11,7 @@ const origin = 'designed here'
 const bonus = z.object({
   /** What stands in its purse: what was given, and won with it. */
   purse: moneyNumber,
+  /** While it is open the least that any open bonus allows, because that holds for every round; of one that is over its own. */
   longestStake: moneyNumber.nullable(),
   /** Until when; not included. */
   endTime: timestamp,

@@ -8,6 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { readReward } from '../campaigns/reward.ts'
 import { campaignText } from '../campaigns/store.ts'
 import { findOffer } from './offers.ts'
+import { findLongestStake } from './queue.ts'
 import { tellTruth } from './truth.ts'
 
 type Input = ParsedInputOf<typeof promotions.bonusTruth>
@@ -25,8 +26,10 @@ export async function findTruth(
   const language = input.language?.toUpperCase() ?? context.language
   const { memberId } = context.caller
   const at = clock.now()
-  const tell = (about: Omit<Parameters<typeof tellTruth>[1], 'at'>) =>
-    tellTruth(db.read, { ...about, at }, stated, () => mayBegin(memberId))
+  const tell = async (about: Omit<Parameters<typeof tellTruth>[1], 'at'>) => {
+    const boundMinor = await findLongestStake(db.read, memberId)
+    return tellTruth(db.read, { ...about, boundMinor, at }, stated, () => mayBegin(memberId))
+  }
   if (promotionClaimId !== undefined) {
     const claim = await db.read.promotionClaim.findFirst({
       where: { claimNo: promotionClaimId, memberId },

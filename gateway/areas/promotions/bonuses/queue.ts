@@ -15,15 +15,22 @@ const mostPast = 20
 
 /** The queue of a member as it is read on a page (OP-126): what is open in its order, and what was done last. */
 export async function readQueue(reader: Reader, memberId: number, stated: StatedGames): Promise<Details> {
-  const [open, past] = await Promise.all([
+  const [open, past, longestMinor] = await Promise.all([
     reader.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } }),
     listPast(reader, memberId),
+    findLongestStake(reader, memberId),
   ])
-  const sources = await readSources(reader, memberId, [...open, ...past])
+  const sources = { ...(await readSources(reader, memberId, [...open, ...past])), longestMinor }
   return {
     open: open.map((entry, place) => toEntry(entry, sources, stated, place === 0 ? 'open' : 'waiting')),
     past: past.map((entry) => toEntry(entry, sources, stated, 'done')),
   }
+}
+
+/** What a round may stake now: the least that one of the open bonuses allows holds for all of them (decision 172); null = any. */
+export async function findLongestStake(reader: Reader, memberId: number): Promise<bigint | null> {
+  const { _min } = await reader.bonus.aggregate({ where: { memberId, state: 'open' }, _min: { mostStakeMinor: true } })
+  return _min.mostStakeMinor
 }
 
 /** Done and closed are two ranges of an index, so the last of each are read and the later ones kept. */
@@ -79,7 +86,7 @@ async function readSources(reader: Reader, memberId: number, entries: readonly T
 
 function toEntry(
   { source, sourceNo, requiredMinor, doneMinor, createdAt }: TurnoverEntry,
-  { deposits, bonuses, grants }: Sources,
+  { deposits, bonuses, grants, longestMinor }: Sources & { longestMinor: bigint | null },
   stated: StatedGames,
   status: 'open' | 'waiting' | 'done',
 ): Entry {
@@ -100,7 +107,7 @@ function toEntry(
       title: bonus.title,
       amount: toMoneyNumber(bonus.amountMinor),
       status: bonus.state === 'open' ? status : (bonus.state as Entry['status']),
-      bonus: { ...toBonus(bonus, purseMinor), rest: toRest(bonus, leftMinor, stated) },
+      bonus: { ...toBonus(bonus, purseMinor, longestMinor), rest: toRest(bonus, leftMinor, stated) },
     }
   }
   const deposit = deposits.get(sourceNo)
@@ -125,14 +132,18 @@ export const toAsked = (terms: BonusTerms, amountMinor: bigint) => ({
   counts: Object.fromEntries(Object.entries(terms.shares).map(([category, share]) => [category, share / 100])),
 })
 
-const toLongest = (minor: bigint | null): number | null => (minor === null ? null : toMoneyNumber(minor))
+export const toLongest = (minor: bigint | null): number | null => (minor === null ? null : toMoneyNumber(minor))
 
 const termsOf = ({ terms }: Bonus): BonusTerms => bonusTerms.parse(JSON.parse(terms))
 
-const toBonus = (bonus: Bonus, purseMinor: bigint): Omit<NonNullable<Entry['bonus']>, 'rest'> => ({
+const toBonus = (
+  bonus: Bonus,
+  purseMinor: bigint,
+  longestMinor: bigint | null,
+): Omit<NonNullable<Entry['bonus']>, 'rest'> => ({
   ...toAsked(termsOf(bonus), bonus.amountMinor),
-  // As it was granted: it holds for this bonus whatever its terms would say today.
-  longestStake: toLongest(bonus.mostStakeMinor),
+  // Of one that is over as it was granted, whatever its terms would say today.
+  longestStake: toLongest(bonus.state === 'open' ? longestMinor : bonus.mostStakeMinor),
   purse: toMoneyNumber(purseMinor),
   endTime: bonus.expiresAt.getTime(),
   converted: toMoneyNumber(bonus.convertedMinor),

@@ -7,7 +7,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { lesserOf, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { edgeCost, shareOf, stakesFor } from './edge.ts'
-import { toAsked } from './queue.ts'
+import { toAsked, toLongest } from './queue.ts'
 
 type Asked = {
   title: string
@@ -17,6 +17,8 @@ type Asked = {
   bonusMinor: bigint
   /** What the deposit itself asks to be staked, before the bonus. */
   ownRequiredMinor: bigint
+  /** What the bonuses that are open already let a round stake: it holds for this one too. Null or absent = any. */
+  boundMinor?: bigint | null
   at: Date
 }
 
@@ -40,6 +42,7 @@ export async function tellTruth(
     ownRequired: toMoneyNumber(ownRequiredMinor),
     endTime: laterBy(startOfMerchantDay(at), terms.days * dayMs).getTime(),
     ...toAsked(terms, bonusMinor),
+    longestStake: toLongest(longestOf(asked)),
     categories: await listCategories(reader, { terms, requiredMinor, stated }),
     best: capMinor === null ? null : toMoneyNumber(ownMinor + capMinor),
     example: {
@@ -50,6 +53,11 @@ export async function tellTruth(
     },
     ...(await playOut({ ...asked, requiredMinor, capMinor }, stated, mayBegin)),
   }
+}
+
+function longestOf({ terms, bonusMinor, boundMinor = null }: Asked): bigint | null {
+  const ownMinor = longestStakeFor(bonusMinor, terms)
+  return ownMinor === null || boundMinor === null ? (ownMinor ?? boundMinor) : lesserOf(ownMinor, boundMinor)
 }
 
 type Categories = { terms: BonusTerms; requiredMinor: bigint; stated: StatedGames }
@@ -90,11 +98,12 @@ type Played = Asked & { requiredMinor: bigint; capMinor: bigint | null }
 
 /** The same with the chance of running out, at the longest stake, which is what serves the member best. */
 async function playOut(
-  { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor }: Played,
+  asked: Played,
   { example }: StatedGames,
   mayBegin?: () => boolean,
 ): Promise<Pick<Truth, 'played' | 'notPlayed'>> {
-  const longestMinor = longestStakeFor(bonusMinor, terms) ?? bonusMinor / 10n
+  const { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor } = asked
+  const longestMinor = longestOf(asked) ?? bonusMinor / 10n
   const stakeMinor = lesserOf(longestMinor, ownMinor + bonusMinor)
   if (stakeMinor < BigInt(example.unitsPerStake)) return notPlayed('long')
   const stakesMinor = ownRequiredMinor + stakesFor(requiredMinor, shareOf(terms))

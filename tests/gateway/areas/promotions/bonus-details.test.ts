@@ -131,6 +131,18 @@ test('a bonus that was staked completely is completed by the clock after its las
   expect(await mainMinor(gateway, memberId)).toBe(own + 40_00n)
 })
 
+test('with two open bonuses the smaller longest stake holds for both, and each says so', async () => {
+  const longest = async () => (await details()).open.flatMap(({ bonus }) => bonus?.longestStake ?? [])
+  const large = await giveBonus(gateway, memberId, { amount: '500.00' })
+  const small = await giveBonus(gateway, memberId, { amount: '100.00', longestStake: '10.00' })
+  expect(await longest()).toEqual([10, 10])
+  await giveUp(small.bonusNo)
+  expect(await longest()).toEqual([50])
+  // One that is over says what held for it.
+  expect((await details()).past[0]?.bonus).toMatchObject({ longestStake: 10 })
+  await giveUp(large.bonusNo)
+})
+
 test('the book is sound after all this', async () => {
   expect(await verifyBook(gateway.platform.db.read)).toEqual([])
 })

@@ -3,10 +3,12 @@ import { catalogue } from '#catalogue/index.ts'
 import { type Truth, truthQuota } from '#catalogue/promotions/bonuses.ts'
 import { tellTruth } from '#gateway/areas/promotions/bonuses/truth.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { sharedEngines } from '#gateway/studio/shared/tables.ts'
 import { statedGames } from '#gateway/studio/stated.ts'
 import { type Envelope, startGateway, withGateway } from '../../../support/gateway.ts'
+import { memberIdOf } from '../wallet/wallet-visitor.ts'
 import { giveBonus, usualTerms } from './bonus-desk.ts'
 
 const { promotions } = catalogue
@@ -159,4 +161,15 @@ test('a member has so many amounts worked out in ten minutes; what is known is t
   } finally {
     await strict.close()
   }
+})
+
+test('what an open bonus lets a round stake holds for the next one too', async () => {
+  const { id: promotionId } = await offer()
+  const memberId = await memberIdOf(gateway, 'player01')
+  const more = { currency: 'TLB', at: gateway.platform.clock.now() }
+  const { id } = await giveBonus(gateway, memberId, { amount: '100.00', longestStake: '25.00' })
+  const { value } = await truth({ promotionId, amount: '1000' })
+  expect([value.bonus, value.longestStake]).toEqual([500, 25])
+  await gateway.platform.db.write((tx) => closeBonus(tx, { id, end: 'forfeited' }, more))
+  expect((await truth({ promotionId, amount: '1000' })).value.longestStake).toBe(50)
 })
