@@ -22,31 +22,36 @@ type Standings = {
 type Asked = { campaignId: number; period: string; since: Date | null }
 
 const countedEveryMs = minuteMs
+/** Nobody may have asked for long: what is older than this is not what *every minute* promises. */
+const tooOldMs = 2 * countedEveryMs
 
 /**
  * Keeps standings for a while, because to count them costs as much as there are members, and to look something up in them does not.
- * While they are counted anew the ones before them are answered.
+ * While they are counted anew the ones before them are answered, unless those are too old.
  */
 export function createStandings({ db, clock }: Platform) {
-  const kept = new Map<string, { standings: Promise<Standings>; atMs: number }>()
+  const kept = new Map<string, { standings: Promise<Standings>; countedMs: number; askedMs: number }>()
   const count = (asked: Asked) => countStandings(db.read, asked, clock.now())
 
   return async (asked: Asked): Promise<Standings> => {
     const key = `${asked.campaignId} ${asked.period}`
     const nowMs = clock.now().getTime()
     const known = kept.get(key)
-    if (known === undefined) {
+    if (known === undefined || nowMs - known.countedMs >= tooOldMs) {
       forgetOld(kept, nowMs)
-      const standings = count(asked)
-      kept.set(key, { standings, atMs: nowMs })
-      standings.catch(() => kept.delete(key))
-      return standings
+      const counting = { standings: count(asked), countedMs: nowMs, askedMs: nowMs }
+      kept.set(key, counting)
+      counting.standings.catch(() => kept.get(key) === counting && kept.delete(key))
+      return counting.standings
     }
-    if (nowMs - known.atMs >= countedEveryMs) {
-      known.atMs = nowMs
+    if (nowMs - known.askedMs >= countedEveryMs) {
+      known.askedMs = nowMs
       // A failure leaves what was counted before, until the next turn.
       count(asked).then(
-        (standings) => kept.set(key, { standings: Promise.resolve(standings), atMs: nowMs }),
+        (standings) => {
+          const counted = { standings: Promise.resolve(standings), countedMs: nowMs, askedMs: nowMs }
+          if (kept.get(key) === known) kept.set(key, counted)
+        },
         () => undefined,
       )
     }
@@ -56,8 +61,8 @@ export function createStandings({ db, clock }: Platform) {
 
 const forgottenAfterMs = 60 * minuteMs
 
-function forgetOld(kept: Map<string, { atMs: number }>, nowMs: number): void {
-  for (const [key, { atMs }] of kept) if (nowMs - atMs > forgottenAfterMs) kept.delete(key)
+function forgetOld(kept: Map<string, { askedMs: number }>, nowMs: number): void {
+  for (const [key, { askedMs }] of kept) if (nowMs - askedMs > forgottenAfterMs) kept.delete(key)
 }
 
 const valuesAtOnce = 5_000

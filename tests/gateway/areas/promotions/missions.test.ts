@@ -283,6 +283,18 @@ test('the own value is of this moment, the places are counted anew after a minut
   await expect.poll(async () => (await board(id)).list.map(({ reachedValue }) => reachedValue)).toEqual([4, 3])
 })
 
+test('places that nobody has asked for in a while are counted anew before they are shown', async () => {
+  const { id } = await start({ metric: 'multiple', milestones: [{ target: '500.00', reward: points(1) }] })
+  await play('player02', { winMinor: 30_00n })
+  expect((await board(id)).list.map(({ reachedValue }) => reachedValue)).toEqual([3])
+  await play('player02', { winMinor: 50_00n })
+  gateway.platform.clock.advance(2 * minuteMs)
+  const asked = gateway.platform.clock.now().getTime()
+  const { list: places, countedAt } = await board(id)
+  expect(places.map(({ reachedValue }) => reachedValue)).toEqual([5])
+  expect(countedAt).toBeGreaterThanOrEqual(asked)
+})
+
 test('a mission of others, a draft and what is no mission are as if they did not exist', async () => {
   const { id } = await start()
   const audience = JSON.stringify({ who: 'list', memberIds: [idOf('player02')] })
