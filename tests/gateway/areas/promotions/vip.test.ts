@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { userTopicOf } from '#catalogue/push.ts'
 import { countPlays } from '#gateway/areas/promotions/progress.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
@@ -9,7 +10,7 @@ import { reachedLevel } from '#gateway/kernel/vip.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { memberIdOf } from '../wallet/wallet-visitor.ts'
+import { listen, memberIdOf } from '../wallet/wallet-visitor.ts'
 
 const { promotions, wallet } = catalogue
 const gateway = withGateway()
@@ -89,13 +90,22 @@ test('a higher level may withdraw more often in a day', async () => {
 })
 
 test('the month of a new level is kept; after a month with less the level is one lower, once', async () => {
+  const letters = () =>
+    gateway.platform.db.read.mail.findMany({ where: { memberId, subject: 'Your VIP level is one lower' } })
+  const heard = listen(gateway)
+  const told = () => heard.filter(({ topic, message }) => topic === userTopicOf(memberId) && message.type === 'MAIL')
   toNextMonth()
   await endVipMonth(gateway.platform)
-  expect(await level()).toBe(3)
+  expect([await level(), await letters(), told()]).toEqual([3, [], []])
   toNextMonth()
   await endVipMonth(gateway.platform)
   await endVipMonth(gateway.platform)
   expect(await level()).toBe(2)
+  const [letter, ...more] = await letters()
+  expect([more, told().length]).toEqual([[], 1])
+  expect(letter?.content).toMatch(
+    /^<p>You were VIP 3 · \w+, and in \d{4}-\d\d staked less than it asks of a month. You are VIP 2 · \w+ now. It can be reached again at any time.<\/p>$/,
+  )
   await stake(1_500_00n)
   toNextMonth()
   await endVipMonth(gateway.platform)
