@@ -9,7 +9,7 @@ import { isOnBreak } from '../campaigns/offered.ts'
 type Row = { id: number; bonusNo: string }
 
 /**
- * Tells once, a day before the last day, that an open bonus runs out (GAMES F1). That it was told stands in the claim that the bonus was
+ * Tells once, a day before the last day, that an open bonus runs out. That it was told stands in the claim that the bonus was
  * given for, behind its taking. Who is on a break is told when it is over, if there is time left. Answers how many were told.
  */
 export function warnOfBonusEnds(platform: Platform): Promise<number> {
