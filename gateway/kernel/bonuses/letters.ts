@@ -24,7 +24,7 @@ function expired({ removedMinor }: Bonus): Letter {
     subject: { EN: 'A bonus has run out', TY: 'Natapos na ang panahon ng isang bonus' },
     text: {
       EN: `Its last day is over. The ${gone} in it went back to the house; your own money is as it was.`,
-      TY: `Lumipas na ang huling araw nito. Bumalik sa bahay ang ${gone} na laman nito; walang nagbago sa sarili mong pera.`,
+      TY: `Lumipas na ang huling araw nito. Bumalik sa house ang ${gone} na laman nito; walang nagbago sa sarili mong pera.`,
     },
   }
 }
@@ -36,7 +36,7 @@ function completed({ convertedMinor, removedMinor }: Bonus): Letter {
       ? { EN: '', TY: '' }
       : {
           EN: ` The other ${gone} went back to the house, as its terms say.`,
-          TY: ` Bumalik sa bahay ang natitirang ${gone}, ayon sa mga tuntunin nito.`,
+          TY: ` Bumalik sa house ang natitirang ${gone}, ayon sa mga tuntunin nito.`,
         }
   return {
     subject: { EN: 'A bonus is completed', TY: 'Nabuo na ang isang bonus' },
@@ -58,7 +58,7 @@ export async function tellBonusNear(tx: Tx, { bonus, leftMinor, purseMinor, at }
     subject: { EN: 'The last day of a bonus is near', TY: 'Malapit na ang huling araw ng isang bonus' },
     text: {
       EN: `Its last day is ${day}, and ${left} of its stakes is left. What is in it after that day, ${purse} now, goes back to the house.`,
-      TY: `${day} ang huling araw nito, at ${left} pa ang kulang na taya. Babalik sa bahay ang laman nito pagkatapos ng araw na iyon, ${purse} ngayon.`,
+      TY: `${day} ang huling araw nito, at ${left} pa ang kulang na taya. Babalik sa house ang laman nito pagkatapos ng araw na iyon, ${purse} ngayon.`,
     },
     about: bonus.title,
     at,

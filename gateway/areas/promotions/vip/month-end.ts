@@ -67,7 +67,7 @@ async function tellLowered(tx: Tx, { memberId, month, was, is, at }: Lowered): P
     : { EN: ' It can be reached again at any time.', TY: ' Maaari itong maabot muli anumang oras.' }
   const now =
     is === null
-      ? { EN: 'You have no level now.', TY: 'Wala ka nang antas ngayon.' }
+      ? { EN: 'You have no level now.', TY: 'Wala ka nang VIP level ngayon.' }
       : { EN: `You are ${is} now.`, TY: `${is} ka na ngayon.` }
   await writeMail(tx, {
     memberId,
