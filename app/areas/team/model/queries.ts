@@ -40,7 +40,7 @@ export function readBetQuery(query: URLSearchParams): BetChoices & { page: numbe
 
 export const peopleKinds = ['all', 'agents', 'members'] as const
 
-export type PeopleChoices = {
+type PeopleChoices = {
   kind: (typeof peopleKinds)[number]
   online: 'Y' | 'N'
   search?: string

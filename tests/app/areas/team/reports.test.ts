@@ -87,12 +87,12 @@ test('the people of a line as a file are those that the page shows by its choice
   const agents = await readFile(agent, 'members', 'kind=agents')
   const members = await readFile(agent, 'members', 'kind=members')
   expect([agents.length > 1, members.length > 1, agents.length + members.length]).toEqual([true, true, all.length + 1])
-  for (const row of agents.slice(1)) expect(row.split(',')[8]).toBe('Agent')
+  for (const row of agents.slice(1)) expect(row.split(',')[7]).toBe('Agent')
   const found = await readFile(agent, 'members', 'search=AGENT02&kind=all')
   expect(found.slice(1)).toEqual([expect.stringMatching(/^agent02,/)])
   const online = await readFile(agent, 'members', 'online=Y')
   expect(online.length).toBeLessThan(all.length)
-  for (const row of online.slice(1)) expect(row.split(',')[9]).toBe('Online')
+  for (const row of online.slice(1)) expect(row.split(',')[8]).toBe('Online')
 })
 
 test('the loss of users as a file stands by name, however the page is sorted, so that each member is in it once while sums change', async () => {
