@@ -17,9 +17,9 @@ async function keepPeople(desk: Desk, agent: Person): Promise<void> {
   await desk.guest.say(team.linkVisit, { code })
   await agent.say(team.deleteLink, { code })
   const secrets = { password, confirmPassword: password }
-  await agent.say(team.create, { username, ...secrets, rates: { RNG: 10 }, requestId: 'an-account' })
-  await agent.say(team.updateRates, { username, rates: { RNG: 20 } })
+  await agent.say(team.create, { username, ...secrets, requestId: 'an-account' })
   await agent.say(team.promote, { username, type: '2' })
+  await agent.say(team.updateRates, { username, rates: { RNG: 20 } })
   await agent.say(team.setNickname, { username, nickname: 'Hangin' })
   const newPassword = 'Amihan2027'
   await agent.say(team.resetPassword, { username, newPassword, confirmNewPassword: newPassword })
