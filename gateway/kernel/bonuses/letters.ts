@@ -1,9 +1,9 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { formatAmount } from '#gateway/platform/money.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { tellMail, writeMail } from '../telling/mail.ts'
+import { tellMoney } from '../telling/told-money.ts'
 
 type Letter = { subject: Spoken; text: Spoken }
 
@@ -12,14 +12,14 @@ type Letter = { subject: Spoken; text: Spoken }
  * asks for nothing, so it is told on a break too, and to who wants no letters about promotions.
  */
 export async function tellBonusEnd(tx: Tx, bonus: Bonus, at: Date): Promise<void> {
-  const letter = bonus.state === 'expired' ? expired(bonus) : bonus.state === 'completed' ? completed(bonus) : null
-  if (letter === null) return
+  if (bonus.state !== 'expired' && bonus.state !== 'completed') return
+  const [own, gone] = [await tellMoney(tx, bonus.convertedMinor), await tellMoney(tx, bonus.removedMinor)]
+  const letter = bonus.state === 'expired' ? expired(gone) : completed(own, bonus.removedMinor === 0n ? null : gone)
   await writeMail(tx, { memberId: bonus.memberId, ...letter, about: bonus.title, at })
   tellMail([bonus.memberId], at)
 }
 
-function expired({ removedMinor }: Bonus): Letter {
-  const gone = formatAmount(removedMinor)
+function expired(gone: string): Letter {
   return {
     subject: { EN: 'A bonus has run out', TY: 'Natapos na ang panahon ng isang bonus' },
     text: {
@@ -29,10 +29,9 @@ function expired({ removedMinor }: Bonus): Letter {
   }
 }
 
-function completed({ convertedMinor, removedMinor }: Bonus): Letter {
-  const [own, gone] = [formatAmount(convertedMinor), formatAmount(removedMinor)]
+function completed(own: string, gone: string | null): Letter {
   const rest: Spoken =
-    removedMinor === 0n
+    gone === null
       ? { EN: '', TY: '' }
       : {
           EN: ` The other ${gone} went back to the house, as its terms say.`,
@@ -52,7 +51,7 @@ type Near = { bonus: Bonus; leftMinor: bigint; purseMinor: bigint; at: Date }
 /** That the last day of a bonus is near: what it still asks for, and what is lost otherwise. */
 export async function tellBonusNear(tx: Tx, { bonus, leftMinor, purseMinor, at }: Near): Promise<void> {
   const day = toMerchantDay(new Date(bonus.expiresAt.getTime() - 1))
-  const [left, purse] = [formatAmount(leftMinor), formatAmount(purseMinor)]
+  const [left, purse] = [await tellMoney(tx, leftMinor), await tellMoney(tx, purseMinor)]
   await writeMail(tx, {
     memberId: bonus.memberId,
     subject: { EN: 'The last day of a bonus is near', TY: 'Malapit na ang huling araw ng isang bonus' },

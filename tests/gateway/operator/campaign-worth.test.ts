@@ -120,6 +120,7 @@ test('what was done already answers its receipt when it is sent again', async ()
 test('who is told that it was changed presses again with what is there now, and adds no pieces twice', async () => {
   const { id, page } = await written('PIECES-TWICE', { ...money, budget: '500.00', pieces: '10' })
   const hidden = readHidden((await ligaya.get(page)).page, 'editCampaign')
+  const otherTab = readHidden((await ligaya.get(page)).page, 'editCampaign')
   const typed = { ...filled, ...money, pieces: '12' }
   const pieces = async () => (await find('PIECES-TWICE')).piecesLeft
   gateway.platform.clock.advance(1_000)
@@ -133,7 +134,7 @@ test('who is told that it was changed presses again with what is there now, and 
   expect((await ligaya.post(page, { ...readHidden(refused.page, 'editCampaign'), ...typed })).status).toBe(303)
   expect(await pieces()).toBe(12)
   const untouched = { ...filled, ...money, pieces: '10' }
-  const late = await ligaya.post(page, { ...hidden, ...untouched, formKey: again.formKey ?? '' })
+  const late = await ligaya.post(page, { ...otherTab, ...untouched })
   expect([late.status, /name="pieces"[^>]* value="(\d*)"/.exec(late.page)?.[1]]).toEqual([400, '12'])
   await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { state: 'ended' } }))
 })

@@ -152,7 +152,7 @@ test.each(Object.entries(forms))(
 )
 
 test('every form there is stands above', () => {
-  const parts = ['proofs', 'newPassword', 'sameTwice', 'isSame', 'toFields', 'widest', 'passwordRuleText']
+  const parts = ['proofs', 'newPassword', 'sameTwice', 'isSame', 'toFields', 'widest', 'passwordRuleText', 'namesIn']
   const files = [contracts, member, messages, points, promotions, login, passwords, questions, register, verification]
   const made = [...files, team, money, payout].flatMap((file) =>
     Object.entries(file).flatMap(([name, value]) =>

@@ -48,8 +48,8 @@ test('a day before its last day a bonus says once what is left of it, but not du
   for (const said of [
     'Test bonus',
     `Its last day is ${toMerchantDay(laterBy(bonus.expiresAt, -1))}`,
-    '15,000.00 of its stakes is left',
-    '500.00 now, goes back',
+    '₱15,000.00 of its stakes is left',
+    '₱500.00 now, goes back',
   ])
     expect(letter?.content).toContain(said)
   await close(bonus, 'forfeited')
@@ -77,7 +77,7 @@ test('what a bonus that ran out took with it is told once, in the language of it
   await expireBonuses(gateway.platform)
   await expireBonuses(gateway.platform)
   const [letter, ...more] = await told()
-  expect([letter?.content.includes('Bumalik sa bahay ang 40.00'), more]).toEqual([true, []])
+  expect([letter?.content.includes('Bumalik sa house ang ₱40.00'), more]).toEqual([true, []])
   await write()((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'EN' } }))
 })
 
@@ -89,9 +89,9 @@ test('a bonus that is completed says how much of it became own money', async () 
   await close(capped, 'completed')
   const [first, second, ...more] = (await letters('A bonus is completed')).map(({ content }) => content)
   expect(more).toEqual([])
-  expect(first).toContain('40.00 became your own money.')
+  expect(first).toContain('₱40.00 became your own money.')
   expect(first).not.toContain('The other')
-  expect(second).toContain('20.00 became your own money. The other 30.00 went back to the house')
+  expect(second).toContain('₱20.00 became your own money. The other ₱30.00 went back to the house')
 })
 
 test('a bonus that was given up writes nothing', async () => {

@@ -43,7 +43,7 @@ test('a new account logs in, is paid, plays, and stands in every report of the u
   expect(after.sums.betAmount - before.sums.betAmount).toBeCloseTo(stake, 2)
   expect(after.team.members - before.team.members).toBe(1)
   expect(after.team.online - before.team.online).toBe(1)
-  expect(after.team.balance - before.team.balance).toBeCloseTo(Number(bet.winMinor) / 100 - stake, 2)
+  expect(after.team.balance - before.team.balance).toBeCloseTo(500 + Number(bet.winMinor) / 100 - stake, 2)
   expect(after.days).toHaveLength(1)
   const betting = (await gateway.ask(team.betting, { username: 'bagong01' }, agent)).body.value
   expect(betting.list).toMatchObject([{ username: 'bagong01', betAmount: stake, orderNo: bet.orderNo }])
