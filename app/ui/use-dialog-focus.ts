@@ -15,9 +15,6 @@ export function useDialogFocus<T extends HTMLElement>() {
   useEffect(() => {
     const dialog = frame.current
     if (!dialog) return
-    const behind = listBehind(dialog)
-    for (const element of behind) element.inert = true
-    const release = holdPage()
     if (!dialog.contains(document.activeElement))
       (dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog).focus({ preventScroll: true })
 
@@ -38,6 +35,9 @@ export function useDialogFocus<T extends HTMLElement>() {
       ;(leavesForward ? first : last).focus()
     }
     document.addEventListener('keydown', onKeyDown)
+    const behind = listBehind(dialog)
+    for (const element of behind) element.inert = true
+    const release = holdPage()
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       for (const element of behind) element.inert = false

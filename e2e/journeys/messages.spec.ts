@@ -223,6 +223,7 @@ test('a dialog that the footer opens leads back to the page that it was opened o
   for (const name of ['PAGCOR Legal', 'Official Mirror List']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('html'), 'the dialog hears the keys').toHaveAttribute('data-held')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/rng\?type=JP$/)
