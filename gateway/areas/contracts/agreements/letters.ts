@@ -1,3 +1,4 @@
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { writeMail } from '#gateway/kernel/telling/mail.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
@@ -45,11 +46,13 @@ export async function writeEnded(tx: Tx, contract: Contract, reason: EndReason, 
 
 type To = { memberId: number; otherId: number | null; why: Spoken; at: Date }
 
-async function writeLetter(tx: Tx, { id, kind }: Contract, { memberId, otherId, why, at }: To): Promise<void> {
+async function writeLetter(tx: Tx, { id, kind, giverId }: Contract, { memberId, otherId, why, at }: To): Promise<void> {
   const name = kindNames[kind as ContractKind]
   const other =
     otherId === null ? null : await tx.member.findUniqueOrThrow({ where: { id: otherId }, select: { account: true } })
-  const withWhom = other === null ? house : { EN: other.account, TY: `kay ${other.account}` }
+  // Who stands below reads the name of who gives it as others do.
+  const account = other === null ? '' : otherId === giverId ? toNameForOthers(other.account) : other.account
+  const withWhom = other === null ? house : { EN: account, TY: `kay ${account}` }
   await writeMail(tx, {
     memberId,
     subject,

@@ -100,6 +100,18 @@ test('whose contract ends with that of the upline is told why by a letter in the
   expect([await hasAny(low), await hasAny(leaf)]).toEqual([true, true])
 })
 
+test('the number of an upline who registered by mobile is not in the letter of who stands below', async () => {
+  const { head, mid, low } = people
+  const number = '9178880001'
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: mid.id }, data: { account: number } }))
+  const contractId = await line.agree(head, mid, percent(80))
+  await line.agree(mid, low, percent(60))
+  const { offerId } = (await line.as(head, contracts.change, { contractId, terms: percent(20) })).value
+  await line.answer(mid, 'daily', offerId, 'A')
+  const [letter = ''] = await lettersTo(low)
+  expect([letter.includes('has ended. It was above'), letter.includes(number)]).toEqual([true, false])
+})
+
 test('a line that the house moves has a letter for both sides, and an end that both agreed to has none', async () => {
   const { head, mid, stranger } = people
   const contractId = await line.agree(head, mid, percent(80))
