@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { removeLetter } from '#app/areas/messages/mails.server.ts'
 import { sendLetter } from '#app/areas/team/acts.server.ts'
 import { readReport } from '#app/areas/team/calls.server.ts'
 import { LetterForm } from '#app/areas/team/ui/letter-form.tsx'
@@ -14,12 +15,14 @@ import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormKey } from '#app/ui/use-form-key.ts'
 import { team } from '#catalogue/team.ts'
 
+export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** Letters to the upline and to downlines; what comes in is read in the inbox (AG-17). */
@@ -40,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sent,
     page,
     isDone: query.has('done'),
+    isRemoved: query.has('removed'),
     username: (query.get('username') ?? '').slice(0, 64),
     formKey: newFormKey(),
     late: late && { ...late, intent: 'letter' },
@@ -50,17 +54,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
   const form = await args.request.formData()
+  if (form.get('intent') === 'remove') return removeLetter(form, visitor, '/agentHome/messages')
   return keepingLetter(form, visitor, () => sendLetter(form, visitor))
 }
 
 export default function Messages() {
   const shown = useLoaderData<typeof loader>()
-  const { title, recipients, sent, page, isDone, username, formKey: loaded } = shown
+  const { title, recipients, sent, page, isDone, isRemoved, username, formKey: loaded } = shown
   const formKey = useFormKey(loaded)
-  const answer = useActionData<typeof action>() ?? shown.late
+  const acted = useActionData<typeof action>()
+  const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : shown.late
   const t = useT('team')
+  const member = useT('member')
   const labels = useKeptLabels()
-  const refused = recipients.refused ?? sent.refused
+  const refused = (acted && 'error' in acted ? acted.error : null) ?? recipients.refused ?? sent.refused
   return (
     <>
       <div className="team-head">
@@ -70,6 +77,7 @@ export default function Messages() {
         </ButtonLink>
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
+      {isRemoved && !acted ? <DoneNotice>{member('mail.removed')}</DoneNotice> : null}
       {isDone && !answer ? <DoneNotice>{t('letter.done')}</DoneNotice> : null}
       {recipients.value === null && answer?.kept ? <KeptForm answer={answer} labels={labels} /> : null}
       {recipients.value ? (

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { listCases } from '#app/areas/messages/cases.server.ts'
-import { findLetters } from '#app/areas/messages/mails.server.ts'
+import { findLetters, removeLetter } from '#app/areas/messages/mails.server.ts'
 import { CaseList } from '#app/areas/messages/ui/case-list.tsx'
 import { LetterList } from '#app/areas/messages/ui/letter-list.tsx'
 import { MailTabs } from '#app/areas/messages/ui/mail-tabs.tsx'
@@ -16,6 +16,8 @@ import { Notice } from '#app/ui/notice.tsx'
 export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
+const sentAt = '/member/messages/sent'
+
 /** What the member has written: letters inside the line, and questions to customer service with their answers (OP-130). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
@@ -28,12 +30,19 @@ export async function loader(args: LoaderFunctionArgs) {
     letters,
     questions,
     isDone: query.has('done'),
+    isRemoved: query.has('removed'),
     asked: questions?.find(({ feedbackNo }) => feedbackNo === query.get('asked'))?.feedbackNo ?? null,
   }
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  return removeLetter(await args.request.formData(), visitor, sentAt)
+}
+
 export default function Sent() {
-  const { title, letters, questions, isDone, asked } = useLoaderData<typeof loader>()
+  const { title, letters, questions, isDone, isRemoved, asked } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.error
   const t = useT('member')
   return (
     <>
@@ -41,6 +50,8 @@ export default function Sent() {
         <h1>{title}</h1>
       </div>
       <MailTabs at="sent" />
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      {isRemoved && !refused ? <DoneNotice>{t('mail.removed')}</DoneNotice> : null}
       {isDone ? <DoneNotice>{t('mail.written')}</DoneNotice> : null}
       {asked === null ? null : <DoneNotice>{t('question.sent', { number: asked })}</DoneNotice>}
       {questions === null || questions.length > 0 ? (
@@ -59,7 +70,7 @@ export default function Sent() {
       </section>
       {letters?.next ? (
         <div className="member-buttons">
-          <ButtonLink look="quiet" href={`/member/messages/sent?before=${letters.next}`}>
+          <ButtonLink look="quiet" href={`${sentAt}?before=${letters.next}`}>
             {t('mail.older')}
           </ButtonLink>
         </div>

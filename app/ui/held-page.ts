@@ -24,6 +24,9 @@ export function holdPage(): () => void {
   }
 }
 
+/** Whether a dialog stands over the page: what moves by itself there is seen by nobody, and rests. */
+export const isPageHeld = (): boolean => holding > 0
+
 /** The same for a dialog of the browser's own, which closes by itself. */
 export function useHeldPage(box: RefObject<HTMLDialogElement>): void {
   useEffect(() => {

@@ -36,7 +36,7 @@ test('the bell tells how many notices are new until they were read', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the winner board climbs half a pixel a frame, and stands still for who wants less motion', {
+test('the winner board climbs half a pixel a frame, and stands still behind a dialog and for who wants less motion', {
   tag: '@script',
 }, async ({ page }) => {
   const board = page.locator('.wins ol')
@@ -57,15 +57,16 @@ test('the winner board climbs half a pixel a frame, and stands still for who wan
         }),
       frames,
     )
-  for (const [reducedMotion, pixels] of [
-    ['no-preference', 20],
-    ['reduce', 0],
+  for (const [path, reducedMotion, pixels] of [
+    ['/', 'no-preference', 20],
+    ['/', 'reduce', 0],
+    ['/login', 'no-preference', 0],
   ] as const) {
     await page.emulateMedia({ reducedMotion })
-    await page.goto('/')
+    await page.goto(path)
     await isTakenOver(page, true)
     if (pixels > 0) await expect.poll(() => board.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-    expect(Math.abs((await climbsIn(40)) - pixels), reducedMotion).toBeLessThanOrEqual(1)
+    expect(Math.abs((await climbsIn(40)) - pixels), `${path} ${reducedMotion}`).toBeLessThanOrEqual(1)
   }
 })
 
@@ -158,7 +159,7 @@ test('the anchor of the terms opens the help dialog on a desktop', async ({ page
 test.describe('a letter', () => {
   test.use({ expectedConsoleErrors: [/status of 400.*\/messages\/write/] })
 
-  test('a member writes to the upline first, finds the letter among what was sent, and the upline reads it', async ({
+  test('a member writes to the upline first, finds the letter among what was sent, the upline reads it, and it is deleted there', async ({
     page,
     visitor,
     hasScript,
@@ -182,6 +183,17 @@ test.describe('a letter', () => {
     await page.goto('/agentHome/messages/inbox')
     await page.getByRole('link', { name: subject }).click()
     await expect(page.getByText('When do we meet?')).toBeVisible()
+
+    await visitor.isLoggedIn('player01')
+    await page.goto('/member/messages/sent')
+    await page.getByLabel(`Delete: ${subject}`).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: subject })
+      .getByRole('button', { name: 'Yes, delete it' })
+      .click()
+    await expect(page.getByText('The letter is deleted from your list.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(0)
   })
 })
 

@@ -89,6 +89,13 @@ export async function findLetters(visitor: LoggedIn, before: string) {
   return getValue(await ask(messages.outbox, input, visitor), null)
 }
 
+/** Takes a letter out of what the member, or the agent, has written, and leads back to the list at `list`. */
+export async function removeLetter(form: FormData, visitor: LoggedIn, list: string) {
+  const outboxIds = [requireId(String(form.get('outboxId')))]
+  const answered = await ask(messages.deleteOutbox, { outboxIds }, visitor)
+  return answered.ok ? redirect(`${list}?removed`, 303) : refusedInWords(answered.failure, visitor)
+}
+
 const noMail = () => new Response('There is no such mail', { status: 404 })
 function requireId(text: string | undefined): string {
   if (text === undefined || readId(text) === null) throw noMail()

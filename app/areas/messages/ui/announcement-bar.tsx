@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
+import { isPageHeld } from '#app/ui/held-page.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import type { Announcement } from '../model.ts'
@@ -49,7 +50,8 @@ function useTurn(box: { readonly current: HTMLElement | null }, total: number) {
   useEffect(() => {
     if (total < 2 || wantsLessMotion()) return
     const timer = setInterval(() => {
-      if (!box.current?.parentElement?.matches(':hover, :focus-within')) setLine((at) => (at + 1) % total)
+      if (!isPageHeld() && !box.current?.parentElement?.matches(':hover, :focus-within'))
+        setLine((at) => (at + 1) % total)
     }, lineMs)
     return () => clearInterval(timer)
   }, [box, total])

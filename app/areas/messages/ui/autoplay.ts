@@ -1,11 +1,17 @@
+import { isPageHeld } from '#app/ui/held-page.ts'
+
 /** Banner autoplay and transition (CN-01, CN-02). */
 export const autoplayMs = 5000
 export const transitionMs = 1000
 
-/** Moves on when the present banner has stood its time. Answers the way to stop. */
+/** Moves on when the present banner has stood its time, and not behind a dialog. Answers the way to stop. */
 export function waitForNext(moveOn: () => void): () => void {
-  const timer = setTimeout(moveOn, autoplayMs)
-  return () => clearTimeout(timer)
+  const timer = setInterval(() => {
+    if (isPageHeld()) return
+    clearInterval(timer)
+    moveOn()
+  }, autoplayMs)
+  return () => clearInterval(timer)
 }
 
 const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2)

@@ -1,3 +1,4 @@
+import { LetterRemoval } from '#app/parts/letter-removal.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,6 +22,7 @@ export function LetterList({ letters }: { letters: readonly Letter[] }) {
               {t(recipients === 'upline' ? 'mail.toUpline' : 'mail.toLine')} · {formatDateTime(sentAt)}
             </span>
             <p className="whitespace-pre-line">{content}</p>
+            <LetterRemoval id={outboxId} subject={subject} />
           </div>
           <Badge kind={readCount > 0 ? 'win' : undefined}>
             {recipientCount > 1

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
+import { isPageHeld } from '#app/ui/held-page.ts'
 import type { Winner } from '../model.ts'
 import { wantsLessMotion } from './autoplay.ts'
 import { climb } from './climb.ts'
@@ -47,30 +48,53 @@ const Row = ({ winner }: { winner: Winner }) => (
 /** Fewer rows stand still: all of them are in view. */
 const fewest = 6
 
-/** Scrolls the list up and, when its first row has left, moves that row to the end: an endless list with every row once. */
+/** How often a board that rests looks whether it may go on. */
+const restMs = 250
+
+/**
+ * Scrolls the list up and, when its first row has left, moves that row to the end: an endless list with every row once. Where nobody sees
+ * it, as on a phone, which has no place for it, it asks the browser for nothing.
+ */
 function useClimb(list: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const box = list.current
     if (!box || wantsLessMotion()) return
-    let frame = 0
-    let offset = box.scrollTop
-    const step = () => {
-      frame = requestAnimationFrame(step)
-      const first = box.firstElementChild
-      const row = first?.clientHeight ?? 0
-      if (
-        first === null ||
-        row === 0 ||
-        box.childElementCount < fewest ||
-        box.parentElement?.matches(':hover, :focus-within')
-      )
-        return
-      const next = climb(offset, row)
-      offset = next.offset
-      if (next.rowLeft) box.append(first)
-      box.scrollTop = offset
+    let stop = () => {}
+    const seen = new IntersectionObserver((changes) => {
+      stop()
+      stop = changes.at(-1)?.isIntersecting ? startClimb(box) : () => {}
+    })
+    seen.observe(box)
+    return () => {
+      seen.disconnect()
+      stop()
     }
-    frame = requestAnimationFrame(step)
-    return () => cancelAnimationFrame(frame)
   }, [list])
+}
+
+/** Answers the way to stop. */
+function startClimb(box: HTMLElement): () => void {
+  let frame = 0
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let offset = box.scrollTop
+  const isResting = () =>
+    isPageHeld() || box.childElementCount < fewest || box.parentElement?.matches(':hover, :focus-within')
+  const step = () => {
+    const first = box.firstElementChild
+    const row = first?.clientHeight ?? 0
+    if (first === null || row === 0 || isResting()) {
+      rest = setTimeout(step, restMs)
+      return
+    }
+    const next = climb(offset, row)
+    offset = next.offset
+    if (next.rowLeft) box.append(first)
+    box.scrollTop = offset
+    frame = requestAnimationFrame(step)
+  }
+  frame = requestAnimationFrame(step)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(rest)
+  }
 }

@@ -1,3 +1,4 @@
+import { LetterRemoval } from '#app/parts/letter-removal.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -15,10 +16,11 @@ export function LetterTable({ letters }: { letters: readonly Letter[] }) {
         {
           key: 'subject',
           label: t('letter.subject'),
-          cell: ({ subject, content }) => (
+          cell: ({ messageId, subject, content }) => (
             <details>
               <summary className="link">{subject}</summary>
               <p className="whitespace-pre-line">{content}</p>
+              <LetterRemoval id={messageId} subject={subject} />
             </details>
           ),
         },

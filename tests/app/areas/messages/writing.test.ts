@@ -3,7 +3,7 @@ import * as chat from '#app/routes/_lobby.chat.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as door } from '#app/routes/agent.tsx'
 import * as agentSupport from '#app/routes/agentHome.support.tsx'
-import { loader as sentPage } from '#app/routes/member.messages_.sent.tsx'
+import { action as removeLetter, loader as sentPage } from '#app/routes/member.messages_.sent.tsx'
 import { action as write, loader as writePage } from '#app/routes/member.messages_.write.tsx'
 import * as support from '#app/routes/support.tsx'
 import * as supportWindow from '#app/routes/support_.window.tsx'
@@ -40,6 +40,28 @@ test('a letter to the upline stands among what was sent, also when the form is s
     isDone: true,
     letters: { content: [{ recipients: 'upline', subject: 'A question', content: 'First line\nsecond line' }] },
   })
+})
+
+test('a letter is taken off the list of its writer, by nobody else, and the upline keeps it', async () => {
+  const { recipients, formKey } = (await player.run(writePage, toUpline)).body
+  expect(recipients).toBeTruthy()
+  await player.run(write, toUpline, { subject: 'To be deleted', content: 'Soon', requestId: String(formKey) })
+  const listed = () =>
+    site.gateway.platform.db.read.teamMessage.findFirst({ where: { subject: 'To be deleted', removedAt: null } })
+  const letter = await listed()
+  const remove = { intent: 'remove', outboxId: String(letter?.id) }
+  await (await asMember('player02')).run(removeLetter, '/member/messages/sent', remove)
+  expect(await listed()).toEqual(letter)
+  expect(await player.run(removeLetter, '/member/messages/sent', remove)).toMatchObject({
+    status: 303,
+    location: '/member/messages/sent?removed',
+  })
+  expect(await listed()).toBeNull()
+  expect(JSON.stringify((await player.run(sentPage, '/member/messages/sent?removed')).body)).not.toContain(
+    'To be deleted',
+  )
+  const kept = { teamMessageId: letter?.id ?? 0 }
+  expect(await site.gateway.platform.db.read.mail.count({ where: kept })).toBe(1)
 })
 
 test('a message to customer service is a question, whose number and answer stand among what was sent', async () => {
