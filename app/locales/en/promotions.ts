@@ -105,6 +105,7 @@ export const promotions = {
   stateText: {
     I: 'Waits to be claimed.',
     C: 'You have it.',
+    ordered: 'You have claimed it. “Redeem history” in the points mall says how far it is.',
     E: 'Its last day is over.',
     R: 'It was not approved.',
     P: 'Somebody is looking at it.',

@@ -110,6 +110,7 @@ export const promotions = {
   stateText: {
     I: 'Naghihintay na kunin.',
     C: 'Nasa iyo na ito.',
+    ordered: 'Nakuha mo na ito. Nasa “Kasaysayan ng palit” ng palitan ng puntos kung nasaan na ito.',
     E: 'Tapos na ang huling araw nito.',
     R: 'Hindi ito naaprubahan.',
     P: 'May tumitingin na rito.',

@@ -40,3 +40,9 @@ test('what is no bonus is had, and an offer whose deposit came to nothing says t
   expect(page).toContain(reason)
   expect(page).not.toContain('Its last day is over')
 })
+
+test('a good that was claimed is an order, which may still be rejected', async () => {
+  const page = await written({ reward: { type: 'MERCHANDISE', value: 1, productName: 'Cap' } })
+  expect(page).toContain('in the points mall says how far it is')
+  expect(page).not.toContain('You have it.')
+})

@@ -26,7 +26,7 @@ export function ClaimHistory({ claims, writing }: { claims: readonly Claim[]; wr
           key={promotionClaimId}
           icon={claimIcons[promotionType]}
           title={title}
-          text={reason || t(became === null ? `stateText.${status}` : `becameText.${became}`)}
+          text={reason || t(textOf(status, reward, became))}
           sum={reward === null ? null : <b>{writeGiven(reward, writing, (points) => t('points', { points }))}</b>}
           note={issuedAt === null ? undefined : formatShortDay(issuedAt, writing.tag)}
         >
@@ -39,4 +39,11 @@ export function ClaimHistory({ claims, writing }: { claims: readonly Claim[]; wr
       ))}
     </ul>
   )
+}
+
+/** A good that was claimed is an order: whether it is on its way, or was rejected, stands among those. */
+function textOf(status: Claim['status'], reward: Claim['reward'], became: Claim['became']) {
+  if (became !== null) return `becameText.${became}` as const
+  const isOrdered = status === 'C' && reward?.type === 'MERCHANDISE'
+  return isOrdered ? 'stateText.ordered' : (`stateText.${status}` as const)
 }
