@@ -100,6 +100,7 @@ export const contracts = {
     span: 'With the real figures of {{from}} to {{to}}.',
     present: 'By the terms in force',
     offered: 'By these terms',
+    countsFrom: 'Agreed to now, these terms count from {{from}}.',
   },
   endings: {
     text_one: 'With this agreement {{count}} contract below ends, because its rate is above the new one:',

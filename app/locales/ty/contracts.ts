@@ -106,6 +106,7 @@ export const contracts = {
     span: 'Ayon sa totoong datos ng {{from}} hanggang {{to}}.',
     present: 'Ayon sa kondisyong may bisa',
     offered: 'Ayon sa mga kondisyong ito',
+    countsFrom: 'Kung papayagan ngayon, may bisa ang mga kondisyong ito mula {{from}}.',
   },
   endings: {
     text_one: 'Sa kasunduang ito matatapos ang {{count}} kontrata sa ibaba dahil mas mataas ang porsiyento nito:',

@@ -157,6 +157,8 @@ export const agreementCalls = {
     }),
     value: z.object({
       period: contractPeriod,
+      /** From when the terms would count if they were agreed to now; null where the end is asked for, and where nothing covers them. */
+      countsFrom: timestamp.nullable().default(null),
       startsAt: timestamp,
       endsAt: timestamp,
       figures: figuresShown,

@@ -10,7 +10,7 @@ import { TermsView } from './terms-view.tsx'
 export function PreviewBox({ preview, writing }: { preview: Preview; writing: Writing }) {
   const t = useT('contracts')
   const money = (amount: number) => formatMoney(amount, writing)
-  const { figures, offered, present, startsAt, endsAt, endings, carriedBefore } = preview
+  const { figures, offered, present, countsFrom, startsAt, endsAt, endings, carriedBefore } = preview
   const facts: readonly Fact[] = [
     [t('figures.activeMembers'), formatCount(figures.activeMembers, writing.tag)],
     [t('figures.validBet'), money(figures.validBet)],
@@ -24,6 +24,7 @@ export function PreviewBox({ preview, writing }: { preview: Preview; writing: Wr
       <h2 className="h3">{t('preview.title')}</h2>
       <p className="team-note">{t('preview.span', { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })}</p>
       <Facts className="team-facts" facts={facts} />
+      {countsFrom === null ? null : <p>{t('preview.countsFrom', { from: formatDateTime(countsFrom) })}</p>}
       <EndingsWarning endings={endings} isEnd={offered === null} writing={writing} />
     </section>
   )

@@ -35,25 +35,25 @@ const listWithVersion = (reader: Reader | Tx, where: Where, version: { startsAt?
 
 /**
  * The first period from `startsAt` on in which a giver has what these terms give: what was agreed anew counts from the giver's own next
- * period on, and what is given counts no earlier.
+ * period on, and what is given counts no earlier. Null when none of the giver's terms covers these.
  */
 export async function firstCovered(
-  tx: Tx,
-  { giverId, product, period }: Contract,
+  reader: Reader | Tx,
+  { giverId, product, period }: Pick<Contract, 'giverId' | 'product' | 'period'>,
   terms: Terms,
   startsAt: Date,
-): Promise<Date> {
+): Promise<Date | null> {
   if (giverId === null) return startsAt
   const where = { receiverId: giverId, kind: terms.kind }
   const isCovered = async (at: Date): Promise<boolean> => {
-    const rows = await listWithVersion(tx, where, { startsAt: { lte: at } })
+    const rows = await listWithVersion(reader, where, { startsAt: { lte: at } })
     const held = rows.flatMap(({ versions: [version], ...contract }) =>
       version === undefined ? [] : [[contract.product, fromTermsText(version.terms)] as const],
     )
     return !isAbove(terms, new Map(held), product)
   }
   if (await isCovered(startsAt)) return startsAt
-  const later = await tx.contractVersion.findMany({
+  const later = await reader.contractVersion.findMany({
     where: { contract: { ...where, state: 'active' }, startsAt: { gt: startsAt } },
     orderBy: { startsAt: 'asc' },
     select: { startsAt: true },
@@ -63,7 +63,7 @@ export async function firstCovered(
     const first = begins < version.startsAt ? endsAt : begins
     if (await isCovered(first)) return first
   }
-  throw new Error(`The giver ${giverId} has no terms that cover what was offered`)
+  return null
 }
 
 export async function listOpenOffers(reader: Reader | Tx, where: Where): Promise<OpenOffer[]> {

@@ -2,10 +2,10 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
-import { firstCovered, isAbove, listAgreed, toHeld } from './agreed.ts'
+import { isAbove, listAgreed, toHeld } from './agreed.ts'
+import { countsFrom } from './counts-from.ts'
 import { type Change, closeOffer, endAbove, endContract, listEndings } from './ending.ts'
 import { isRightBelow, tellContract, toBoth } from './parties.ts'
 import type { Refuse } from './write-offer.ts'
@@ -119,32 +119,18 @@ async function requireStillOffered(
     refuse('contract.changed')
 }
 
-/**
- * A first contract counts from the start of the running period; from the next one where a contract that has ended was settled inside
- * of this one, so that no bet is paid for twice; and no earlier than what the giver has counts.
- */
 async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<void> {
-  const { id, receiverId, kind, product } = contract
-  const running = periodAt(contract.period as PeriodName, at)
-  const sameGames = product === 'CONS' ? {} : { product: { in: ['CONS', product] } }
-  const before = await tx.contract.findFirst({
-    where: { receiverId, kind, state: 'ended', endedAt: { gt: running.startsAt }, ...sameGames },
-  })
-  const earliest = before === null ? running.startsAt : running.endsAt
-  const startsAt = await firstCovered(tx, contract, terms, earliest)
+  const { id } = contract
+  const startsAt = await requireStart(tx, contract, terms, at)
   await tx.contract.update({ where: { id }, data: { state: 'active', startsAt, settledUntil: startsAt } })
   await tx.contractVersion.create({
     data: { contractId: id, version: 1, terms: toTermsText(terms), startsAt, agreedAt: at },
   })
 }
 
-/**
- * New terms count from the next period on, so that each period has one version from its start to its end (danger T12), and no earlier
- * than what the giver has counts.
- */
 async function addVersion(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<void> {
   const { _max } = await tx.contractVersion.aggregate({ where: { contractId: contract.id }, _max: { version: true } })
-  const startsAt = await firstCovered(tx, contract, terms, periodAt(contract.period as PeriodName, at).endsAt)
+  const startsAt = await requireStart(tx, contract, terms, at)
   await tx.contractVersion.create({
     data: {
       contractId: contract.id,
@@ -154,4 +140,10 @@ async function addVersion(tx: Tx, contract: Contract, terms: Terms, at: Date): P
       agreedAt: at,
     },
   })
+}
+
+async function requireStart(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<Date> {
+  const startsAt = await countsFrom(tx, { ...contract, isActive: contract.state === 'active' }, terms, at)
+  if (startsAt === null) throw new Error(`The giver ${contract.giverId} has no terms that cover what was offered`)
+  return startsAt
 }

@@ -12,6 +12,7 @@ import { figuresOf } from '../settlement/figures.ts'
 import { listKeptFigures } from '../settlement/kept-figures.ts'
 import { showEarning, showEndings, showFigures, toTerms } from '../shown.ts'
 import { listAgreed } from './agreed.ts'
+import { countsFrom } from './counts-from.ts'
 import { listEndings } from './ending.ts'
 import { isRightBelow } from './parties.ts'
 import { requireRightBelow, requireTerms } from './write-offer.ts'
@@ -22,8 +23,10 @@ type Context = Pick<ContextOf<typeof contracts.preview>, 'caller' | 'refuse' | '
 
 /** What is looked at: whose line, and which terms; `terms` is null where the end is asked for. */
 type Subject = {
+  giverId: number | null
   receiverId: number
   contractId: number | null
+  isActive: boolean
   kind: ContractKind
   product: string
   period: PeriodName
@@ -53,6 +56,7 @@ export async function previewTerms(
   const present = contractId === null ? undefined : (await listAgreed(read, { id: contractId }))[0]
   return {
     period,
+    countsFrom: terms === null ? null : ((await countsFrom(read, subject, terms, now))?.getTime() ?? null),
     startsAt: span.startsAt.getTime(),
     endsAt: span.endsAt.getTime(),
     figures: showFigures(figures),
@@ -100,10 +104,19 @@ async function subjectOfOffer(
     include: { contract: true },
   })
   if (offer === null) return refuse('contract.not.found')
-  const { receiverId, id: contractId, kind, product, period } = offer.contract
+  const { giverId, receiverId, id: contractId, kind, product, period, state } = offer.contract
   if (receiverId !== memberId && !(await isRightBelow(read, receiverId, memberId))) return refuse('contract.not.found')
   const terms = offer.terms === null ? null : fromTermsText(offer.terms)
-  return { receiverId, contractId, kind: kind as ContractKind, product, period: period as PeriodName, terms }
+  return {
+    giverId,
+    receiverId,
+    contractId,
+    isActive: state === 'active',
+    kind: kind as ContractKind,
+    product,
+    period: period as PeriodName,
+    terms,
+  }
 }
 
 async function subjectOfContract(
@@ -115,10 +128,19 @@ async function subjectOfContract(
   const contract = await read.contract.findFirst({ where: { id: contractId, giverId: caller.memberId } })
   if (contract === null || !(await isRightBelow(read, contract.receiverId, caller.memberId)))
     return refuse('contract.not.found')
-  const { receiverId, kind, product, period } = contract
+  const { giverId, receiverId, kind, product, period, state } = contract
   if (kind !== terms.kind)
     refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${kind}` }] } })
-  return { receiverId, contractId, kind: terms.kind, product, period: period as PeriodName, terms }
+  return {
+    giverId,
+    receiverId,
+    contractId,
+    isActive: state === 'active',
+    kind: terms.kind,
+    product,
+    period: period as PeriodName,
+    terms,
+  }
 }
 
 async function subjectBelow(
@@ -135,8 +157,10 @@ async function subjectBelow(
     refuse,
   )
   return {
+    giverId: caller.memberId,
     receiverId: receiver.id,
     contractId: null,
+    isActive: false,
     kind: terms.kind,
     product,
     period: period ?? periodsOf[terms.kind][0],

@@ -45,6 +45,7 @@ test('the contracts below that end are told why: by new terms, or by an end, whi
   const ending = { contractId: 8, username: 'agent03', upline: 'agent02', product: 'CONS' as const, terms }
   const preview: Preview = {
     period: 'daily',
+    countsFrom: 86_400_000,
     startsAt: 0,
     endsAt: 86_400_000,
     figures,
@@ -56,6 +57,7 @@ test('the contracts below that end are told why: by new terms, or by an end, whi
   const write = (offered: Preview['offered'], language: 'en' | 'fil' = 'en') =>
     writtenPage(<PreviewBox preview={{ ...preview, offered }} writing={writing} />, { language })
   expect(await write(earning)).toContain('above the new one')
+  expect(await write(earning)).toContain('these terms count from 1970-01-02')
   expect(await write(null)).toContain('nothing that is left above covers it')
   expect(await write(null)).not.toContain('above the new one')
   expect(await write(null, 'fil')).toContain('Sa pagtatapos na ito')

@@ -65,3 +65,35 @@ test('the figures of a preview are those of the settlement in every kind, and a 
   await db.write((tx) => tx.dailyAggregate.deleteMany())
   expect((await previewOf(head, daily)).figures).toEqual(figures)
 })
+
+test('a preview says from when terms count, to both sides, as it is then', async () => {
+  const line = createLine(gateway)
+  const head = await line.addPerson('first', null, 1)
+  const mid = await line.addPerson('second', head)
+  const low = await line.addPerson('third', mid)
+  const told = async (person: Person, asked: InputOf<typeof contracts.preview>) =>
+    (await line.as(person, contracts.preview, asked)).value.countsFrom
+  const countsFrom = async (person: Person, contractId: number) =>
+    (await line.as(person, contracts.history, { contractId })).value.versions[0]?.startsAt
+  await line.agree(null, head, dividend(4_000))
+  const contractId = await line.agree(head, mid, dividend(1_000))
+
+  const { offerId } = (await line.as(head, contracts.change, { contractId, terms: dividend(2_000) })).value
+  const changed = await told(mid, { offerId })
+  expect(changed).toBeGreaterThan(gateway.platform.clock.now().getTime())
+  expect(await told(head, { contractId, terms: dividend(2_000) })).toBe(changed)
+  await line.answer(mid, 'dividend', offerId, 'A')
+  expect(await countsFrom(mid, contractId)).toBe(changed)
+
+  // Nobody has signed the first contract yet; more than its giver has for now counts from the giver's own day on.
+  const order = (rateBp: number) => ({ username: low.account, terms: dividend(rateBp) })
+  expect(await told(mid, order(500))).toBeLessThan(gateway.platform.clock.now().getTime())
+  const offered = (await line.as(mid, contracts.offer, order(1_500))).value
+  const first = await told(low, { offerId: offered.offerId })
+  expect(first).toBe(changed)
+  await line.answer(low, 'dividend', offered.offerId, 'A')
+  expect(await countsFrom(low, offered.contractId)).toBe(first)
+
+  const end = (await line.as(mid, contracts.askToEnd, { contractId: offered.contractId })).value
+  expect(await told(low, { offerId: end.offerId })).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
+import type { Contract } from '#prisma/generated/sqlite/client.ts'
+import type { Terms } from '../rules/terms.ts'
+import { firstCovered } from './agreed.ts'
+
+/** Between whom, and for what. */
+export type Agreed = Pick<Contract, 'giverId' | 'receiverId' | 'kind' | 'product' | 'period'> & {
+  /** There are terms already, which hold to the end of their period. */
+  isActive: boolean
+}
+
+/**
+ * The moment from which terms count that are agreed to at `at`; null when the giver has nothing that covers them. New terms count from the
+ * next period on, so that each period has one version from its start to its end (danger T12). A first contract counts from the start of the
+ * running one; from the next where a contract that has ended was settled inside of this one, so that no bet is paid for twice. Neither
+ * counts before what the giver has.
+ */
+export async function countsFrom(reader: Reader | Tx, agreed: Agreed, terms: Terms, at: Date): Promise<Date | null> {
+  const running = periodAt(agreed.period as PeriodName, at)
+  const isLater = agreed.isActive || (await wasSettledWithin(reader, agreed, running.startsAt))
+  return firstCovered(reader, agreed, terms, isLater ? running.endsAt : running.startsAt)
+}
+
+async function wasSettledWithin(
+  reader: Reader | Tx,
+  { receiverId, kind, product }: Agreed,
+  startsAt: Date,
+): Promise<boolean> {
+  const sameGames = product === 'CONS' ? {} : { product: { in: ['CONS', product] } }
+  const where = { receiverId, kind, state: 'ended', endedAt: { gt: startsAt }, ...sameGames }
+  return (await reader.contract.findFirst({ where, select: { id: true } })) !== null
+}
