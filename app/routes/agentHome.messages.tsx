@@ -10,6 +10,7 @@ import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
+import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
 import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -63,7 +64,8 @@ export default function Messages() {
   const { title, recipients, sent, page, isDone, isRemoved, username, formKey: loaded } = shown
   const formKey = useFormKey(loaded)
   const acted = useActionData<typeof action>()
-  const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : shown.late
+  const late = useLateLetter(shown.late)
+  const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : late
   const t = useT('team')
   const member = useT('member')
   const labels = useKeptLabels()

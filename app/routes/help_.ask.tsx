@@ -6,6 +6,7 @@ import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { askQuestion, findQuestionBounds } from '#app/areas/messages/cases.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
+import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isMember, readVisitor } from '#app/platform/visitor.server.ts'
@@ -42,7 +43,8 @@ export async function action(args: ActionFunctionArgs) {
 /** The support question form (MS-06); open to visitors, because help is needed before a login too. */
 export default function AskQuestion() {
   const { title, bounds, sent, hasInbox, formKey, late } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? late
+  const lateLetter = useLateLetter(late)
+  const answer = useActionData<typeof action>() ?? lateLetter
   const t = useT('member')
   return (
     <>

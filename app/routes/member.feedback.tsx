@@ -7,6 +7,7 @@ import { CaseList } from '#app/areas/messages/ui/case-list.tsx'
 import { FeedbackFields } from '#app/areas/messages/ui/feedback-fields.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
+import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -33,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
 /** Feedback and complaints (VA-64 to VA-67): a few words and up to three pictures, and what became of the earlier ones (OP-133). */
 export default function Feedback() {
   const { title, list, sent, formKey, late } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? late
+  const lateLetter = useLateLetter(late)
+  const answer = useActionData<typeof action>() ?? lateLetter
   const t = useT('member')
   return (
     <>

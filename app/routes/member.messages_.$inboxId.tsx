@@ -8,6 +8,7 @@ import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
+import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -43,7 +44,8 @@ export default function Mail() {
   const { subject, html, senderName, writer, sendTime, canReply, isAnswered, formKey: loaded } = mail
   const formKey = useFormKey(loaded)
   const acted = useActionData<typeof action>()
-  const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : mail.late
+  const late = useLateLetter(mail.late)
+  const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : late
   const t = useT('member')
   const { pathname } = useLocation()
   return (

@@ -8,6 +8,7 @@ import { findRecipients, writeDownline, writeUpline } from '#app/areas/messages/
 import { MailTabs } from '#app/areas/messages/ui/mail-tabs.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
+import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -78,7 +79,8 @@ export default function Write() {
 
 function ToService() {
   const { bounds, formKey, late } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? late
+  const lateLetter = useLateLetter(late)
+  const answer = useActionData<typeof action>() ?? lateLetter
   const t = useT('member')
   if (bounds === null && !answer) return <Notice kind="error">{t('question.away')}</Notice>
   return (
@@ -98,7 +100,8 @@ function ToService() {
 
 function ToLine({ to }: { to: 'upline' | 'downline' }) {
   const { recipients, formKey, late } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? late
+  const lateLetter = useLateLetter(late)
+  const answer = useActionData<typeof action>() ?? lateLetter
   const t = useT('member')
   if (!answer) {
     if (recipients === null) return <Notice kind="error">{t('mail.lineAway')}</Notice>

@@ -8,6 +8,7 @@ import { ApplicationFields } from '#app/areas/promotions/offers/ui/application-f
 import { OfferHead } from '#app/areas/promotions/offers/ui/offer-head.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
+import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -37,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 /** One promotion: what it is, its rules, how to take part, and what became of it (PR-06 to PR-14). */
 export default function Promotion() {
   const { offer, formKey, late } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? late
+  const lateLetter = useLateLetter(late)
+  const answer = useActionData<typeof action>() ?? lateLetter
   const t = useT('promotions')
   const way = wayOf(offer)
   if (offer.action === 'APPLY')

@@ -62,7 +62,7 @@ export const sayPeriod = (period: string): string => periodNames[period as Perio
 const endReasons: Readonly<Record<string, string>> = {
   agreed: 'both sides agreed',
   'rate-above-upline': 'its rate was above the new one of the upline',
-  'line-moved': 'the downline moved to another upline',
+  'line-moved': 'the downline was moved',
 }
 export const sayEndReason = (reason: string | null): string => endReasons[reason ?? ''] ?? reason ?? ''
 

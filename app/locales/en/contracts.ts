@@ -148,7 +148,7 @@ export const contracts = {
     endReason: 'Why',
     agreed: 'Both sides agreed',
     rateAbove: 'What the upline has of its own changed or ended, and covered it no longer',
-    lineMoved: 'The downline moved to another upline',
+    lineMoved: 'The downline was moved in the lines',
     otherReason: 'For another reason',
     statements: 'Latest statements',
     versions: 'Versions',

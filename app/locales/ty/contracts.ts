@@ -157,7 +157,7 @@ export const contracts = {
     endReason: 'Bakit',
     agreed: 'Pumayag ang dalawang panig',
     rateAbove: 'Nagbago o natapos ang sariling kontrata ng upline, at hindi na ito nasasaklaw',
-    lineMoved: 'Lumipat ang downline sa ibang upline',
+    lineMoved: 'Inilipat ang downline sa mga linya',
     otherReason: 'Sa ibang dahilan',
     statements: 'Mga pinakabagong pahayag',
     versions: 'Mga bersyon',

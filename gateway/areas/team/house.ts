@@ -38,7 +38,9 @@ export async function moveLine(
       const isBelow = (await tx.memberLine.findUnique({ where: { ancestorId_descendantId: key } })) !== null
       if (isBelow) refuse('agent.move.circle', atField('upline', 'stands in the line that is moved'))
       const rates = await readRatesOf(tx, member, agents)
-      const fault = rateFault(rates, await readRatesOf(tx, above, agents), {
+      // A plain member is paid nothing by rates, so nobody above deducts what is paid below one.
+      const own = isAgent(above.type) ? await readRatesOf(tx, above, agents) : {}
+      const fault = rateFault(rates, own, {
         least: rates,
         isAgent: isAgent(member.type),
       })

@@ -81,14 +81,32 @@ const squeeze = (name: string): string => fold(withDigits(toLatin(name)).join(''
 const foldedPhrases = phrases.map(squeeze)
 const foldedWords = words.map(squeeze)
 
-/** Whether these words stand in a name: in one of its words, or written apart. Not across two others: Perla Santos is no Perlas. */
-const stands = (read: readonly string[], words: readonly string[], isWithin: boolean): boolean =>
-  read.some((_, from) =>
-    read.slice(from).some((_, more) => {
-      const run = fold(read.slice(from, from + more + 1).join(''))
-      return words.some((word) => run === word || (isWithin && more === 0 && run.includes(word)))
-    }),
-  )
+/** By so much the folded letters can become fewer when a word is added. */
+const slack = 2
+
+type Sought = { words: readonly string[]; isWithin: boolean; brand: string }
+
+/**
+ * Whether these words stand in a name: in one of its words, or written apart. Not across two others, Perla Santos is no Perlas, and Perla S.
+ * none either. No run goes on behind the longest of them: one sign of some scripts is eighteen letters, and a name of 64 would be two hundred
+ * words.
+ */
+function stands(read: readonly string[], { words, isWithin, brand }: Sought): boolean {
+  const most = Math.max(...words.map(({ length }) => length)) + slack
+  return read.some((_, from) => {
+    let letters = ''
+    for (let to = from; to < read.length; to += 1) {
+      const word = read[to] ?? ''
+      letters += word
+      const run = fold(letters)
+      const hasInitial = to === from + 1 && word.length === 1
+      if (words.some((sought) => run === sought && !(hasInitial && sought === brand))) return true
+      if (isWithin && to === from && words.some((sought) => run.includes(sought))) return true
+      if (run.length > most) return false
+    }
+    return false
+  })
+}
 
 /** Whether who bears this name would be taken for the house, however it is spelt. `brand` is what the merchant calls it. */
 export function isNameOfHouse(name: string, brand: string): boolean {
@@ -99,7 +117,9 @@ export function isNameOfHouse(name: string, brand: string): boolean {
       : [[...foldedPhrases, house], foldedWords]
   const latin = toLatin(name)
   return [withDigits(latin), withoutDigits(latin)].some(
-    (read) => stands(read, within, true) || stands(read, alone, false),
+    (read) =>
+      stands(read, { words: within, isWithin: true, brand: house }) ||
+      stands(read, { words: alone, isWithin: false, brand: house }),
   )
 }
 

@@ -51,8 +51,8 @@ export function ContractTable({
       key: 'terms',
       label: t('list.terms'),
       words: true,
-      cell: ({ terms, offeredTerms }: Contract) => {
-        const shown = terms ?? offeredTerms
+      cell: ({ terms, offeredTerms, openOffer }: Contract) => {
+        const shown = terms ?? offeredTerms ?? openOffer?.terms
         return shown ? <TermsView terms={shown} writing={writing} /> : '—'
       },
     },

@@ -21,10 +21,15 @@ const whyAbove = {
   EN: 'It was above what your upline has left to give.',
   TY: 'Mas mataas ito kaysa sa natitirang maibibigay ng upline mo.',
 }
-const whyMoved = { EN: 'You now stand below another upline.', TY: 'Nasa ilalim ka na ng ibang upline.' }
+/** The house has moved the line, also to where nobody stands above it. */
+const whyMoved = {
+  EN: 'You do not stand right below this upline any more.',
+  TY: 'Wala ka na mismo sa ilalim ng upline na ito.',
+}
+const whyUnder = { EN: 'You now stand below an upline.', TY: 'Nasa ilalim ka na ng isang upline.' }
 const whyLeft = {
-  EN: 'This downline now stands below another upline.',
-  TY: 'Nasa ilalim na ng ibang upline ang downline na ito.',
+  EN: 'This downline does not stand right below you any more.',
+  TY: 'Wala na mismo sa ilalim mo ang downline na ito.',
 }
 const settled = {
   EN: 'What it earned until then is settled; the contract and its statements stay under Contracts.',
@@ -38,7 +43,8 @@ const settled = {
 export async function writeEnded(tx: Tx, contract: Contract, reason: EndReason, at: Date): Promise<void> {
   if (reason === 'agreed') return
   const { giverId, receiverId } = contract
-  const why = reason === 'rate-above-upline' ? whyAbove : whyMoved
+  const moved = giverId === null ? whyUnder : whyMoved
+  const why = reason === 'rate-above-upline' ? whyAbove : moved
   await writeLetter(tx, contract, { memberId: receiverId, otherId: giverId, why, at })
   if (reason === 'line-moved' && giverId !== null)
     await writeLetter(tx, contract, { memberId: giverId, otherId: receiverId, why: whyLeft, at })

@@ -1,6 +1,6 @@
 import { tellBonusNear } from '#gateway/kernel/bonuses/letters.ts'
 import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
-import { tellMember } from '#gateway/kernel/telling/push.ts'
+import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
@@ -41,7 +41,6 @@ export function warnOfBonusEnds(platform: Platform): Promise<number> {
           data: { warnedAt: at },
         })
         if (count === 0) return false
-        tellMember(memberId, { type: 'REWARD', at })
         const member = await tx.member.findUniqueOrThrow({
           where: { id: memberId },
           select: { promotionMailOffAt: true },
@@ -52,6 +51,7 @@ export function warnOfBonusEnds(platform: Platform): Promise<number> {
         })
         const leftMinor = (entry?.requiredMinor ?? 0n) - (entry?.doneMinor ?? 0n)
         await tellBonusNear(tx, { bonus, leftMinor, purseMinor: purse.balanceMinor, at })
+        tellMail([memberId], at)
         return true
       }),
   })

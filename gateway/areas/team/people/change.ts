@@ -4,6 +4,7 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { againstRule } from '#gateway/kernel/identity/password-words.ts'
 import { endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
@@ -114,7 +115,9 @@ export async function setNickname(
     const below = await requireRightBelow(tx, memberId, username, refuse)
     if (nickname === '' || nickname.length > 32 || /[\p{C}<>]/u.test(nickname))
       refuse('format.nickname.err', atField('nickname', 'must have 1 to 32 letters, digits or plain signs'))
-    if (nickname !== below.nickname) refuseNamesOfHouse({ nickname }, settings, refuse)
+    // The upline was shown it like this: a form that is sent as it was changes nothing.
+    if (nickname === toNameForOthers(below.nickname)) return
+    refuseNamesOfHouse({ nickname }, settings, refuse)
     await tx.member.update({ where: { id: below.id }, data: { nickname } })
     await recordAudit(
       tx,

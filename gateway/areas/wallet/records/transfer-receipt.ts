@@ -28,34 +28,36 @@ export async function findTransferReceipt(read: Reader, memberId: number, receip
   const direction = netMinor === 0n ? 'between' : netMinor < 0n ? 'out' : 'in'
   const movedMinor =
     direction === 'between' ? sumOf(amounts.filter((amount) => amount > 0n)) : netMinor < 0n ? -netMinor : netMinor
-  // Both ends are written down by name when the money moves.
-  const [from = '', to = ''] = transfer.remark.split(' → ').map(toNameForOthers)
+  const way = direction === 'between' ? null : await findWay(read, memberId, transfer.id)
+  // Both ends are written down by name when the money moves. Who stands above reads whole what they have to name.
+  const [from = '', to = ''] = transfer.remark.split(' → ')
+  const toShown = way === 'down' || direction === 'between' ? (name: string) => name : toNameForOthers
   return {
     transactionId: orderNoOf(transfer.id),
     direction,
-    from,
-    to,
-    way: transfer.kind === lineTransferKind && direction === 'out' ? await findWay(read, memberId, transfer.id) : null,
+    from: direction === 'out' ? from : toShown(from),
+    to: direction === 'in' ? to : toShown(to),
+    way: transfer.kind === lineTransferKind && direction === 'out' ? way : null,
     amount: toMoneyNumber(movedMinor),
     createdAt: transfer.createdAt.getTime(),
   }
 }
 
-/** Where the receiver stands now; lines can have moved since. */
-async function findWay(read: Reader, senderId: number, transferId: string): Promise<'up' | 'down' | null> {
-  const got = await read.ledgerEntry.findFirst({
-    where: { transferId, account: { memberId: { not: senderId } } },
+/** Where the other one stands now, as this member sees it; lines can have moved since. */
+async function findWay(read: Reader, memberId: number, transferId: string): Promise<'up' | 'down' | null> {
+  const other = await read.ledgerEntry.findFirst({
+    where: { transferId, account: { memberId: { not: memberId } } },
     select: { account: { select: { memberId: true } } },
   })
-  const receiverId = got?.account.memberId ?? -1
+  const otherId = other?.account.memberId ?? -1
   const line = await read.memberLine.findFirst({
     where: {
       OR: [
-        { ancestorId: senderId, descendantId: receiverId },
-        { ancestorId: receiverId, descendantId: senderId },
+        { ancestorId: memberId, descendantId: otherId },
+        { ancestorId: otherId, descendantId: memberId },
       ],
     },
   })
   if (line === null) return null
-  return line.ancestorId === senderId ? 'down' : 'up'
+  return line.ancestorId === memberId ? 'down' : 'up'
 }

@@ -116,7 +116,7 @@ test('a line that the house moves has a letter for both sides, and an end that b
   const { head, mid, stranger } = people
   const contractId = await line.agree(head, mid, percent(80))
   await gateway.ask(catalogue.team.move, { username: mid.account, upline: stranger.account })
-  expect(await lettersTo(mid)).toEqual([expect.stringContaining('You now stand below another upline.')])
+  expect(await lettersTo(mid)).toEqual([expect.stringContaining('You do not stand right below this upline any more.')])
   expect(await lettersTo(head)).toEqual([
     expect.stringContaining(`Contract ${contractId} (daily salary) with ${mid.account} has ended. This downline`),
   ])

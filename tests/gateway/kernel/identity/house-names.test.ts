@@ -10,6 +10,8 @@ test.each([
   'Bea from perlas',
   'P e r l a s',
   'P.e.r.l.a.s',
+  'Per las',
+  'P erlas',
   'Per1as',
   'PerIas',
   'P3r!@$',
@@ -50,6 +52,7 @@ test.each([
   'Badminton fan',
   'supporter',
   'Perla Santos',
+  'Perla S.',
   'Pearl 7',
   'Беа',
   'ベア',
@@ -70,4 +73,9 @@ test('a short brand is one as a word, and not within others; one of digits is on
   ])
   expect(['Bet365', 'bet 365 support', 'Bea'].filter((name) => isNameOfHouse(name, 'Bet365'))).toHaveLength(2)
   expect(['★', 'Bea', ''].filter((name) => isNameOfHouse(name, '★'))).toEqual([])
+})
+
+test('a sign that is eighteen letters costs no more than eighteen letters', () => {
+  expect(isNameOfHouse('\ufdfa'.repeat(5_000), 'Perlas')).toBe(false)
+  expect(isNameOfHouse(`${'\ufdfa'.repeat(40)} Perlas`, 'Perlas')).toBe(true)
 })
