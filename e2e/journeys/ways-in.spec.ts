@@ -91,9 +91,11 @@ test('after wrong passwords the letters of a picture are asked for, and each pic
   await page.goto('/login')
   const dialog = visitor.loginDialog
   const letters = dialog.getByLabel('Characters in the picture')
+  // A further try has one of its own.
+  const nobody = `nobody-of-this-name-${test.info().retry + 1}`
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await expect(letters).toHaveCount(0)
-    await visitor.fillsLogin('nobody-of-this-name', `Wrong-${attempt}-2026`)
+    await visitor.fillsLogin(nobody, `Wrong-${attempt}-2026`)
     await expect(dialog.locator('input[name=password]')).toHaveValue('')
   }
   const picture = dialog.getByRole('img', { name: 'A picture with a few characters' })

@@ -6,7 +6,8 @@ export type Launch = {
   mode: 'real' | 'free'
   /** Upper case, as on the wire. */
   language: string
-  theme: 'dark' | 'light'
+  /** `device` where none was chosen: papers then follow the device. */
+  theme: 'dark' | 'light' | 'device'
   /** Where the game's way back leads. Already checked: an address of the app. */
   backUrl: string
 }

@@ -31,7 +31,7 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
     const path = await launcher.issue({
       ...launch,
       language: (input.language ?? context.language).toUpperCase(),
-      theme: input.theme ?? 'dark',
+      theme: input.theme ?? 'device',
       backUrl: toBackUrl(input.backUrl, platform.settings.APP_PUBLIC_URL),
     })
     const url = new URL(path, publicOrigin(platform.settings)).href

@@ -4,6 +4,9 @@ import { iconPath } from './icon.ts'
 /** `device` follows what the device says. */
 export type PageTheme = 'dark' | 'light' | 'device'
 
+/** A theme as it was kept or sent; whoever chose none has that of the device. */
+export const toTheme = (kept: string): PageTheme => (kept === 'light' || kept === 'dark' ? kept : 'device')
+
 type Document = {
   language: string
   theme: PageTheme

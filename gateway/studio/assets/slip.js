@@ -34,6 +34,16 @@ function showChange(slip, pressed) {
   lines.scrollIntoView({ block: 'nearest' })
 }
 
+/** The same of a press that came before this script and brought a page of its own. Once: who loads it anew has changed nothing. */
+export function showChangeOfPage() {
+  const url = new URL(location.href)
+  const changed = url.searchParams.get('changed')
+  if (changed === null) return
+  url.searchParams.delete('changed')
+  history.replaceState(history.state, '', url)
+  if (part(document, 'notices').childElementCount === 0) showChange(part(document, 'slip'), changed)
+}
+
 /** A slip that the gateway has filled. */
 export const takeSlip = (path, query) => take(path, query, ['slip'])
 

@@ -1,4 +1,4 @@
-import { writeDocument } from '#gateway/platform/pages/document.ts'
+import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { assets } from '../assets.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -7,7 +7,7 @@ import { holdEarlyPress } from './early-press.ts'
 type StudioPage = {
   title: string
   texts: Texts
-  theme: 'dark' | 'light'
+  theme: PageTheme
   kind: 'game' | 'paper'
   body: Html
   script?: { nonce: string; name?: 'studio.js' | 'table.js' | 'flight.js' }

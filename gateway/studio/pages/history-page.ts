@@ -1,3 +1,4 @@
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { writeStudioPage } from './document.ts'
@@ -17,7 +18,7 @@ export function writeHistoryPage(view: View, rounds: readonly Round[]): string {
   return writeStudioPage({
     title,
     texts,
-    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    theme: toTheme(seat.row.theme),
     kind: 'paper',
     body: writePaper(view, 'history', html`<h2 id="rounds">${texts.history.title}</h2>${body}`),
   })

@@ -1,3 +1,4 @@
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { type Choice, isDiceChoice } from '../engines/models.ts'
 import { verifyRound } from '../fairness.ts'
@@ -24,7 +25,7 @@ ${writeWayToFair(view, result)}`
   return writeStudioPage({
     title,
     texts,
-    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    theme: toTheme(seat.row.theme),
     kind: 'paper',
     body: writePaper(view, 'history', body),
   })

@@ -1,4 +1,5 @@
 import { groupThousands } from '#gateway/platform/money.ts'
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { chanceOf, type DiceChoice, type DiceConfig, diceMultiplier, returnRangeOf } from '../engines/dice.ts'
 import { toWinMinor } from '../engines/engine.ts'
@@ -37,7 +38,7 @@ ${writeSeedForm(view, refusedSeed)}`
   return writeStudioPage({
     title,
     texts,
-    theme: row.theme === 'light' ? 'light' : 'dark',
+    theme: toTheme(row.theme),
     kind: 'paper',
     body: writePaper(view, 'rules', body, notice),
   })

@@ -32,7 +32,7 @@ export function changeDraft({ table, limits }: At, sent: Sent, draws: Draws): Ch
   const kept = splitLines(sent.kept)
   if (typeof sent.remove === 'string') {
     const left = kept.filter((_line, at) => String(at + 1) !== sent.remove)
-    return { outcome: 'kept', query: writeDraft(left.map(writeSentLine), sent) }
+    return { outcome: 'kept', query: writeChanged('remove', left.map(writeSentLine), sent) }
   }
   const added = findAdded(table, sent, draws)
   if (added === null) return null
@@ -40,7 +40,7 @@ export function changeDraft({ table, limits }: At, sent: Sent, draws: Draws): Ch
   const lines = readBets(table, limits, [...kept, ...added])
   return 'refusal' in lines
     ? { outcome: 'refused', ...lines }
-    : { outcome: 'kept', query: writeDraft(lines.map(writeLine), sent) }
+    : { outcome: 'kept', query: writeChanged('add', lines.map(writeLine), sent) }
 }
 
 /** What stands on the slip instead of being bought: a lottery's ticket that costs something else than the button said. */
@@ -60,6 +60,10 @@ const inHand = ['stake', 'onLines'] as const
 /** The address of a slip, without what has become a line. */
 export const writeDraft = (lines: readonly string[], sent: Sent): string =>
   toQuery(lines.length === 0 ? {} : { kept: lines.join(',') }, sent, remembered)
+
+/** The same, with what a press has done: where a page came of it, its script says it to who does not see. */
+const writeChanged = (changed: 'add' | 'remove', lines: readonly string[], sent: Sent): string =>
+  `${writeDraft(lines, sent)}&changed=${changed}`
 
 /** The address of a table after a press, or a while later. `placed` is the order that the press made. */
 export const writeInHand = (placed: Readonly<Record<string, string>>, sent: Sent): string =>

@@ -301,3 +301,15 @@ test('a scratch card and a playing card are laid out under names of their own', 
   expect(names).not.toBe('')
   expect(others.split(' ')).not.toEqual(expect.arrayContaining(names.split(' ')))
 })
+
+test.each(['slot', 'dice'] as const)(
+  'the papers of a %s have the theme that was chosen, else that of the device',
+  async (engine) => {
+    for (const theme of ['light', 'dark', 'device'] as const) {
+      const visitor = await sitDown(gateway, { engine, theme })
+      for (const paper of ['rules', 'history'])
+        expect((await visitor.get(`${visitor.path}/${paper}`)).body).toContain(`data-theme="${theme}"`)
+      expect((await visitor.get()).body).toContain('data-theme="dark"')
+    }
+  },
+)

@@ -2,6 +2,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
+import type { PageTheme } from '#gateway/platform/pages/document.ts'
 import { createGameLauncher } from '#gateway/studio/launch.ts'
 import { findSeat, type Seat } from '#gateway/studio/seats.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
@@ -23,7 +24,13 @@ export type Visitor = {
   balanceMinor(): Promise<bigint>
 }
 
-type Wish = { engine?: 'slot' | 'scratch' | 'dice'; token?: string; language?: string; nodeId?: number }
+type Wish = {
+  engine?: 'slot' | 'scratch' | 'dice'
+  token?: string
+  language?: string
+  nodeId?: number
+  theme?: PageTheme
+}
 
 export const backUrl = 'http://127.0.0.1:3000/rng'
 
@@ -51,7 +58,13 @@ export async function issueKey(gateway: TestGateway, wish: Wish = {}): Promise<s
     sessionId: session?.id ?? null,
     mode: session === null ? 'free' : 'real',
   } as const
-  return createGameLauncher(platform).issue({ ...who, nodeId, language: wish.language ?? 'EN', theme: 'dark', backUrl })
+  return createGameLauncher(platform).issue({
+    ...who,
+    nodeId,
+    language: wish.language ?? 'EN',
+    theme: wish.theme ?? 'dark',
+    backUrl,
+  })
 }
 
 /** Follows a launch address. Without a token it is a free trial. */

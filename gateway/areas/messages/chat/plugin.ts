@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { requestLine } from '#gateway/platform/observing/asking.ts'
-import type { PageTheme } from '#gateway/platform/pages/document.ts'
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { assets } from './assets.ts'
 import { createChatLimits } from './limits.ts'
@@ -82,8 +82,6 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
 /** A reload then asks for the page and sends nothing twice. */
 const seeOther = ({ url }: FastifyRequest<WithKey>, reply: FastifyReply) =>
   reply.header('referrer-policy', 'no-referrer').redirect(url, 303)
-
-const toTheme = (asked: string): PageTheme => (asked === 'light' || asked === 'dark' ? asked : 'device')
 
 type Answers = { answers: { author: 'automatic'; text: string }[]; needsPerson: boolean }
 

@@ -130,7 +130,7 @@ async function createDeposit(
       reference: order.refId ?? null,
       payKeyHash: key === null ? null : sha256(key),
       language: context.language,
-      theme: order.theme ?? 'dark',
+      theme: order.theme ?? 'device',
       backUrl: toBackUrl(order.backPath, platform.settings.APP_PUBLIC_URL, '/member/deposit'),
       createdAt: now,
       expiresAt: laterBy(now, payWithinMs),

@@ -1,6 +1,6 @@
 import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import { formatMoney } from '#gateway/platform/money.ts'
-import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
+import { type PageTheme, toTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from '../deposits/rules.ts'
@@ -19,7 +19,7 @@ export function writePaymentPage(view: PageView): string {
   const body = state === 'paying' ? writeOrder(view) : writeEnd(view, state)
   return writePage(
     view.texts,
-    deposit.theme === 'light' ? 'light' : 'dark',
+    toTheme(deposit.theme),
     html`<main><header><span class="pearl"></span><div><p class="channel">${deposit.channelName}</p><h1>${texts.payTo(merchant)}</h1></div></header>${body}<p class="note">${texts.playMoney}</p></main>`,
   )
 }

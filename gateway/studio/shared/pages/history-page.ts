@@ -1,3 +1,4 @@
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
@@ -34,7 +35,7 @@ export async function writeTableHistory({ db: { read } }: Platform, view: TableV
   return writeStudioPage({
     title: `${shared.tickets}: ${seat.game.name}`,
     texts,
-    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    theme: toTheme(seat.row.theme),
     kind: 'paper',
     body: writePaper(view, 'history', body),
   })

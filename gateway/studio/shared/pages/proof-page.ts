@@ -1,3 +1,4 @@
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { writeStudioPage } from '../../pages/document.ts'
@@ -34,7 +35,7 @@ export function writeTableProof(view: TableView, proof: SharedProof): string {
   return writeStudioPage({
     title: `${words.title} ${round.number}`,
     texts,
-    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    theme: toTheme(seat.row.theme),
     kind: 'paper',
     body: writePaper(view, 'history', body),
   })

@@ -1,3 +1,4 @@
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { writeStudioPage } from '../../pages/document.ts'
 import { writePaper } from '../../pages/paper.ts'
@@ -18,7 +19,7 @@ export function writeTableRules(view: TableView, refusedSeed: string | null): st
   return writeStudioPage({
     title: `${texts.rules.title}: ${seat.game.name}`,
     texts,
-    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    theme: toTheme(seat.row.theme),
     kind: 'paper',
     body: writePaper(view, 'rules', body),
   })

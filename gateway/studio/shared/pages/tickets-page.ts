@@ -1,3 +1,4 @@
+import { toTheme } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { writeStudioPage } from '../../pages/document.ts'
 import { formatTime } from '../../pages/moments.ts'
@@ -23,7 +24,7 @@ ${page.tickets.length === 0 ? writeNone(view, page) : html`<ul class="tickets">$
   return writeStudioPage({
     title: mine.title,
     texts,
-    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    theme: toTheme(seat.row.theme),
     kind: 'paper',
     body: writePaper(view, 'tickets', body),
   })

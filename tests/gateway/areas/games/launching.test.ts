@@ -71,6 +71,12 @@ test('a member gets an absolute address with a key that is not the token', async
   })
 })
 
+test('who has chosen no theme has that of the device', async () => {
+  gateway.platform.clock.advance(1_000)
+  await gateway.ask(calls.launch, real(), { token })
+  expect((await lastLaunch()).theme).toBe('device')
+})
+
 test('the refusals of a start come in their declared order', async () => {
   const member = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
   const refusalOf = async (input: object, as = token): Promise<string | undefined> =>

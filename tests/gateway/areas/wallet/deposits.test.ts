@@ -132,6 +132,17 @@ test('a deposit that is not paid yet tells its member where it can be paid, unti
   expect(await payUrl((await player.report('700')).body.value.depositId)).toBeNull()
 })
 
+test('a payment page has the theme that was chosen, and that of the device where none was', async () => {
+  const payer = createVisitor(gateway, await gateway.logIn('player02'))
+  for (const theme of ['light', 'dark', undefined] as const) {
+    const order = { amount: '300', mcsBankCode: 'ALONPAY', ...(theme && { theme }) }
+    const { value } = (await gateway.ask(wallet.depositByLaunch, order, { token: payer.token })).body
+    const { body } = await gateway.app.inject({ url: new URL(value.redirectUrl).pathname })
+    expect(body).toContain(`data-theme="${theme ?? 'device'}"`)
+    await gateway.ask(wallet.cancelDeposit, { depositId: value.depositId }, { token: payer.token })
+  }
+})
+
 test('who has too many open deposits is told which', async () => {
   const fresh = createVisitor(gateway, await gateway.logIn('player02'))
   const opened: string[] = []

@@ -21,7 +21,7 @@ const buy = (engine: string, kept: string, more: Sent = {}) => {
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, line) => `straight:${String(line).padStart(3, '0')}@20.00`)
 
-test('what is ticked or typed becomes a line, and the page forgets it', () => {
+test('what is ticked or typed becomes a line, the page forgets it, and the address says what was done', () => {
   const one = change('six-42', { add: 'pick', ...ticked(4, 11, 19, 23, 31, 38), draws: '4', stopsAtWin: '1' })
   expect(one).toEqual({
     outcome: 'kept',
@@ -30,11 +30,15 @@ test('what is ticked or typed becomes a line, and the page forgets it', () => {
       stake: '20.00',
       draws: '4',
       stopsAtWin: '1',
+      changed: 'add',
     }).toString(),
   })
   const two = change('six-42', { add: 'pick', kept: keptIn(one), ...ticked(1, 2, 3, 4, 5, 6, 7) })
   expect(keptIn(two)).toBe('six:4-11-19-23-31-38@20.00,six:1-2-3-4-5-6-7@20.00')
   expect(keptIn(change('digits-3', { add: 'typed', kind: 'rambolito', typed: '1 2 3' }))).toBe('rambolito:123@20.00')
+  expect(change('six-42', { kept: keptIn(two), remove: '1' })).toMatchObject({
+    query: expect.stringMatching(/&changed=remove$/),
+  })
   expect(change('six-42', { kept: keptIn(two) })).toBeNull()
 })
 
