@@ -324,6 +324,16 @@ test('a list that was tried comes back as it was typed, and what is then given i
   expect(await count()).toBe(2)
 })
 
+test('a list is given from the form that it was tried from, too', async () => {
+  const page = await written('BACK')
+  await ligaya.submit(page, 'step-start')
+  const form = readHidden((await ligaya.get(page)).page, 'grantByList')
+  const typed = { accounts: 'player01', occasion: 'BACK', reason: 'for the new year' }
+  expect((await ligaya.post(page, { ...form, ...typed, dryRun: 'true' })).page).toContain('Nothing was given.')
+  const given = await ligaya.post(page, { ...form, ...typed, dryRun: 'false' })
+  expect((await ligaya.get(given.location ?? '')).page).toContain('BACK was given to')
+})
+
 test('a gift comes out of a running campaign of the kind manual, whatever campaign the request names', async () => {
   const page = await written('GIFT')
   await ligaya.submit(page, 'step-start')

@@ -196,6 +196,18 @@ test('a new password ends the sessions and asks for another one at the next logi
   )
 })
 
+test('a number that the upline was shown masked is not overwritten by its mask', async () => {
+  const nickname = '9171234567'
+  const where = { accountKey: 'bagong01' }
+  await gateway.platform.db.write((tx) => tx.member.update({ where, data: { nickname } }))
+  const shown = (await gateway.ask(team.member, { username: 'bagong01' }, agent)).body.value.nickname
+  expect(shown).toContain('*')
+  expect((await gateway.ask(team.setNickname, { username: 'bagong01', nickname: shown }, agent)).body.success).toBe(
+    true,
+  )
+  expect((await gateway.platform.db.read.member.findUniqueOrThrow({ where })).nickname).toBe(nickname)
+})
+
 test('nobody below gets a name of the house from above', async () => {
   const refusedAt = (field: string) => ({ errorCode: 'name.of.house', value: { fields: [{ field }] } })
   const nickname = 'Реrlаs Customer Service'

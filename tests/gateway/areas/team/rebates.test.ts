@@ -77,3 +77,16 @@ test('less is left for an agent only by what is paid to one below: not by a rate
     { username: plain.account, validBet: 100, givenRateBp: 0 },
   ])
 })
+
+test('an agent with rates is not moved below a plain member, whatever rates that one was given once', async () => {
+  const line = createLine(gateway)
+  const head = await line.addPerson('above', null, 1)
+  const [agent, plain] = [await line.addPerson('agent', head), await line.addPerson('member', head, 0)]
+  await gateway.platform.db.write((tx) =>
+    tx.memberRate.createMany({ data: [agent, plain].map(({ id }) => ({ memberId: id, product: 'RNG', rateBp: 50 })) }),
+  )
+  const move = async () => (await gateway.ask(team.move, { username: agent.account, upline: plain.account })).body
+  expect((await move()).errorCode).toBe('agent.rate.above.own')
+  await gateway.platform.db.write((tx) => tx.memberRate.deleteMany({ where: { memberId: agent.id } }))
+  expect((await move()).success).toBe(true)
+})

@@ -59,6 +59,29 @@ test('a receipt says to its sender which way the money went, and to nobody else'
   ])
 })
 
+test('a receipt names whole whom its reader has to name, and masks a number that is an upline’s', async () => {
+  const rename = (from: string, account: string) =>
+    gateway.platform.db.write(async (tx) => {
+      const { id } = await tx.member.findUniqueOrThrow({ where: { accountKey: from } })
+      await tx.member.update({ where: { id }, data: { account, accountKey: account } })
+    })
+  const endsOf = async (transactionId: string, { token }: Visitor) => {
+    const { from, to } = (await gateway.ask(wallet.transferReceipt, { transactionId }, { token })).body.value
+    return [from, to]
+  }
+  await rename('player01', '9171234567')
+  const sent = (await down('9171234567', 20)).body.value.transactionId
+  await rename('9171234567', 'player01')
+  await rename('agent01', '9187654321')
+  const back = (await up(10)).body.value.transactionId
+  await rename('9187654321', 'agent01')
+  expect(await endsOf(sent, agent)).toEqual(['agent01', '9171234567'])
+  expect(await endsOf(sent, player)).toEqual(['agent01', '9171234567'])
+  expect(await endsOf(back, agent)).toEqual(['player01', '9187654321'])
+  const [from, to] = await endsOf(back, player)
+  expect([from, to?.includes('*')]).toEqual(['player01', true])
+})
+
 test('the same key sends once, with other content or another receiver it is refused', async () => {
   const before = await agent.balance()
   const answers = await Promise.all([1, 2, 3].map(() => down('player01', 50, { requestId: 'line' })))
