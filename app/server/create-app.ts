@@ -3,16 +3,18 @@ import { isIPv6 } from 'node:net'
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createRenderer, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler } from 'express'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
 import { monotonicMs } from '#app/platform/clock.server.ts'
-import type { Preferences } from '#app/platform/cookies.server.ts'
+import { findClosed } from '#app/platform/closed.server.ts'
+import { findSession, type Preferences, readPreferences } from '#app/platform/cookies.server.ts'
 import type { AppSettings } from '#app/platform/env.server.ts'
 import { isUnanswered } from '#app/platform/gateway.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { toServedMerchant, toServedPreferences } from '#app/platform/served-merchant.server.ts'
-import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
+import { createClosedGuard } from './closed-guard.ts'
+import { bodyGuard, createCspReport, originGuard } from './guards.ts'
 import { keepVerdicts } from './kept-verdicts.ts'
 import { createMetricsRoute } from './metrics-route.ts'
 import { byPath } from './narrow-build.ts'
@@ -78,7 +80,7 @@ export function createApp({
     for (const [name, value] of headers) response.setHeader(name, value)
     next()
   })
-  const closedGuard = createClosedGuard((address) => isOpenFor(address, {}))
+  const closedGuard = createClosedGuard(isOpenTo)
   app.post('/csp-report', createCspReport())
   for (const [name, guard] of Object.entries({ origin: originGuard, body: bodyGuard, closed: closedGuard }))
     app.use(watchGuard(metrics, name, guard))
@@ -143,10 +145,15 @@ async function askGateway(settings: AppSettings): Promise<'ok' | 'stale' | 'away
 /** Whether the site is open to an address, by the kept status; open where nobody can say. */
 async function isOpenFor(
   address: string,
-  { merchantCode, lang }: Partial<Pick<Preferences, 'merchantCode' | 'lang'>>,
+  { merchantCode, lang }: Pick<Preferences, 'merchantCode' | 'lang'>,
 ): Promise<boolean> {
   const visitor = { language: getLanguage(lang), ip: address }
-  const served = await toServedMerchant(merchantCode ?? null, visitor)
-  const status = await fetchStatus({ ...visitor, token: null, merchantCode: served })
-  return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
+  const served = await toServedMerchant(merchantCode, visitor)
+  return (await findClosed({ ...visitor, token: null, merchantCode: served })) === null
+}
+
+/** The same of who sends a request, asked as their page asks, so that it costs no call of its own and both are told the same. */
+async function isOpenTo({ ip = '', headers: { cookie } }: Request): Promise<boolean> {
+  const [session, { merchantCode, lang }] = [await findSession(cookie ?? null), readPreferences(cookie)]
+  return isOpenFor(ip, { merchantCode: session?.merchantCode ?? merchantCode, lang })
 }

@@ -68,23 +68,6 @@ function askToLogIn(request: Request, response: Response): void {
   response.redirect(303, `/login?to=${encodeURIComponent(pageOf(request))}`)
 }
 
-/**
- * While the site is closed to a visitor (OP-75, SY-06) no form of theirs does anything: the page that they sent it from is read anew and
- * says why. Only a log out goes on. `isOpenFor` is asked of the kept status; what it cannot say is for the action to find out.
- *
- * A script sends its form to `/login.data` and reads a redirect out of the body only. No body at all is an action that had nothing to say:
- * the page is read anew after it.
- */
-export function createClosedGuard(isOpenFor: (address: string) => Promise<boolean>): RequestHandler {
-  return async (request, response, next) => {
-    const page = request.path.replace(/\.data$/, '')
-    if (request.method === 'GET' || request.method === 'HEAD' || page === '/logout') return next()
-    if (await isOpenFor(request.ip ?? '').catch(() => true)) return next()
-    if (page === request.path) response.redirect(303, page)
-    else response.status(204).end()
-  }
-}
-
 /** Reports that are logged in a minute, of one address and in all: anybody may send them, and a broken page sends many of one kind. */
 const reportsPerAddress = 10
 const reportsInAll = 60

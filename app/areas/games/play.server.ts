@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node'
+import { findClosed } from '#app/platform/closed.server.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
@@ -48,6 +50,8 @@ export async function findStart(
  * made (GA-32), play money is open to everybody (OP-01). Throws a redirect to the list of games when the game is the tile of a vendor.
  */
 export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState> {
+  const closed = await findClosedSite(visitor)
+  if (closed !== null) return closed
   const found = await fetchGame(visitor, wish.nodeId)
   if (!found.ok)
     return found.failure.code === 'game.not.found'
@@ -63,6 +67,12 @@ export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState
   return toState(visitor, about, false, await launchReal(visitor, { game, roomId: wish.roomId, backUrl: wish.backUrl }))
 }
 
+/** A page that is asked for as a whole of a closed site shows only that it is closed; behind it nothing is started. */
+async function findClosedSite(visitor: Visitor): Promise<PlayState | null> {
+  const closed = await findClosed(visitor)
+  return closed === null ? null : { kind: 'refused', message: getT(visitor.language, 'system')(`${closed}.title`) }
+}
+
 type LotteryWish = {
   prizeMode: 'LOTT' | 'ELOTT' | 'SEA'
   gameCode: string | null
@@ -76,6 +86,8 @@ export async function startLottery(
   visitor: Visitor,
   { prizeMode, gameCode, game, backUrl }: LotteryWish,
 ): Promise<PlayState> {
+  const closed = await findClosedSite(visitor)
+  if (closed !== null) return closed
   const about = { ...game, hasTrial: false }
   if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
   return toState(visitor, about, false, await launchLottery(visitor, { prizeMode, gameCode, backUrl }))

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
-import { bodyGuard, createClosedGuard, createCspReport, originGuard } from '#app/server/guards.ts'
+import { bodyGuard, createCspReport, originGuard } from '#app/server/guards.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
 
 let nowMs = 0
 const cspReport = createCspReport(() => nowMs)
-let isOpen = true
 let site: Awaited<ReturnType<typeof serve>>
 let own: string
 
@@ -16,7 +15,6 @@ beforeAll(async () => {
     (request, response, next) => (request.path === '/csp-report' ? cspReport(request, response, next) : next()),
     originGuard,
     bodyGuard,
-    createClosedGuard(async () => isOpen),
     (_request, response) => void response.send('done'),
   )
   own = `http://${site.host}`
@@ -40,33 +38,6 @@ test('what is no form is refused before the framework, which would fail at it', 
 
 test('a form of our own page is taken', async () => {
   expect(await post({ origin: own, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200, text: 'done' })
-})
-
-test('a form does nothing while the site is closed, but for the way out', async () => {
-  const send = (path: string, method = 'POST') =>
-    site.ask({
-      method,
-      path,
-      headers: { origin: own, ...asForm, 'content-length': '3' },
-      ...(method === 'POST' ? { body: 'a=b' } : {}),
-    })
-  isOpen = false
-  try {
-    const plain = await send('/member/withdraw?step=2')
-    expect([plain.status, plain.headers.location, plain.text.includes('done')]).toEqual([
-      303,
-      '/member/withdraw',
-      false,
-    ])
-    // A redirect would be followed by the browser itself, and the script could not read what it leads to.
-    const scripted = await send('/member/withdraw.data?step=2')
-    expect([scripted.status, scripted.headers.location, scripted.text]).toEqual([204, undefined, ''])
-    for (const out of ['/logout', '/logout.data']) expect((await send(out)).text).toBe('done')
-    expect((await send('/member/withdraw', 'GET')).text).toBe('done')
-  } finally {
-    isOpen = true
-  }
-  expect((await send('/member/withdraw')).text).toBe('done')
 })
 
 test('a form of another site changes nothing', async () => {

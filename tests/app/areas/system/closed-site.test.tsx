@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startGame, startLottery } from '#app/areas/games/play.server.ts'
 import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
 import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
 import { getI18n } from '#app/platform/texts.server.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
 import { loader } from '#app/root.tsx'
 import { loader as support } from '#app/routes/support.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
@@ -85,6 +87,25 @@ test('the state holds the visitor’s own address, and in a page for all visitor
   const { data: body } = (await loader({ request, params, context })) as unknown as { data: object }
   expect(body).toMatchObject({ location: { ip: null } })
   expect(JSON.stringify(body)).not.toContain('203.0.113.250')
+})
+
+test('nothing is started behind the page of a closed site, and nothing is asked of its game', async () => {
+  for (const [closed, message] of [
+    [{ maintenance: true, regionRestriction: false }, 'We are working on the site'],
+    [{ maintenance: false, regionRestriction: true }, 'Not available where you are'],
+  ] as const) {
+    site = { ...closed, blockedAddresses: [] }
+    const browser = new Browser()
+    browser.address = `203.0.113.${++visits}`
+    const visitor = await readVisitor(browser.args('/rng?game=7'))
+    const before = gateway.received.length
+    const wish = { nodeId: 7, isTrial: true, roomId: null, backUrl: '/rng' }
+    expect(await startGame(visitor, wish)).toEqual({ kind: 'refused', message })
+    const game = { id: 7, name: 'Draw', category: 'LOTT' }
+    const draw = { prizeMode: 'LOTT', gameCode: 'D1', game, backUrl: '/lottery' } as const
+    expect(await startLottery(visitor, draw)).toEqual({ kind: 'refused', message })
+    expect(gateway.received.slice(before).map(({ path }) => path.split('?')[0])).toEqual(['/wps/system/status'])
+  }
 })
 
 test('customer service is there when nothing else is', async () => {
