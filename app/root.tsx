@@ -106,8 +106,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isStale: [status, vendors, announcements].some((answer) => !answer.ok || answer.stale),
   }
   const systemStatus = site && !isServedWhenClosed(visitor.path) ? toSystemStatus(site) : 0
-  // Without JavaScript too a popup that was shown has been seen (DI-33).
-  const isPopupShown = popup !== null && showsPopup(visitor.path.split('?')[0] ?? '') && !/[?&]game=/.test(visitor.path)
+  // Without JavaScript too a popup that was shown has been seen (DI-33); a closed page shows none.
+  const [path = ''] = visitor.path.split('?')
+  const isPopupShown = popup !== null && systemStatus === 0 && showsPopup(path) && !/[?&]game=/.test(visitor.path)
   const headers = new Headers()
   if (isPopupShown) headers.append('set-cookie', closePopup(visitor, cookies))
   if (left !== null) headers.append('set-cookie', left.cookie)

@@ -53,6 +53,24 @@ test('a popup counts as seen where it is shown: not over a game, not where someb
   }
 })
 
+test('a closed site shows no popup, so none counts as seen', async () => {
+  const browser = new Browser()
+  browser.address = '203.0.113.99'
+  const { platform } = site.gateway
+  const desk = merchantSettings(platform)
+  const { site: open } = await desk.all()
+  const blocked = { ...open, blockedAddresses: [browser.address] }
+  await platform.db.write((tx) => desk.change(tx, 'site', blocked))
+  try {
+    expect(await browser.run(root, '/')).toMatchObject({ status: 403, cookies: [] })
+  } finally {
+    await platform.db.write((tx) => desk.change(tx, 'site', open))
+  }
+  const elsewhere = new Browser()
+  elsewhere.address = '203.0.113.98'
+  expect(await elsewhere.run(root, '/')).toMatchObject({ status: 200, cookies: [expect.stringMatching(/^popups=B/)] })
+})
+
 test('members have a popup of their own, and closing that of guests does not close it', async () => {
   const browser = await memberBrowser()
   browser.jar.set('popups', 'B=closed')
