@@ -8,7 +8,10 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { messages } from '#catalogue/messages.ts'
 import type { ChatRoomView } from './model.ts'
 
-/** The desks and the chat window of the one that was asked for (MS-05). A guest's conversation goes on as long as the browser is open. */
+/**
+ * The desks and the chat window of the one that was asked for (MS-05). A guest's conversation goes on as long as the browser is open; who
+ * has to change the password first talks as a guest, because until then the gateway knows nobody.
+ */
 export async function openChat(visitor: Visitor, request: Request) {
   const asked = new URL(request.url).searchParams.get('desk')
   const models = await askPublic(messages.chatModels, {}, visitor)
@@ -18,9 +21,10 @@ export async function openChat(visitor: Visitor, request: Request) {
   const desk = desks.find(({ id }) => id === asked)?.id ?? desks[0]?.id
   const title = getT(visitor.language, 'messages')('chat.title')
   if (desk === undefined) return data<ChatRoomView>({ title, desks: [], desk: '', chatUrl: null })
-  const known = visitor.token === null ? await findChats(request.headers.get('cookie')) : {}
+  const isGuest = visitor.token === null || visitor.mustChange !== null
+  const known = isGuest ? await findChats(request.headers.get('cookie')) : {}
   const chatUrl = known[desk] ?? (await launch(visitor, desk))
-  const isNew = visitor.token === null && chatUrl !== null && known[desk] === undefined
+  const isNew = isGuest && chatUrl !== null && known[desk] === undefined
   const view: ChatRoomView = { title, desks, desk, chatUrl: chatUrl && withTheme(chatUrl, visitor.theme) }
   return isNew ? data(view, { headers: { 'set-cookie': await writeChats({ ...known, [desk]: chatUrl }) } }) : data(view)
 }

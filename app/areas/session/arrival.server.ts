@@ -6,8 +6,9 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { enter } from './enter.server.ts'
 
-/** Pages that a visitor may see who has to change the password first. */
-const isPartOfChange = (path: string): boolean => /^\/(?:password|logout|login|start|touch|help)(?:[/?#]|$)/.test(path)
+/** Pages that a visitor may see who has to change the password first; whoever cannot do it finds help, and the people whom its page leads to. */
+const isPartOfChange = (path: string): boolean =>
+  /^\/(?:password|logout|login|start|touch|help|support|chat)(?:[/?#]|$)/.test(path)
 
 /**
  * What has to happen before any page is shown; throws a redirect when something has. A start URL (SE-24) is exchanged
