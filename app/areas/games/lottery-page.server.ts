@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { fetchFlags } from '#app/platform/flags.server.ts'
+import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
 import { fetchFirstGames, fetchLotteryMenu, fetchVendors } from './calls.server.ts'
@@ -12,7 +13,7 @@ import {
   prizeModeOf,
   seaVendor,
 } from './model/lottery.ts'
-import { closingHref, type PlayState } from './model/play.ts'
+import { closingHref, type PlayState, withBefore } from './model/play.ts'
 import { startLottery } from './play.server.ts'
 
 const lotteryNames = { '/lottery': 'all', '/seaLottery': 'sea', '/vnLottery': 'vn' } as const satisfies Record<
@@ -29,31 +30,40 @@ export type LotteryPageData = {
   /** Whose favourites the browser keeps (ST-28). */
   username: string
   play: PlayState | null
+  /** Where a game that runs leads back to. */
+  backHref: string
 }
 
 /**
  * A route of the lottery: the game that `gameCode` names, with `tickets` the member's tickets of all draws, or the menu. `/seaLottery` by itself opens the lobby of its vendor,
  * because choosing the lottery launches it directly (GA-34). Throws a redirect to the login for guests, and 404 for the VN lottery
  * where the merchant has none. The page of a game that there is not says so, with status 404.
+ * `before` is the page of this site that a game is started from, as far as that is known: closing the game leads there.
  */
-export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPath) {
-  const page = await findLotteryPage(args, path)
+export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPath, before: string | null) {
+  const page = await findLotteryPage(args, path, before)
   return data(page, { status: page.play?.kind === 'gone' ? 404 : 200 })
 }
 
-async function findLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Promise<LotteryPageData> {
+async function findLotteryPage(
+  args: LoaderFunctionArgs,
+  path: LotteryPath,
+  before: string | null,
+): Promise<LotteryPageData> {
   const visitor = await requireLogin(args)
   // It comes from another market, so the merchant can be without it (OP-42).
   if (path === '/vnLottery' && !(await fetchFlags(visitor))('VNLOTTERY3'))
     throw new Response('There is no such lottery', { status: 404 })
-  const search = new URL(args.request.url).searchParams
+  const { search: query, searchParams: search } = new URL(args.request.url)
+  const backHref = requireWayBack(search, path + query, path, before)
   const asked = search.get('gameCode') ?? ''
   const groups = await fetchLotteryMenu(visitor, path)
   const name = lotteryNames[path]
   const t = getT(visitor.language, 'games')
   const title = t(`lottery.${name}`)
-  const page = { path, name, groups, username: visitor.username }
-  const start = (gameCode: string | null) => startAsked(visitor, args.request, path, gameCode, groups, title)
+  const page = { path, name, groups, username: visitor.username, backHref }
+  const start = (gameCode: string | null) =>
+    startAsked(visitor, args.request, { path, gameCode, groups, title, backHref })
   // Tickets are looked at from a seat, whichever draw it is at.
   const codes = search.has('tickets') ? toCodes(groups) : []
   if (codes.length > 0) {
@@ -62,6 +72,19 @@ async function findLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Pro
   }
   const play = await start(/^[\w-]{1,32}$/.test(asked) ? asked : null)
   return { ...page, title: play?.kind === 'gone' ? t('play.gone') : title, play }
+}
+
+/**
+ * Where a game leads back to: what its address names as `to`, or else the menu; the lobby of the vendor has none of its own. Throws a
+ * redirect to the same start with the page that it is started from in its address, because a reload tells it no more.
+ */
+function requireWayBack(search: URLSearchParams, href: string, path: LotteryPath, before: string | null): string {
+  const menu = path === '/seaLottery' ? '/lottery' : path
+  if (search.has('to')) return toPathAfterLogin(search.get('to'))
+  const isStart = search.has('gameCode') || search.has('tickets')
+  const isElsewhere = before !== null && ![path, menu].some((own) => own === before.split(/[?#]/, 1)[0])
+  if (isStart && isElsewhere) throw redirect(withBefore(href, before))
+  return menu
 }
 
 const toCodes = (groups: LotteryGroup[] | null): string[] => [
@@ -85,13 +108,12 @@ async function startOpen(
 const toTickets = (play: PlayState | null, name: string): PlayState | null =>
   play?.kind === 'game' ? { ...play, name, url: `${play.url}${play.url.includes('?') ? '&' : '?'}open=tickets` } : play
 
+type Start = Pick<LotteryPageData, 'path' | 'groups' | 'title' | 'backHref'> & { gameCode: string | null }
+
 async function startAsked(
   visitor: LoggedIn,
   request: Request,
-  path: LotteryPath,
-  gameCode: string | null,
-  groups: LotteryGroup[] | null,
-  title: string,
+  { path, gameCode, groups, title, backHref }: Start,
 ): Promise<PlayState | null> {
   const isLobby = path === '/seaLottery' && gameCode === null && visitor.role !== 'trial'
   if (gameCode === null && !isLobby) return null
@@ -103,7 +125,6 @@ async function startAsked(
     name: game?.name ?? title,
     category: game?.kind ?? 'LOTT',
   }
-  const backHref = path === '/seaLottery' ? '/lottery' : path
   // The address of the lobby is the start itself and has no other name.
   const name = isLobby ? null : await requireOpenStart(visitor, request, backHref)
   return startLottery(visitor, {

@@ -2,17 +2,16 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { LotteryPageData } from '../lottery-page.server.ts'
-import type { LotteryPath } from '../model/lottery.ts'
 import { GamePage } from './game-page.tsx'
 import { LotteryGroup } from './lottery-group.tsx'
 import { TicketsLink } from './tickets-link.tsx'
 import { useLotteryFavourites } from './use-lottery-favourites.ts'
 
 /** The running lottery in full width, or the menu of its draws with the visitor's favourites first. */
-export function LotteryPage({ path, name, groups, username, play }: LotteryPageData) {
+export function LotteryPage({ path, name, groups, username, play, backHref }: LotteryPageData) {
   const t = useT('games')
   const favourites = useLotteryFavourites(username)
-  if (play) return <GamePage play={play} backHref={backOf(path, play.kind)} />
+  if (play) return <GamePage play={play} backHref={backHref} />
   const games = groups?.flatMap((group) => group.games) ?? []
   const missing = groups === null ? 'away' : 'empty'
   const kept = games.filter(({ code }) => favourites.codes.includes(code))
@@ -35,7 +34,3 @@ export function LotteryPage({ path, name, groups, username, play }: LotteryPageD
     </div>
   )
 }
-
-/** The way back leads to the menu; the lobby of the vendor has none of its own. */
-const backOf = (path: LotteryPath, kind: string): string =>
-  path === '/seaLottery' || kind === 'needAccount' ? '/lottery' : path

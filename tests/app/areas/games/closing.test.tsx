@@ -7,6 +7,7 @@ import { PlayDialog } from '#app/areas/games/ui/play-dialog.tsx'
 import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as play } from '#app/routes/play.$nodeId.tsx'
 import { loader as close } from '#app/routes/play.close.ts'
+import { loader as seaLottery } from '#app/routes/seaLottery.tsx'
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, enter, withSite } from '../session/site.ts'
@@ -54,6 +55,29 @@ test('without scripts the way back of the browser does not start a game again th
   const draw = `/vnLottery?gameCode=${groups[0]?.games[0]?.code}`
   expect(await closesAndGoesBack(browser, vnLottery, draw)).toEqual(menu)
   expect(await closesAndGoesBack(browser, vnLottery, '/vnLottery?tickets')).toEqual(menu)
+})
+
+test('a lottery leads back to where it was started from too, and to its menu where nobody says', async () => {
+  const browser = await enter('player01')
+  const { groups } = (await browser.run(vnLottery, '/vnLottery')).body as { groups: LotteryGroup[] }
+  const draw = `/vnLottery?gameCode=${groups[0]?.games[0]?.code}`
+  const openedFrom = async (before: string, start: string, loader: Loader = vnLottery) => {
+    browser.before = before === '' ? '' : `http://own.example${before}`
+    const { location, body } = await browser.run(loader, start)
+    return location ?? (body as { backHref: string; play: PlayState }).backHref
+  }
+  const named = `${draw}&to=%2Ffavorite%3Fpage%3D2`
+  expect(await openedFrom('/favorite?page=2', draw)).toBe(named)
+  expect(await openedFrom('/favorite?page=2', named)).toBe('/favorite?page=2')
+  const { backUrl } = await site.gateway.platform.db.read.launchKey.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+  expect(backUrl).toBe('http://own.example/favorite?page=2')
+  expect(await openedFrom('/recent', '/vnLottery?tickets')).toBe('/vnLottery?tickets&to=%2Frecent')
+  expect(await openedFrom(named, draw), 'one game after another').toBe(named)
+  for (const before of ['', '/vnLottery', '/vnLottery?tickets', draw])
+    expect([before, await openedFrom(before, draw)]).toEqual([before, '/vnLottery'])
+  for (const before of ['/lottery', '/seaLottery'])
+    expect([before, await openedFrom(before, '/seaLottery?gameCode=SEA', seaLottery)]).toEqual([before, '/lottery'])
+  expect(await closesAndGoesBack(browser, vnLottery, named)).toMatchObject({ closed: '/favorite?page=2' })
 })
 
 test('within the site a start has no name, and closing leads nowhere but to a page of it', async () => {
