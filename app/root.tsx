@@ -107,8 +107,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const systemStatus = site && !isServedWhenClosed(visitor.path) ? toSystemStatus(site) : 0
   // Without JavaScript too a popup that was shown has been seen (DI-33); a closed page shows none.
-  const [path = ''] = visitor.path.split('?')
-  const isPopupShown = popup !== null && systemStatus === 0 && showsPopup(path) && !/[?&]game=/.test(visitor.path)
+  const isPopupShown = popup !== null && systemStatus === 0 && showsPopup(visitor.path)
   const headers = new Headers()
   if (isPopupShown) headers.append('set-cookie', closePopup(visitor, cookies))
   if (left !== null) headers.append('set-cookie', left.cookie)

@@ -131,7 +131,10 @@ export function bannerGroupOf(pathname: string, search = ''): string {
 
 /** The popup lies over the lists, never over another dialog, a game, or what somebody has come to read. */
 const popupPaths = new Set([...homePaths, ...listPaths, '/favorite', '/recent', '/promotions'])
-export const showsPopup = (pathname: string): boolean => popupPaths.has(pathname)
+export function showsPopup(place: string): boolean {
+  const [path = ''] = place.split('?', 1)
+  return popupPaths.has(path) && !/[?&]game=/.test(place)
+}
 
 /** Whether an entry is where the visitor is, under the login too. An entry with a query is current only with that query. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
