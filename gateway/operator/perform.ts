@@ -40,7 +40,9 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
   const { platform } = office
   const context: Context = { ...office, by, at: platform.clock.now() }
   if (action.isForPersons) requirePerson(by)
-  const { requestId: key, password: _secret, ...content } = sent as Input & { password?: string }
+  const { requestId, password: _secret, ...content } = sent as Input & { password?: string }
+  // A trial does nothing, so the form that was tried may still be done.
+  const key = action.isTrial?.(sent) ? undefined : requestId
   const before = async () => {
     const input = (await action.prepare?.(sent)) ?? sent
     return { input, decided: await action.decide?.(input, context) }

@@ -144,11 +144,8 @@ async function act(
       const { input, faults } = await readTyped(action, typed, { requestId: onceKey, isLook, context })
       if (isLook) return refuse(200, null, faults, typed)
       if (input === null || faults.length > 0) return refuse(400, marked, faults)
-      const isTrial = action.isTrial?.(input) === true
-      // A trial does nothing, and the form that was tried may still be done.
-      const once = isTrial ? { ...input, requestId: onceKeyOf(newFormKey(visit)) ?? onceKey } : input
-      const receipt = await unhurried(request, () => perform(office, action, once, by))
-      if (isTrial)
+      const receipt = await unhurried(request, () => perform(office, action, input, by))
+      if (action.isTrial?.(input))
         return show(office, page, visit, { form, values, message: null, faults: [], receipt }, request, reply)
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Terms } from '../rules/terms.ts'
 import { firstCovered } from './agreed.ts'
 
 /** Between whom, and for what. */
-export type Agreed = Pick<Contract, 'giverId' | 'receiverId' | 'kind' | 'product' | 'period'> & {
+type Agreed = Pick<Contract, 'giverId' | 'receiverId' | 'kind' | 'product' | 'period'> & {
   /** There are terms already, which hold to the end of their period. */
   isActive: boolean
 }
