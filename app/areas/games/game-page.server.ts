@@ -36,7 +36,8 @@ async function findGamePage(
   // The login opens over the list that the game was pressed on (OP-16).
   const login = () => redirect(toLogin(playHref(nodeId), true))
   if (visitor.role === 'guest' && !isTrial && start !== null) throw login()
-  if (start?.way === 'room' && !isTrial) {
+  // A trial chooses no room for a start that it is refused (GA-32).
+  if (start?.way === 'room' && !isTrial && visitor.role !== 'trial') {
     const game = await fetchGame(visitor, nodeId)
     if (game.ok) return { play: await chooseRoom(visitor, game.value, before), backHref }
   }

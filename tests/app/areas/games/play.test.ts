@@ -142,6 +142,11 @@ test('a trial is told to register an account first, and no launch is made', asyn
   const launches = () => site.gateway.platform.db.read.launchKey.count()
   const before = await launches()
   expect(playOf((await browser.run(listPage, `/rng?game=${id}`)).body)).toMatchObject({ kind: 'needAccount', id })
+  const { nodeId } = await site.gateway.platform.db.read.game.findFirstOrThrow({ where: { vendorCode: 'KY' } })
+  expect(playOf((await start(browser, nodeId)).body), 'before a room is chosen').toMatchObject({
+    kind: 'needAccount',
+    id: nodeId,
+  })
   expect(await launches()).toBe(before)
 })
 
