@@ -42,7 +42,9 @@ async function answer(form: FormData, visitor: MemberVisitor, { withdrawId, proo
     if (pictures.outcome === 'refused') {
       // A try that was cut off has left its pictures there: the report goes on with those.
       const isProven = pictures.failure.code === 'picture.reach.max' && proofs + pictures.sent > 0
-      if (!isProven) return refusePicture(sent, pictures.failure, visitor)
+      // Another press was quicker: the report is answered by what that one has said.
+      const isOver = pictures.failure.code === 'transaction.state.differs'
+      if (!isProven && !isOver) return refusePicture(sent, pictures.failure, visitor)
     }
     const answered = await ask(
       wallet.confirmWithdrawal,

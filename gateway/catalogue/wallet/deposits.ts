@@ -197,7 +197,7 @@ export const depositCalls = {
     failures: orderFailures,
   }),
   cancelDeposit: call({
-    summary: 'Takes back a deposit that was not approved yet.',
+    summary: 'Takes back a deposit that was not approved yet. One that is cancelled by now is answered alike.',
     method: 'POST',
     ...memberCentre('MCSFE_cancelDeposit'),
     moduleId,

@@ -239,7 +239,7 @@ export const withdrawalCalls = {
   }),
   confirmWithdrawal: call({
     summary:
-      'Says that the money of an approved withdrawal was received, or not; a report of the latter needs a proof that was uploaded before.',
+      'Says that the money of an approved withdrawal was received, or not; a report of the latter needs a proof that was uploaded before. The same said again is answered alike.',
     method: 'POST',
     ...memberCentre('MCSFE_processC2CTransaction'),
     moduleId,
@@ -266,7 +266,7 @@ export const withdrawalCalls = {
   }),
   appealWithdrawal: call({
     summary:
-      'Asks customer service to look at a withdrawal that was reported as not received, or that counts as received by time.',
+      'Asks customer service to look at a withdrawal that was reported as not received, or that counts as received by time. The same said again is answered alike.',
     method: 'POST',
     ...memberCentre('MCSFE_appealC2CTransaction'),
     moduleId,

@@ -55,8 +55,9 @@ export const depositHandlers = (platform: Platform): Pick<Handlers<typeof wallet
       name: caller.account,
       actor: { memberId: caller.memberId, ip, traceId, at },
     })
-    if (moved.outcome !== 'done') return refuse('transaction.state.differs')
-    return { depositId, status: 'cancelled' }
+    // A second press is no failure.
+    const isCancelled = moved.outcome === 'done' || (moved.outcome === 'state_differs' && moved.state === 'cancelled')
+    return isCancelled ? { depositId, status: 'cancelled' } : refuse('transaction.state.differs')
   },
   updateDepositReference: async ({ depositId, refId }, { caller, refuse }) => {
     const own = { receiptNo: depositId, memberId: caller.memberId, method: 'manual' }

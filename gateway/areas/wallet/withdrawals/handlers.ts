@@ -6,11 +6,12 @@ import { withdrawalsADay } from '#gateway/kernel/vip.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { say } from '#gateway/platform/pages/spoken.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
 import { cardTypeOf, listPayoutAccounts, masked } from '../payout/accounts.ts'
 import { keepImage, requireImage } from '../proof-images.ts'
 import { listOpenBonuses } from './bonuses.ts'
-import { appealWithdrawal, confirmReceived, mayAnswer, reportNotReceived } from './confirm.ts'
+import { appealWithdrawal, confirmReceived, mayAnswer, type Own, reportNotReceived } from './confirm.ts'
 import { withdrawalsToday } from './day.ts'
 import { requestWithdrawal } from './order.ts'
 import { findOwnRow, isOwn, listConfirmations, readWithdrawalRecord } from './record.ts'
@@ -26,10 +27,11 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
     actor: { memberId: caller.memberId, ip, traceId, at: clock.now() },
   })
   type RefuseFlow = (code: 'not.exists.transaction' | 'transaction.state.differs') => never
-  /** What happened is answered by the row as it is now. */
-  const answerRow = async (own: { receiptNo: string; memberId: number }, outcome: string, refuse: RefuseFlow) => {
+  /** What happened is answered by the row as it is now, and so is what was `said` before: a second press is no failure. */
+  const answerRow = async (own: Own, outcome: string, said: Prisma.WithdrawalWhereInput, refuse: RefuseFlow) => {
     if (outcome === 'missing') refuse('not.exists.transaction')
-    if (outcome !== 'done') refuse('transaction.state.differs')
+    const isDone = outcome === 'done' || (await db.read.withdrawal.count({ where: { ...own, ...said } })) > 0
+    if (!isDone) refuse('transaction.state.differs')
     return (await findOwnRow(platform, own)) ?? refuse('not.exists.transaction')
   }
 
@@ -137,12 +139,13 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
     confirmWithdrawal: async ({ withdrawId, action, remark }, context) => {
       const own = { receiptNo: withdrawId, memberId: context.caller.memberId }
       const by = memberMoves(context)
-      const moved =
-        action === 'RECEIVED'
-          ? await confirmReceived(platform, own, by)
-          : await reportNotReceived(platform, own, remark, by)
-      if (moved.outcome === 'proof_missing') return context.refuse('picture.required')
-      return answerRow(own, moved.outcome, context.refuse)
+      if (action === 'RECEIVED') {
+        const { outcome } = await confirmReceived(platform, own, by)
+        return answerRow(own, outcome, { confirmation: 'received' }, context.refuse)
+      }
+      const { outcome } = await reportNotReceived(platform, own, remark, by)
+      if (outcome === 'proof_missing') return context.refuse('picture.required')
+      return answerRow(own, outcome, { confirmation: 'not_received', report: remark ?? '' }, context.refuse)
     },
     uploadProof: async ({ withdrawId, image: sent }, { caller: { memberId }, refuse }) => {
       const own = { receiptNo: withdrawId, memberId }
@@ -157,11 +160,8 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
     },
     appealWithdrawal: async ({ withdrawId, content }, context) => {
       const own = { receiptNo: withdrawId, memberId: context.caller.memberId }
-      return answerRow(
-        own,
-        (await appealWithdrawal(platform, own, content, memberMoves(context))).outcome,
-        context.refuse,
-      )
+      const { outcome } = await appealWithdrawal(platform, own, content, memberMoves(context))
+      return answerRow(own, outcome, { confirmation: 'not_received', appeal: content }, context.refuse)
     },
   }
 }
