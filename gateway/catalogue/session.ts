@@ -70,6 +70,8 @@ const smsInput = z
     countryDialingCode: optionalText(8),
     /** What a code to a known number is for; designed here. Without it the code, and its message, are for both. */
     purpose: z.enum(['login', 'password']).optional(),
+    /** The number of a new account becomes its username too, so it has to be free as one; designed here. */
+    asUsername: z.boolean().optional(),
     ...botCheck,
   })
   .transform(({ mobileNum, ...sent }) => ({ ...sent, mobileNo: sent.mobileNo ?? mobileNum ?? '' }))
@@ -220,7 +222,7 @@ export const session = area('session', {
     origin: 'spec',
     input: smsInput,
     value: smsValue,
-    failures: [...smsFailures, 'exists.mobile.err', 'too.much.request', 'sms.quota.used'],
+    failures: [...smsFailures, 'exists.mobile.err', 'exists.username.err', 'too.much.request', 'sms.quota.used'],
   }),
   captcha: call({
     summary: 'A picture puzzle as base64 PNG without a data prefix; its id is the cookie captchaId. Each works once.',

@@ -33,7 +33,7 @@ type Refused<Typed> = { to: string; places?: Places<keyof Typed & string>; isCap
 
 /**
  * A code that was not sent (ER-14): the words of the gateway come as a warning, and stand at their field too where there is one.
- * For two of them phone auth has words of its own (OP-95).
+ * For two of them phone auth has words of its own (OP-95), and a number that cannot be a name is not called a name (OP-09).
  */
 export function codeRefused<Typed>(
   sent: Sent<Typed>,
@@ -58,9 +58,10 @@ export function codeRefused<Typed>(
   })
 }
 
-const smsTexts: Partial<Record<AppFailureCode, 'sms.unknownError' | 'sms.botCheck'>> = {
+const smsTexts: Partial<Record<AppFailureCode, 'sms.unknownError' | 'sms.botCheck' | 'field.numberIsName'>> = {
   'unknown.system.err': 'sms.unknownError',
   'bot.check.failed': 'sms.botCheck',
+  'exists.username.err': 'field.numberIsName',
 }
 
 /** What proves a person: the proof of work, and the picture's characters with the id of the picture that was shown. */

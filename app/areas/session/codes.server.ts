@@ -28,12 +28,12 @@ export async function sendCode(
   const asker = { ...visitor, token: null }
   const answered =
     purpose === 'register'
-      ? await ask(session.smsRegister, wanted, asker)
+      ? await ask(session.smsRegister, { ...wanted, asUsername: sent.form.get('by') === 'mobile' }, asker)
       : await ask(session.smsNoLogin, { ...wanted, purpose }, asker)
   if (answered.ok) return codeSent(sent, mobileNum, answered.value.expiredMinutes)
   return codeRefused(sent, answered.failure, visitor, {
     to: mobileNum,
-    places: { 'exists.mobile.err': 'mobileNum' },
+    places: { 'exists.mobile.err': 'mobileNum', 'exists.username.err': 'mobileNum' },
     isCaptchaShown,
   })
 }

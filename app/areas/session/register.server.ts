@@ -143,7 +143,7 @@ function toRegisterFaults(
   if (failure.code === 'expired.affiliate.url') return tell(t('field.invitation'), { 'expired.affiliate.url': code })
   if (failure.code === 'modify.new.confirm.diff') return tell(t('field.confirmDiffers'))
   if (failure.code === 'exists.username.err' && plan.method === 'mobile')
-    return tell(undefined, { 'exists.username.err': 'mobileNum' })
+    return tell(t('field.numberIsName'), { 'exists.username.err': 'mobileNum' })
   const field =
     failure.code === 'register.failed'
       ? findField((failure.value as { fields?: unknown } | null | undefined)?.fields)

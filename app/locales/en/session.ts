@@ -85,6 +85,8 @@ export const session = {
     confirmIncorrect: 'Incorrect confirmation input',
     realName: 'Real name format is incorrect',
     phoneFormat: 'Phone number format is incorrect',
+    /** OP-09: of a form that asks for no username. */
+    numberIsName: 'An account has this number as its username. If it is not yours, register with a username instead.',
     invitation: 'Invalid invitation code',
     recommender: 'There is no member with this ID',
     accountName: 'Please enter the name on your bank account',

@@ -79,6 +79,8 @@ export const session = {
     confirmIncorrect: 'Hindi magkatugma ang kumpirmasyon',
     realName: 'Mali ang format ng tunay na pangalan',
     phoneFormat: 'Mali ang format ng numero ng telepono',
+    numberIsName:
+      'May account na gumagamit sa numerong ito bilang username. Kung hindi sa iyo iyon, magrehistro gamit ang username.',
     invitation: 'Hindi balido ang invitation code',
     recommender: 'Walang miyembrong may ganitong ID',
     accountName: 'Pakilagay ang pangalan sa iyong bank account',

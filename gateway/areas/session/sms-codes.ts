@@ -8,7 +8,7 @@ import { type MerchantSettings, merchantSettings } from '#gateway/kernel/setting
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
-import { findAddressStreak, findMemberByPhone } from './store.ts'
+import { findAddressStreak, findMember, findMemberByPhone } from './store.ts'
 
 type CodeRequest = ParsedInputOf<typeof session.smsNoLogin>
 type CodeAsker = Omit<ContextOf<typeof session.smsNoLogin>, 'caller'>
@@ -44,7 +44,10 @@ export async function sendRegisterCode(
   asker: CodeAsker & Pick<ContextOf<typeof session.smsRegister>, 'refuse'>,
 ): Promise<{ expiredMinutes: number }> {
   const { phone, settings } = await checkRequest(platform, request, asker, ['REGMOBVERF3'])
-  if ((await findMemberByPhone(platform.db.read, phone)) !== null) asker.refuse('exists.mobile.err')
+  const { read } = platform.db
+  if ((await findMemberByPhone(read, phone)) !== null) asker.refuse('exists.mobile.err')
+  // A name can be asked about without a code (`checkUsername`), so this tells nobody more.
+  if (request.asUsername && (await findMember(read, phone.number)) !== null) asker.refuse('exists.username.err')
   return answerVerdict(
     await writeCode(platform, { purpose: 'register', channel: 'sms', target: toTarget(phone) }, settings, asker),
     settings,

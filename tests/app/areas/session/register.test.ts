@@ -211,6 +211,34 @@ test('a number may be written as people and autofill write it: the code comes to
   }
 })
 
+test.each([
+  ['EN', 'An account has this number as its username. If it is not yours, register with a username instead.'],
+  [
+    'TY',
+    'May account na gumagamit sa numerong ito bilang username. Kung hindi sa iyo iyon, magrehistro gamit ang username.',
+  ],
+])('a number that is the name of another account is told so before a code is sent, in %s', async (lang, text) => {
+  const { platform } = site.gateway
+  const mobileNum = `91788800${lang === 'EN' ? 50 : 51}`
+  await platform.db.write((tx) =>
+    tx.member.updateMany({ where: { accountKey: 'player02' }, data: { accountKey: mobileNum } }),
+  )
+  try {
+    const form = { ...typed, by: 'mobile', mobileNum: `0${mobileNum}` }
+    const asked = await send(newBrowser(`lang=${lang}`), { ...form, intent: 'code' })
+    expect([asked.status, errorsOf(asked)]).toEqual([400, { mobileNum: [text] }])
+    expect(await platform.db.read.outboxMessage.count({ where: { recipient: `+63${mobileNum}` } })).toBe(0)
+    // With a username of its own the account may have the number; its code is good for both ways.
+    const verificationCode = await sentCode(mobileNum)
+    const refused = await send(newBrowser(`lang=${lang}`), { ...form, verificationCode })
+    expect([refused.status, errorsOf(refused)]).toEqual([400, { mobileNum: [text] }])
+  } finally {
+    await platform.db.write((tx) =>
+      tx.member.updateMany({ where: { accountKey: mobileNum }, data: { accountKey: 'player02' } }),
+    )
+  }
+})
+
 test('the settings of the merchant change the form', async () => {
   const { platform } = site.gateway
   const desk = merchantSettings(platform)
