@@ -44,6 +44,8 @@ export default function Transfer() {
       {isDone && !answer ? <MoneyReceipts text={t('transfer.done')} moved={moved} writing={desk.writing} /> : null}
       {desk.hasPassword && desk.isAllowed && desk.turnover && !answer ? (
         <TurnoverBar {...desk.turnover} writing={desk.writing} to="transfer" />
+      ) : desk.hasPassword && desk.isAllowed && desk.timesLeft === 0 && !answer ? (
+        <Notice kind="warn">{wallet('line.noTimes')}</Notice>
       ) : desk.hasPassword && (desk.isAllowed || answer) ? (
         <TransferForm key={formKey} formKey={formKey} desk={desk} answer={answer} />
       ) : desk.hasPassword ? (

@@ -106,7 +106,7 @@ export const passwordForm = (t: T, rules: AccountRules) =>
     })
 export const nicknameForm = (t: T) => z.object({ nickname: text(t, 64) })
 /** Of what amounts of a money form may be, and how they are written. `limits` are left to the gateway once the form is confirmed. */
-export type MoneyRules = { t: Translate<'wallet'>; limits: AmountLimits; writing: Writing }
+export type MoneyRules = { t: Translate<'wallet'>; limits: AmountLimits; writing: Writing; timesLeft?: number }
 const passwordLater = (t: T) => ({ password: secretText(t).optional(), seen, requestId })
 
 /** Money to or from one member; `password` comes with the second step. */
@@ -117,7 +117,7 @@ type Row = { username?: string | undefined; amount?: string | undefined }
 const isFilled = ({ username = '', amount = '' }: Row): boolean => username !== '' || amount !== ''
 
 /** Rows that are left empty are no transfers. */
-export const transfersForm = (t: T, { t: words, limits, writing }: MoneyRules) =>
+export const transfersForm = (t: T, { t: words, limits, writing, timesLeft = Number.POSITIVE_INFINITY }: MoneyRules) =>
   z.object({
     transfers: z
       .array(z.object({ username: optionalText(t, 64), amount: z.string().trim().optional() }))
@@ -135,7 +135,10 @@ export const transfersForm = (t: T, { t: words, limits, writing }: MoneyRules) =
           const message = amountMessage(words, amount, each, writing)
           if (message !== null) refuse([row, 'amount'], message)
         }
-        if (!rows.some(isFilled)) refuse([0, 'username'], t('transfer.none'))
+        const filled = rows.flatMap((row, at) => (isFilled(row) ? [at] : []))
+        const [beyond] = filled.slice(timesLeft)
+        if (beyond !== undefined) refuse([beyond, 'username'], t('transfer.times', { count: timesLeft }))
+        if (filled.length === 0) refuse([0, 'username'], t('transfer.none'))
         const amounts = rows
           .map(({ amount }) => amount ?? '')
           .filter((amount) => findAmountFault(amount, each) === null)

@@ -73,7 +73,8 @@ function keeping<S extends z.ZodType, A>(
     async () => {
       if (form.has('seen')) return work(confirmed)
       const desk = await readDesk()
-      return work(schemaOf(t, { t: words, limits: toLimits(desk), writing: desk.writing }))
+      const { writing, timesLeft } = desk
+      return work(schemaOf(t, { t: words, limits: toLimits(desk), writing, timesLeft }))
     },
     { intent },
   )

@@ -203,6 +203,8 @@ export const team = {
     nobody: '{{username}} is not in your line',
     frozen: 'The account of {{username}} is disabled, so nothing can be sent to it',
     limits: 'Each gets {{least}} to {{most}}; your main wallet has {{has}}.',
+    times_one: 'Only {{count}} more transfer is possible today',
+    times_other: 'Only {{count}} more transfers are possible today',
     sum: 'All together',
     button: 'Send all, {{amount}}',
     done: 'All transfers have been sent.',

@@ -282,6 +282,8 @@ export const wallet = {
     times_other: '{{count}} times',
     confirm: 'Send {{amount}}',
     done: 'Sent',
+    noTimes: 'Your transfers of today are used. The next is possible after midnight.',
+    all: 'All transfers',
     doneText: 'The money is on the main wallet of the receiver.',
     came: 'Received',
     cameText: 'The money is on your main wallet.',

@@ -214,6 +214,8 @@ export const team = {
     nobody: 'Wala sa linya mo si {{username}}',
     frozen: 'Nakasara ang account ni {{username}}, kaya walang maipapadala rito',
     limits: '{{least}} hanggang {{most}} sa bawat isa; may {{has}} ang main wallet mo.',
+    times_one: '{{count}} padala na lang ang puwede ngayong araw',
+    times_other: '{{count}} padala na lang ang puwede ngayong araw',
     sum: 'Lahat-lahat',
     button: 'Ipadala lahat, {{amount}}',
     done: 'Naipadala na ang lahat ng lipat.',

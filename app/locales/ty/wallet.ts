@@ -283,6 +283,8 @@ export const wallet = {
     times_other: '{{count}} beses',
     confirm: 'Ipadala ang {{amount}}',
     done: 'Naipadala',
+    noTimes: 'Naubos mo na ang mga padala mo ngayong araw. Ang susunod ay pagkatapos ng hatinggabi.',
+    all: 'Lahat ng padala',
     doneText: 'Nasa main wallet na ng tumanggap ang pera.',
     came: 'Natanggap',
     cameText: 'Nasa main wallet mo na ang pera.',

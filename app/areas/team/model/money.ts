@@ -11,6 +11,8 @@ export type MoneyDesk = {
   hasPassword: boolean
   isAllowed: boolean
   turnover: Turnover | null
+  /** How many transfers may still be sent today. */
+  timesLeft: number
 }
 
 /** What was moved, by its receipt. */

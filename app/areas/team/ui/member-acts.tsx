@@ -5,6 +5,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { wrongInput } from '#app/ui/in-view.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import type { MoneyDesk } from '../model/money.ts'
@@ -44,6 +45,8 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, desk
         <>
           {desk.isAllowed && desk.turnover && !isSent('transfer') ? (
             <TurnoverBar {...desk.turnover} writing={desk.writing} to="transfer" />
+          ) : desk.isAllowed && desk.timesLeft === 0 && !isSent('transfer') ? (
+            <Notice kind="warn">{wallet('line.noTimes')}</Notice>
           ) : desk.isAllowed || isSent('transfer') ? (
             <MoneyForm intent="transfer" formKey={formKeys[0]} {...money} />
           ) : null}

@@ -48,7 +48,7 @@ const pageOf = { upline: '/member/transferUpline', downline: '/member/downline' 
 
 function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>) {
   const t = useT('wallet')
-  const { main, writing, hasPassword, isAllowed, upline, turnover } = desk
+  const { main, writing, hasPassword, isAllowed, upline, timesLeft, turnover } = desk
   if (!isAllowed) return <Obstacle text={t('line.closed')} href="/member" action={t('way.center')} />
   if (direction === 'upline' && upline === null)
     return <Obstacle text={t('line.noUpline')} href="/member" action={t('way.center')} />
@@ -76,7 +76,8 @@ function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>
       />
     )
   }
-  // Any sum would be refused once the payment password is typed.
+  // Otherwise any sum would be refused once the payment password is typed.
   if (turnover) return <TurnoverBar {...turnover} writing={writing} to="transfer" />
+  if (timesLeft === 0) return <Obstacle text={t('line.noTimes')} href={transfersHref} action={t('line.all')} />
   return <LineForm {...desk} direction={direction} formKey={formKey} answer={answer} />
 }

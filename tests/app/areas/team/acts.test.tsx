@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { transfersForm } from '#app/areas/team/forms.ts'
+import { getLanguage } from '#app/platform/languages.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { action as door } from '#app/routes/agent.tsx'
 import { loader as qrCode } from '#app/routes/agentHome.invitation.$code.ts'
 import { loader as letters, action as write } from '#app/routes/agentHome.messages.tsx'
 import { action as register, loader as registerPage } from '#app/routes/agentHome.registerCenter.tsx'
-import { action as act, loader as member } from '#app/routes/agentHome.teamManagement_.$username.tsx'
+import MemberPage, { action as act, loader as member } from '#app/routes/agentHome.teamManagement_.$username.tsx'
 import ManyPage, { loader as manyPage, action as toMany } from '#app/routes/agentHome.transfer.tsx'
 import { loader as inbox } from '#app/routes/member.messages.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
@@ -120,6 +123,40 @@ test('money goes to several at once or to none, as their summary showed, and eac
   const html = await writtenPage(<ManyPage />, { path: '/agentHome/transfer', data })
   for (const told of [`${name}, ₱25.00: receipt T`, 'agent02, ₱10.00: receipt T', 'All together: ₱35.00'])
     expect(html).toContain(told)
+})
+
+test('who has used up the transfers of the day is told so before any form', async () => {
+  const many = (await agent.run(manyPage, '/agentHome/transfer')).body
+  for (const [page, path, body] of [
+    [<ManyPage key="many" />, '/agentHome/transfer', many],
+    [<MemberPage key="one" />, `/agentHome/teamManagement/${name}`, await look()],
+  ] as const) {
+    const write = (timesLeft: number) =>
+      writtenPage(page, { path, data: { ...body, desk: { ...(body.desk as object), timesLeft } } })
+    const form = /value="transfer"|name="transfers\[/
+    expect(await write(1), path).toMatch(form)
+    const used = await write(0)
+    expect(used, path).toContain('Your transfers of today are used. The next is possible after midnight.')
+    expect(used, path).not.toMatch(form)
+  }
+})
+
+test('more rows than transfers are left today are refused at the first of them', () => {
+  const language = getLanguage('EN')
+  const limits = { least: 10, most: 1_000, balance: 5_000 }
+  const row = (username: string) => ({ username, amount: '20' })
+  const transfers = [row('agent02'), { username: '', amount: '' }, row(name)]
+  const judge = (timesLeft: number) =>
+    transfersForm(getT(language, 'team'), {
+      t: getT(language, 'wallet'),
+      limits,
+      writing: { symbol: '₱', tag: 'en' },
+      timesLeft,
+    }).safeParse({ transfers })
+  expect(judge(2).success).toBe(true)
+  expect(judge(1).error?.issues).toMatchObject([
+    { path: ['transfers', 2, 'username'], message: 'Only 1 more transfer is possible today' },
+  ])
 })
 
 test('what was sent can be collected, no more, once its summary is confirmed', async () => {

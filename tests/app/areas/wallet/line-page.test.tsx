@@ -40,6 +40,15 @@ test.each(['upline', 'downline'] as const)(
   },
 )
 
+test.each(['upline', 'downline'] as const)(
+  'who has used up the transfers of the day is told so in place of the form for money to the %s',
+  async (direction) => {
+    const used = await pageOf(direction, { timesLeft: 0 })
+    expect(used).toContain('Your transfers of today are used. The next is possible after midnight.')
+    expect(used).not.toContain('name="amount"')
+  },
+)
+
 test('what is left of the day is counted in times, beside amounts of money', async () => {
   expect(await pageOf('upline')).toMatch(/Left today<\/dt><dd[^>]*>3 times</)
   expect(await pageOf('downline', { timesLeft: 1 })).toMatch(/Left today<\/dt><dd[^>]*>1 time</)
