@@ -48,13 +48,20 @@ export const toLogin = (to: string, isAction: boolean): string =>
 export const toLoginByHand = (to: string): string => toLoginBecause('link', to)
 
 function toLoginBecause(why: 'action' | 'link', to: string): string {
-  const href = withReturnPath('/login', to)
+  return toPathBecause('/login', why, to)
+}
+
+function toPathBecause(path: string, why: 'action' | 'link', to: string): string {
+  const href = withReturnPath(path, to)
   return `${href}${href.includes('?') ? '&' : '?'}why=${why}`
 }
 
 /**
  * A start URL carries a one-time code as `token` (SE-24). It is taken to `/start`, which exchanges it and leads on to the
  * address without it; null for every other address, and for the page of the app, which settles what its QR code brings by itself.
+/** The same for who is logged in, and so needs no login. */
+export const toBadLink = (to: string): string => toPathBecause('/start', 'link', to)
+
  */
 export function findStartPath(url: string): string | null {
   const { pathname, searchParams } = new URL(url)

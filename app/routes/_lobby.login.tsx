@@ -7,7 +7,7 @@ import { LoginDialog, type LoginPrompt } from '#app/areas/session/ui/login-dialo
 import { LoginForm } from '#app/areas/session/ui/login-form.tsx'
 import { SmsForm } from '#app/areas/session/ui/sms-form.tsx'
 import { findRememberedName } from '#app/platform/cookies.server.ts'
-import { toPathAfterLogin } from '#app/platform/return-path.ts'
+import { toBadLink, toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
@@ -34,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const page = pageBehindLogin(visitor.path)
   const to = toPathAfterLogin(query.get('to') ?? page)
-  if (visitor.role === 'member' || visitor.role === 'agent') throw redirect(to)
+  if (visitor.role === 'member' || visitor.role === 'agent')
+    throw redirect(query.get('why') === 'link' ? toBadLink(to) : to)
   const before = page === '/' ? findPageBefore(args.request.headers.get('referer'), args.request.url) : null
   if (before !== null && before !== page)
     throw redirect(loginOver(before, { to, why: query.get('why'), by: query.get('by') }))

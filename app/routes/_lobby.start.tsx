@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { exchangeStartCode, findStartOwner, startHref } from '#app/areas/session/arrival.server.ts'
 import { endOrKeep } from '#app/areas/session/leave.server.ts'
-import { toLoginByHand, toPathAfterLogin } from '#app/platform/return-path.ts'
+import { toLoginByHand, toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
@@ -24,15 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const code = query.get('token') ?? ''
   const to = toPathAfterLogin(query.get('to'))
+  const t = getT(visitor.language, 'session')
+  // Who is logged in is told here what the login says to everybody else (ER-20).
+  if (code === '' && query.get('why') === 'link')
+    return data({ code, to, name: visitor.username, again: to, title: t('start.bad'), owner: null, isBad: true })
   if (code === '') throw redirect(to)
   const owner = await findStartOwner(code, visitor)
   if (owner === 'unknown') throw redirect(toLoginByHand(to), 303)
   if (owner !== 'away' && owner.account === visitor.username) throw redirect(to)
-  const t = getT(visitor.language, 'session')
   const link = { code, to, name: visitor.username, again: startHref(code, to) }
   return owner === 'away'
-    ? data({ ...link, title: t('start.away'), owner: null }, { status: 503 })
-    : data({ ...link, title: t('start.title'), owner: owner.account })
+    ? data({ ...link, title: t('start.away'), owner: null, isBad: false }, { status: 503 })
+    : data({ ...link, title: t('start.title'), owner: owner.account, isBad: false })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,21 +53,27 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Start() {
-  const { title, code, to, owner, name, again } = useLoaderData<typeof loader>()
+  const { title, code, to, owner, name, again, isBad } = useLoaderData<typeof loader>()
   const t = useT('session')
   const ui = useT('ui')
   const isSending = useNavigation().formAction === '/start'
   if (owner === null)
     return (
       <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
-        <p className="muted mt-3">{t('start.awayText')}</p>
+        <p className="muted mt-3">{isBad ? t('login.badLink') : t('start.awayText')}</p>
         <div className="dialog-buttons">
           <ButtonLink look="quiet" size="large" href={to} data-keep="">
             {name === null ? t('start.cancel') : t('start.stay')}
           </ButtonLink>
-          <ButtonLink look="main" size="large" href={again} data-reload="">
-            {t('start.again')}
-          </ButtonLink>
+          {isBad ? (
+            <ButtonLink look="main" size="large" href={withReturnPath('/chat', to)}>
+              {t('start.service')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="main" size="large" href={again} data-reload="">
+              {t('start.again')}
+            </ButtonLink>
+          )}
         </div>
       </Dialog>
     )

@@ -199,6 +199,8 @@ export const session = {
     confirm: 'Continue as {{owner}}',
     cancel: 'Not now',
     stay: 'Stay as I am',
+    bad: 'This link opens nothing',
+    service: 'Customer service',
   },
   freePlay: {
     start: 'Try it free, without an account',

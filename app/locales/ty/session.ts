@@ -191,6 +191,8 @@ export const session = {
     confirm: 'Magpatuloy bilang {{owner}}',
     cancel: 'Hindi muna',
     stay: 'Manatili',
+    bad: 'Walang nabubuksan ang link na ito',
+    service: 'Customer service',
   },
   freePlay: {
     start: 'Subukan nang libre, walang account',

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
+import { createElement } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findSession, findVerification } from '#app/platform/cookies.server.ts'
-import { action as logIn } from '#app/routes/_lobby.login.tsx'
+import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { action as verify, loader as verifyPage } from '#app/routes/_lobby.login_.verification.tsx'
 import { action as changePassword, loader as passwordPage } from '#app/routes/_lobby.password.($reason).tsx'
 import { action as reset } from '#app/routes/_lobby.password.reset.tsx'
 import { action as register } from '#app/routes/_lobby.register.tsx'
-import { loader as startPage, action as switchAccount } from '#app/routes/_lobby.start.tsx'
+import Start, { loader as startPage, action as switchAccount } from '#app/routes/_lobby.start.tsx'
 import { action as door } from '#app/routes/agent.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { loader as touch } from '#app/routes/touch.ts'
@@ -18,6 +19,7 @@ import {
   startSmallGateway,
   succeedWith,
 } from '../../../support/small-gateway.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, errorsOf } from './site.ts'
 
 /** How the app gets along with a gateway that is not ours: it says less, and it says it in another order. */
@@ -328,6 +330,16 @@ test('a start URL asks guests and members before it logs them in, and leads to t
   expect((await known.run(switchAccount, '/start', { code: 'used' })).location).toBe('/login?why=link')
   expect([(await sessionOf(known))?.username, calls().includes('DELETE /wps/session/logout')]).toEqual([
     'tala07',
+  // Who is logged in needs no login, and is told there that the link opens nothing.
+  const told = (await known.run(loginPage, '/login?to=%2Fpromotions&why=link')).location ?? ''
+  const { body: data } = await known.run(startPage, told)
+  for (const [language, text] of [
+    ['en', 'Invalid URL, please contact customer service'],
+    ['fil', 'Hindi balido ang URL, makipag-ugnayan sa customer service'],
+  ] as const) {
+    const html = await writtenPage(createElement(Start), { path: told, data, language })
+    for (const part of [text, 'href="/promotions"', 'href="/chat?to=%2Fpromotions"']) expect(html).toContain(part)
+  }
     false,
   ])
 })
