@@ -116,7 +116,9 @@ export const wallet = {
     disputed:
       'The other member says that your payment did not arrive. We are looking into it; a slip of the transfer helps.',
     approved: 'Your payment counts as arrived at the other member. The money is on your main wallet.',
-    rejected: 'Your payment did not arrive at the other member. Nothing was credited.',
+    rejected:
+      'Your payment did not arrive at the other member. Nothing was credited. If you did send the money, show customer service the slip of the transfer.',
+    service: 'Customer service',
     onItsWay: 'Another member pays you. Please tell us when the money has arrived: they are credited then.',
     forced:
       'We have established that the other member paid you. This is final for both: nothing is paid back, and there is no further appeal.',
@@ -280,10 +282,10 @@ export const wallet = {
     amount: 'You send',
     times_one: '{{count}} time',
     times_other: '{{count}} times',
-    confirm: 'Send {{amount}}',
-    done: 'Sent',
     noTimes: 'Your transfers of today are used. The next is possible after midnight.',
     all: 'All transfers',
+    confirm: 'Send {{amount}}',
+    done: 'Sent',
     doneText: 'The money is on the main wallet of the receiver.',
     came: 'Received',
     cameText: 'The money is on your main wallet.',

@@ -117,7 +117,9 @@ export const wallet = {
     disputed:
       'Sabi ng kabilang miyembro, hindi dumating ang bayad mo. Inaalam na namin; makakatulong ang resibo ng padala.',
     approved: 'Itinuturing na dumating sa kabilang miyembro ang bayad mo. Nasa main wallet mo na ang pera.',
-    rejected: 'Hindi dumating sa kabilang miyembro ang bayad mo. Walang naidagdag.',
+    rejected:
+      'Hindi dumating sa kabilang miyembro ang bayad mo. Walang naidagdag. Kung naipadala mo talaga ang pera, ipakita sa customer service ang resibo ng padala.',
+    service: 'Customer service',
     onItsWay:
       'Ibang miyembro ang magbabayad sa iyo. Sabihin sa amin kapag dumating na ang pera: saka pa lang ito maidaragdag sa kanila.',
     forced:
@@ -281,10 +283,10 @@ export const wallet = {
     amount: 'Ipapadala mo',
     times_one: '{{count}} beses',
     times_other: '{{count}} beses',
-    confirm: 'Ipadala ang {{amount}}',
-    done: 'Naipadala',
     noTimes: 'Naubos mo na ang mga padala mo ngayong araw. Ang susunod ay pagkatapos ng hatinggabi.',
     all: 'Lahat ng padala',
+    confirm: 'Ipadala ang {{amount}}',
+    done: 'Naipadala',
     doneText: 'Nasa main wallet na ng tumanggap ang pera.',
     came: 'Natanggap',
     cameText: 'Nasa main wallet mo na ang pera.',

@@ -36,6 +36,16 @@ const depositLetters: { [S in DepositState]?: Letter } = {
   },
 }
 
+/** Of a rejected deposit that paid another member: who did send the money has proof of it, and is told who looks at that. */
+const notArrived: Letter = {
+  notice: 'DEPOSIT_FAIL',
+  subject: { EN: 'Your deposit was rejected', TY: 'Tinanggihan ang deposito mo' },
+  text: {
+    EN: 'Your payment did not arrive at the other member, so nothing was credited. If you did send the money, show customer service the slip of the transfer.',
+    TY: 'Hindi dumating sa kabilang miyembro ang bayad mo, kaya walang naidagdag. Kung naipadala mo talaga ang pera, ipakita sa customer service ang resibo ng padala.',
+  },
+}
+
 const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['state']]?: Letter } = {
   waiting: {
     notice: 'WITHDRAW_OK',
@@ -70,9 +80,12 @@ const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['sta
  */
 export const tellDeposit = (tx: Tx, deposit: Deposit, at: Date, notGiven = ''): Promise<void> => {
   const amountMinor = deposit.amountMinor - deposit.chargeMinor
-  const letter =
-    deposit.state === 'cancelled' && deposit.reason === '' ? undefined : depositLetters[deposit.state as DepositState]
-  return tell(tx, letter, { ...deposit, amountMinor, why: deposit.reason || notGiven }, at)
+  return tell(tx, findDepositLetter(deposit), { ...deposit, amountMinor, why: deposit.reason || notGiven }, at)
+}
+
+function findDepositLetter({ state, reason, paysFor }: Deposit): Letter | undefined {
+  if (state === 'cancelled' && reason === '') return undefined
+  return state === 'rejected' && paysFor !== null ? notArrived : depositLetters[state as DepositState]
 }
 
 export const tellWithdrawal = (tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> => {

@@ -73,6 +73,11 @@ export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptP
           <ButtonLink href={status === 'approved' ? '/rng' : path} look={mayCancel(deposit) ? 'quiet' : 'main'}>
             {status === 'approved' ? t('receipt.play') : t('deposit.another')}
           </ButtonLink>
+          {word === 'rejected' ? (
+            <ButtonLink href="/support" look="quiet" data-window="">
+              {t('memberPayment.service')}
+            </ButtonLink>
+          ) : null}
           {mayCancel(deposit) ? (
             <Form method="post" preventScrollReset>
               <Button look="text" name="intent" value="cancel" busy={isSending}>

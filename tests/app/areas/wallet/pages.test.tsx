@@ -354,7 +354,10 @@ test('of a payment from member to member both receipts say what happens', async 
     'says that your payment did not arrive',
   )
   expect(await paid({ status: 'approved' })).toContain('Your payment counts as arrived')
-  expect(await paid({ status: 'rejected' })).toContain('did not arrive at the other member')
+  const refused = await paid({ status: 'rejected' })
+  for (const told of ['did not arrive at the other member', 'show customer service the slip', 'href="/support"'])
+    expect(refused).toContain(told)
+  expect(await paid({ status: 'rejected', memberPayment: null })).not.toContain('href="/support"')
   const received = (more: Partial<Withdrawal>) =>
     writtenPage(
       <WithdrawReceipt

@@ -168,6 +168,27 @@ test.each(ways)(
   },
 )
 
+test.each([
+  ['EN', 'Your payment did not arrive at the other member', 'show customer service the slip of the transfer'],
+  ['TY', 'Hindi dumating sa kabilang miyembro ang bayad mo', 'ipakita sa customer service ang resibo ng padala'],
+])(
+  'who has paid a member that gets the money back is told why, and where to go, in %s',
+  async (language, why, next) => {
+    const deposit = await reported()
+    const { memberId } = await depositRow(deposit)
+    await write((tx) => tx.member.update({ where: { id: memberId }, data: { language } }))
+    const { withdrawId } = await place(gateway, 'player01', '600')
+    await approve(withdrawId, deposit)
+    await steps.deny(withdrawId)
+    await steps.refund(withdrawId)
+    const letter = await gateway.platform.db.read.mail.findFirstOrThrow({
+      where: { memberId },
+      orderBy: { id: 'desc' },
+    })
+    for (const told of [deposit, why, next]) expect(letter.content).toContain(told)
+  },
+)
+
 test('after a forced receipt nothing is given back to either, and nothing can be decided again', async () => {
   const deposit = await reported()
   const { withdrawId } = await place(gateway, 'player01', '600')
