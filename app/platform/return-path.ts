@@ -44,8 +44,19 @@ export const withReturnPath = (page: string, to: string): string =>
 export const toLogin = (to: string, isAction: boolean): string =>
   isAction ? toLoginBecause('action', to) : withReturnPath('/login', to)
 
+/** Home of the area in which a password was changed (OP-31), which says that it is. */
+export const passwordChangedHref = (to: string): string =>
+  `${isInAgentCenter(to) ? '/agentHome' : '/'}?changed=password`
+
+/** Whether an address says that a password was changed. */
+export const saysPasswordChanged = (search: string): boolean =>
+  new URLSearchParams(search).get('changed') === 'password'
+
 /** The login dialog after a link that opens nothing: made up, used or over. It leads to where the link would have. */
 export const toLoginByHand = (to: string): string => toLoginBecause('link', to)
+
+/** The same for who is logged in, and so needs no login. */
+export const toBadLink = (to: string): string => toPathBecause('/start', 'link', to)
 
 function toLoginBecause(why: 'action' | 'link', to: string): string {
   return toPathBecause('/login', why, to)
@@ -59,9 +70,6 @@ function toPathBecause(path: string, why: 'action' | 'link', to: string): string
 /**
  * A start URL carries a one-time code as `token` (SE-24). It is taken to `/start`, which exchanges it and leads on to the
  * address without it; null for every other address, and for the page of the app, which settles what its QR code brings by itself.
-/** The same for who is logged in, and so needs no login. */
-export const toBadLink = (to: string): string => toPathBecause('/start', 'link', to)
-
  */
 export function findStartPath(url: string): string | null {
   const { pathname, searchParams } = new URL(url)

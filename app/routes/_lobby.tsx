@@ -34,6 +34,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { homePaths } from '#app/shell/pages.ts'
+import { PasswordChanged } from '#app/shell/password-changed.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Perlas' }]
 
@@ -111,6 +112,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
   return (
     <>
       <h1 className="unseen">{home.title}</h1>
+      {home.isGuest ? null : <PasswordChanged />}
       {isFound ? lobby : null}
       <div className="lead">
         <BannerCarousel slides={home.slides} />

@@ -13,6 +13,7 @@ import { Toasts } from '#app/ui/toasts.tsx'
 import { Bell } from './bell.tsx'
 import type { Frame } from './frame.ts'
 import { LoadBar } from './load-bar.tsx'
+import { PasswordChanged } from './password-changed.tsx'
 import { PreferenceForm } from './preference-form.tsx'
 import { RegionLink } from './region-link.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
@@ -77,6 +78,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
           <p className="wrap team-time on-phone">{clock}</p>
           <main className="wrap team-page" id="content">
             {frame.isMemberAway ? <Notice kind="error">{platform('network.abnormal')}</Notice> : null}
+            <PasswordChanged />
             {children}
           </main>
         </div>

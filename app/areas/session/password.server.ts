@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
 import { namedBy, type Places } from '#app/platform/forms/places.server.ts'
 import { type AppFailureCode, ask, type Failure } from '#app/platform/gateway.server.ts'
-import { isInAgentCenter } from '#app/platform/return-path.ts'
+import { passwordChangedHref } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
@@ -18,7 +18,7 @@ import { fetchPasswordRule } from './register-plan.server.ts'
 
 /**
  * Changes the password; then nothing is forced any more, and the visitor is at the home of their area (SE-31 to SE-33, OP-31):
- * `to` is the page that the change came in between.
+ * `to` is the page that the change came in between, and home says that it is done.
  */
 export async function changePassword(form: FormData, to: string, visitor: LoggedIn) {
   const t = getT(visitor.language, 'session')
@@ -35,8 +35,10 @@ export async function changePassword(form: FormData, to: string, visitor: Logged
     return refusedPassword(sent, answered.failure, visitor, rule, { 'modify.pw.incorrect.pw': 'oldPassword' })
   }
   const person = { token: visitor.token, type: visitor.type ?? 0, userName: visitor.username }
-  const home = isInAgentCenter(to) ? '/agentHome' : '/'
-  return redirect(home, { status: 303, headers: { 'set-cookie': await openSessionCookie(person, visitor) } })
+  return redirect(passwordChangedHref(to), {
+    status: 303,
+    headers: { 'set-cookie': await openSessionCookie(person, visitor) },
+  })
 }
 
 const wantsOldPassword: ReadonlySet<AppFailureCode> = new Set([
@@ -91,7 +93,7 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
 
 /** Who has an authenticator app is asked for it before the new password counts (OP-45). */
 export const toSecondStep = (failure: Failure): Promise<Response | null> =>
-  toVerification(failure, { to: '/', rememberedName: null })
+  toVerification(failure, { to: passwordChangedHref('/'), rememberedName: null })
 
 /**
  * Logged in after a reset: with the token of the answer, or with the name in it and the new password. A gateway that says
@@ -103,11 +105,12 @@ export async function enterWithNewPassword(
   visitor: Visitor,
 ): Promise<Response> {
   const { token, userName } = value
-  if (token) return enter({ ...value, token }, visitor, {})
+  const to = passwordChangedHref('/')
+  if (token) return enter({ ...value, token }, visitor, { to })
   const answered = userName
     ? await ask(session.login, { type: 'username', username: userName, password }, { ...visitor, token: null })
     : null
-  return answered?.ok ? enter(answered.value, visitor, {}) : redirect('/login?why=password', 303)
+  return answered?.ok ? enter(answered.value, visitor, { to }) : redirect('/login?why=password', 303)
 }
 
 type NewPassword = { newPassword?: string; confirmNewPassword: string }

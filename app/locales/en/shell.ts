@@ -8,6 +8,7 @@ export const shell = {
     unknown: 'The balance is not known right now. Please refresh it.',
   },
   skip: 'Skip to the page',
+  passwordChanged: 'Your password is changed.',
   homeOf: '{{brand}}, home',
   loading: 'Loading',
   places: { lobby: 'Lobby' },

@@ -9,6 +9,7 @@ export const shell = {
     unknown: 'Hindi alam ang balanse sa ngayon. Paki-refresh.',
   },
   skip: 'Diretso sa pahina',
+  passwordChanged: 'Napalitan na ang password mo.',
   homeOf: '{{brand}}, home',
   loading: 'Naglo-load',
   places: { lobby: 'Lobby' },

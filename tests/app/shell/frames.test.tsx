@@ -6,11 +6,14 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, test } from 'vitest'
 import { getI18n } from '#app/platform/texts.server.ts'
 import * as root from '#app/root.tsx'
+import Home, { loader as homePage } from '#app/routes/_lobby.tsx'
 import { handle as ofDoor } from '#app/routes/agent.tsx'
+import { loader as agentIndex } from '#app/routes/agentHome._index.tsx'
 import * as agentHome from '#app/routes/agentHome.tsx'
 import * as center from '#app/routes/member.tsx'
 import { handle as ofWindow } from '#app/routes/support_.window.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { writtenPage } from '../../support/written-page.tsx'
 import { Browser, enter, withSite } from '../areas/session/site.ts'
 
 const site = withSite()
@@ -94,6 +97,30 @@ test('a fault of an agents’ page stands in the agents’ frame', async () => {
   for (const part of ['class="shell agent"', 'href="/agentHome/userLoss"', 'href="/agentHome/support"'])
     expect(html).toContain(part)
   expect(html).not.toContain('href="/live"')
+})
+
+const isChanged = { en: 'Your password is changed.', fil: 'Napalitan na ang password mo.' }
+
+test('a changed password is said at the home that it leads to', async () => {
+  const { body: data } = await (await enter('player01')).run(homePage, '/')
+  for (const language of ['en', 'fil'] as const) {
+    const write = (path: string, more = {}) => writtenPage(<Home />, { path, data: { ...data, ...more }, language })
+    expect(await write('/?changed=password')).toContain(isChanged[language])
+    expect(await write('/')).not.toContain(isChanged[language])
+    expect(await write('/?changed=password', { isGuest: true })).not.toContain(isChanged[language])
+  }
+})
+
+test('an agent’s changed password is said in the agent center', async () => {
+  const agent = await enter('agent01')
+  const { location } = await agent.run(agentIndex, '/agentHome?changed=password')
+  expect(location).toBe('/agentHome/agentTeamOverview?changed=password')
+  expect((await agent.run(agentIndex, '/agentHome')).location).toBe('/agentHome/agentTeamOverview')
+  const frames = [
+    ['root', root],
+    ['routes/agentHome', agentHome],
+  ] as const
+  expect(await openBroken(agent, location ?? '', frames)).toContain(isChanged.en)
 })
 
 test('a fault of a page without the frame of the site, the agents’ door or the window of support, brings no frame with it', async () => {

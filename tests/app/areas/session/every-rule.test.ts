@@ -273,7 +273,7 @@ test('an agent who has to choose a password first and rather logs out is at the 
   expect((await agent.run(logOutPage, '/logout?to=%2FagentHome')).body.to).toBe('/agentHome')
 
   const changed = await agent.run(changePassword, '/password/first?to=%2FagentHome', fresh, { reason: 'first' })
-  expect(changed).toMatchObject({ status: 303, location: '/agentHome' })
+  expect(changed).toMatchObject({ status: 303, location: '/agentHome?changed=password' })
   expect(await findSession(`perlas=${agent.jar.get('perlas') ?? ''}`)).not.toHaveProperty('mustChange')
   expect(await agent.run(logOut, '/logout?to=%2FagentHome', {})).toMatchObject({ status: 303, location: '/agent' })
 })

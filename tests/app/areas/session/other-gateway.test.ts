@@ -227,7 +227,7 @@ test('a password that was given has to be changed before any page that needs a l
   answers['member/password'] = succeedWith({})
   expect(await browser.run(changePassword, '/password/first', typed, { reason: 'first' })).toMatchObject({
     status: 303,
-    location: '/',
+    location: '/?changed=password',
   })
   expect(await sessionOf(browser)).toEqual(expect.not.objectContaining({ mustChange: expect.anything() }))
   expect((await browser.run(passwordPage, '/password', undefined, {})).body).toMatchObject({
@@ -239,10 +239,10 @@ test('a password that was given has to be changed before any page that needs a l
 test('a change that came in between on the way to the agent center leads there, every other one home', async () => {
   const typed = { newPassword: 'Perlas2027', confirmNewPassword: 'Perlas2027' }
   for (const [to, home] of [
-    ['/agentHome/teamManagement?page=2', '/agentHome'],
-    ['/member/profile', '/'],
-    ['/agentHomely', '/'],
-    ['//evil.example/agentHome', '/'],
+    ['/agentHome/teamManagement?page=2', '/agentHome?changed=password'],
+    ['/member/profile', '/?changed=password'],
+    ['/agentHomely', '/?changed=password'],
+    ['//evil.example/agentHome', '/?changed=password'],
   ] as const) {
     const browser = await member({ defaultPassword: true, type: 1 })
     answers['member/password'] = succeedWith({})
@@ -285,7 +285,10 @@ test('the link of the mail logs in with the new password, and a link that is use
   const typed = { code: 'link-1', newPassword: 'Perlas2027', confirmNewPassword: 'Perlas2027' }
   answers = { 'member/password/reset': succeedWith({ userName: 'tala07' }), 'session/login': loggedIn }
   const browser = new Browser()
-  expect(await browser.run(reset, '/password/reset?code=link-1', typed)).toMatchObject({ status: 303, location: '/' })
+  expect(await browser.run(reset, '/password/reset?code=link-1', typed)).toMatchObject({
+    status: 303,
+    location: '/?changed=password',
+  })
   expect(await sessionOf(browser)).toMatchObject({ username: 'tala07' })
   answers = { 'member/password/reset': succeedWith({}) }
   expect((await new Browser().run(reset, '/password/reset', typed)).location).toBe('/login?why=password')
@@ -327,9 +330,6 @@ test('a start URL asks guests and members before it logs them in, and leads to t
   expect(await sessionOf(known)).toMatchObject({ username: 'tala07' })
   answers = { 'member/info': refuseWith('user.or.token.invalid', { status: 401 }) }
   expect((await known.run(startPage, '/start?token=used')).location).toBe('/login?why=link')
-  expect((await known.run(switchAccount, '/start', { code: 'used' })).location).toBe('/login?why=link')
-  expect([(await sessionOf(known))?.username, calls().includes('DELETE /wps/session/logout')]).toEqual([
-    'tala07',
   // Who is logged in needs no login, and is told there that the link opens nothing.
   const told = (await known.run(loginPage, '/login?to=%2Fpromotions&why=link')).location ?? ''
   const { body: data } = await known.run(startPage, told)
@@ -340,6 +340,9 @@ test('a start URL asks guests and members before it logs them in, and leads to t
     const html = await writtenPage(createElement(Start), { path: told, data, language })
     for (const part of [text, 'href="/promotions"', 'href="/chat?to=%2Fpromotions"']) expect(html).toContain(part)
   }
+  expect((await known.run(switchAccount, '/start', { code: 'used' })).location).toBe('/login?why=link')
+  expect([(await sessionOf(known))?.username, calls().includes('DELETE /wps/session/logout')]).toEqual([
+    'tala07',
     false,
   ])
 })

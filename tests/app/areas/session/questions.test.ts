@@ -61,7 +61,7 @@ test('questions are chosen in the security center and answered at the forgotten 
     }
     const refused = await tries({ answer3: 'Toto' })
     expect([refused.status, said(refused).error]).toEqual([400, expect.stringContaining('do not all fit this account')])
-    expect((await tries({})).location).toBe('/')
+    expect((await tries({})).location).toBe('/?changed=password')
     await comesIn(next)
   }))
 
