@@ -28,7 +28,7 @@ export async function sendCode(
   const asker = { ...visitor, token: null }
   const answered =
     purpose === 'register'
-      ? await ask(session.smsRegister, { ...wanted, asUsername: sent.form.get('by') === 'mobile' }, asker)
+      ? await ask(session.smsRegister, { ...wanted, asUsername: sent.form.get('by') === 'mobile' || undefined }, asker)
       : await ask(session.smsNoLogin, { ...wanted, purpose }, asker)
   if (answered.ok) return codeSent(sent, mobileNum, answered.value.expiredMinutes)
   return codeRefused(sent, answered.failure, visitor, {
