@@ -236,11 +236,10 @@ test('silence counts as received after the configured minutes, not one minute be
   // The time is over before the job has said so.
   expect((await player.confirm(withdrawId, 'RECEIVED')).body.errorCode).toBe('transaction.state.differs')
   await runDueJobs(gateway.platform, [jobs.withdrawalConfirmation])
-  expect(
-    (await gateway.platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo: withdrawId } })).confirmation,
-  ).toBe('received_by_time')
-  const appeal = (content: string) =>
-    gateway.ask(wallet.appealWithdrawal, { withdrawId, content }, { token: player.token })
+  const row = await gateway.platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo: withdrawId } })
+  expect(row.confirmation).toBe('received_by_time')
+  const { token } = player
+  const appeal = (content: string) => gateway.ask(wallet.appealWithdrawal, { withdrawId, content }, { token })
   for (const _press of [1, 2])
     expect((await appeal('It never came.')).body.value).toMatchObject({ confirmation: 'not_received', appealed: true })
   expect((await appeal('It still has not.')).body.errorCode).toBe('transaction.state.differs')
