@@ -35,7 +35,7 @@ function showChange(slip, pressed) {
 }
 
 /** The same of a press that came before this script and brought a page of its own. Once: who loads it anew has changed nothing. */
-export function showChangeOfPage() {
+function showChangeOfPage() {
   const url = new URL(location.href)
   const changed = url.searchParams.get('changed')
   if (changed === null) return
@@ -53,3 +53,5 @@ export function emptySlip(path) {
   if (said) said.textContent = ''
   return take(path, '', ['slip'])
 }
+
+showChangeOfPage()

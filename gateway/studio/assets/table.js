@@ -5,7 +5,7 @@ import { gatherChips, showLaid } from './chips.js'
 import { answerWithinMs, refusalOf, send, tellApp } from './frame.js'
 import { showLeft } from './left.js'
 import { createArriving } from './rest.js'
-import { emptySlip, fillSlip, showChangeOfPage, takeSlip } from './slip.js'
+import { emptySlip, fillSlip, takeSlip } from './slip.js'
 
 const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
@@ -20,7 +20,6 @@ const makeRoom = () => {
 const chips = form.querySelector('.zone') === null ? null : gatherChips(table, form, { onLay: makeRoom })
 
 const showCost = sayCost(form, purse)
-showChangeOfPage()
 
 function sayOffline() {
   const notice = refusalOf(offline)
