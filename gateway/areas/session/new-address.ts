@@ -56,7 +56,7 @@ async function methodsOf(read: Reader | Tx, member: LoginMember, { appOnly }: De
   const methods: Method[] = (await hasApp(read, member.id)) ? ['GOOGLE_CODE'] : []
   if (appOnly) return methods
   if (member.email !== null) methods.push('EMAIL')
-  if ((await findHolders(read, member)).length > 0) methods.push('BANK_ACCOUNT_NAME')
+  if ((await findHolders(read, member.id)).length > 0) methods.push('BANK_ACCOUNT_NAME')
   if (phoneOf(member) !== null) methods.push('SMS')
   return methods
 }
@@ -102,7 +102,7 @@ const judgeName = (
 ): Promise<'right' | 'wrong' | 'locked'> =>
   platform.db.write(async (tx) => {
     if (isPaused(await findStreak(tx, `verification:${member.id}`), platform.clock.now())) return 'locked'
-    if ((await findHolders(tx, member)).some((holder) => isSameName(holder, name))) return 'right'
+    if ((await findHolders(tx, member.id)).some((holder) => isSameName(holder, name))) return 'right'
     await countWrong(platform, tx, member, context)
     return 'wrong'
   })

@@ -167,14 +167,11 @@ export async function recordTrial(
   return { member, token: await openSession(tx, member, origin) }
 }
 
-/** The names of those whose accounts the member is paid to, and the one that was given at the registration. */
-export async function findHolders(
-  read: Reader | Tx,
-  { id, payeeName }: Pick<LoginMember, 'id' | 'payeeName'>,
-): Promise<string[]> {
-  const where = { memberId: id, releasedAt: null }
+/** Who holds the bank accounts that the member has bound (OP-93); the name of the registration and an e-wallet are none. */
+export async function findHolders(read: Reader | Tx, memberId: number): Promise<string[]> {
+  const where = { memberId, kind: 'bank', releasedAt: null }
   const cards = await read.payoutAccount.findMany({ where, select: { holder: true } })
-  return [...cards.map(({ holder }) => holder), ...(payeeName === null ? [] : [payeeName])]
+  return cards.map(({ holder }) => holder)
 }
 
 /** What who registers with a code becomes: below whom, of which type, with which rates in basis points. */

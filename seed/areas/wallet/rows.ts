@@ -60,36 +60,27 @@ export function walletRows(options: Options): WalletRows {
 const [playerBank, playerWallet] = [0, 1]
 
 function demoCards(now: Date): Prisma.PayoutAccountCreateManyInput[] {
-  const [player, agent] = [demoId('player01'), demoId('agent01')]
-  const createdAt = laterBy(now, -200 * dayMs)
+  const bound = (
+    account: string,
+    holder: string,
+    bankCode: string,
+    bankName: string,
+    number: string,
+    daysAgo = 200,
+  ) => ({
+    memberId: demoId(account),
+    kind: bankCode === 'ALONPAY' ? 'wallet' : 'bank',
+    bankCode,
+    bankName,
+    number,
+    holder,
+    createdAt: laterBy(now, -daysAgo * dayMs),
+  })
   return [
-    {
-      memberId: player,
-      kind: 'bank',
-      bankCode: 'BAYBANK',
-      bankName: 'Baybayin Bank',
-      number: '004417202601',
-      holder: 'Tala Habagat',
-      createdAt,
-    },
-    {
-      memberId: player,
-      kind: 'wallet',
-      bankCode: 'ALONPAY',
-      bankName: 'AlonPay',
-      number: '9000000001',
-      holder: 'Tala Habagat',
-      createdAt,
-    },
-    {
-      memberId: agent,
-      kind: 'bank',
-      bankCode: 'TALABANK',
-      bankName: 'Tala Commercial Bank',
-      number: '771200450101',
-      holder: 'Agila Parola',
-      createdAt,
-    },
+    bound('player01', 'Tala Habagat', 'BAYBANK', 'Baybayin Bank', '004417202601'),
+    bound('player01', 'Tala Habagat', 'ALONPAY', 'AlonPay', '9000000001'),
+    bound('agent01', 'Agila Parola', 'TALABANK', 'Tala Commercial Bank', '771200450101'),
+    bound('faraway01', 'Dagat Vinta', 'HABIBANK', 'Habi Savings Bank', '330800450603', 100),
   ]
 }
 

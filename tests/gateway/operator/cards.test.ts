@@ -212,7 +212,7 @@ test('who has bound a number is found by all of it, however it is typed, and onl
 
 test('the place of a released card is free, and it is counted nowhere any more, nor does its name let anybody in', async () => {
   const { read } = gateway.platform.db
-  const person = { id: await memberIdOf(gateway, 'player01'), payeeName: null }
+  const person = await memberIdOf(gateway, 'player01')
   const countOf = async () => (await gateway.ask(member.security, {}, { token: tokenOf('player01') })).body.value.cards
   const [count, names] = [await countOf(), await findHolders(read, person)]
   const { mostCards } = (await merchantSettings(gateway.platform).all()).withdrawal

@@ -50,6 +50,22 @@ test('the name of the account that the member is paid to completes it, however i
   })
 })
 
+test('without a bound bank account no name lets anybody in: not that of the registration, nor that on an e-wallet', async () => {
+  const { db } = gateway.platform
+  const { id } = await db.read.member.findUniqueOrThrow({ where: { accountKey: 'faraway01' } })
+  const { ticket } = await begin()
+  const cards = await db.read.payoutAccount.findMany({ where: { memberId: id } })
+  const become = (kind: string) =>
+    db.write((tx) =>
+      tx.payoutAccount.updateMany({ where: { id: { in: cards.map((card) => card.id) } }, data: { kind } }),
+    )
+  await become('wallet')
+  expect((await begin()).methods).toEqual(['EMAIL', 'SMS'])
+  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'Dagat Vinta')).body.errorCode).toBe('login_verify_required')
+  await become('bank')
+  expect((await begin()).methods).toEqual(['EMAIL', 'BANK_ACCOUNT_NAME', 'SMS'])
+})
+
 test('names that are sent all at once are no more tries than one after the other', async () => {
   const { ticket } = await begin()
   const names = [...Array.from({ length: 12 }, (_, at) => `Somebody ${at}`), 'Dagat Vinta']
