@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, LoginPrompt>> = {
   link: 'badLink',
   late: 'verificationOver',
   password: 'passwordSet',
+  noWay: 'noWay',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { toMailbox } from '#gateway/areas/session/rules/mailbox.ts'
+import { listMethods } from '#gateway/areas/session/verification-methods.ts'
 import { findBoundTo } from '#gateway/areas/wallet/payout/release.ts'
 import { getAuthenticatorState } from '#gateway/kernel/identity/authenticator.ts'
 import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
@@ -87,13 +88,14 @@ export async function findMemberDetail(read: Reader, id: number) {
     include: { upline: { select: { id: true, account: true } } },
   })
   if (member === null) return null
-  const [sessions, addresses, accounts, loginStreak, paymentStreak, authenticator] = await Promise.all([
+  const [sessions, addresses, accounts, loginStreak, paymentStreak, authenticator, methods] = await Promise.all([
     read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
     read.knownAddress.findMany({ where: { memberId: id }, orderBy: { createdAt: 'desc' } }),
     read.ledgerAccount.findMany({ where: { memberId: id }, orderBy: { key: 'asc' } }),
     findStreak(read, `account:${member.accountKey}`),
     findStreak(read, `payment:${id}`),
     getAuthenticatorState(read, id),
+    listMethods(read, member),
   ])
-  return { member, sessions, addresses, accounts, loginStreak, paymentStreak, authenticator }
+  return { member, sessions, addresses, accounts, loginStreak, paymentStreak, authenticator, methods }
 }

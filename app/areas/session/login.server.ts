@@ -50,9 +50,11 @@ export async function toVerification(
 ): Promise<Response | null> {
   if (failure.code !== 'login_verify_required') return null
   const { ticket, methods } = (failure.value ?? {}) as { ticket?: unknown; methods?: unknown }
-  if (typeof ticket !== 'string' || ticket === '' || !Array.isArray(methods) || !methods.some(isVerificationMethod))
-    return null
-  const cookie = await writeVerification({ ticket, methods: methods.filter(isVerificationMethod), ...waiting })
+  if (typeof ticket !== 'string' || ticket === '' || !Array.isArray(methods)) return null
+  const own = methods.filter(isVerificationMethod)
+  // Nothing that could be done here completes it; the dialog says so, and who can help.
+  if (own.length === 0) return redirect('/login?why=noWay', 303)
+  const cookie = await writeVerification({ ticket, methods: own, ...waiting })
   return redirect('/login/verification', { status: 303, headers: { 'set-cookie': cookie } })
 }
 

@@ -19,6 +19,7 @@ export const session = {
     needed: 'Sorry, you are not logged in yet, please log in.',
     /** ER-20 */
     badLink: 'Invalid URL, please contact customer service',
+    support: 'Customer service',
   },
   register: {
     title: 'Create an account',
@@ -137,6 +138,8 @@ export const session = {
     sent: 'A code is on its way. It works for {{minutes}} minutes.',
     submit: 'Verify and log in',
     back: 'Log in as somebody else',
+    noWay:
+      'You log in from a new address, and there is nothing yet by which your account could show that it is you: no verified mobile number, no email address, no bank account and no authenticator app. Customer service will help you to get in.',
     over: 'Please complete verification first. It may have taken too long: log in again to begin anew.',
   },
   forgot: {

@@ -17,6 +17,7 @@ export const session = {
     required: 'Hindi ka naka-log in, mag-log in muna',
     needed: 'Paumanhin, hindi ka pa naka-log in, mag-log in muna.',
     badLink: 'Hindi balido ang URL, makipag-ugnayan sa customer service',
+    support: 'Customer service',
   },
   register: {
     title: 'Gumawa ng account',
@@ -129,6 +130,8 @@ export const session = {
     sent: 'Papunta na ang code. Gagana ito nang {{minutes}} minuto.',
     submit: 'Beripikahin at mag-log in',
     back: 'Mag-log in bilang iba',
+    noWay:
+      'Nag-log in ka mula sa bagong address, at wala pang magagamit para patunayang ikaw ang may-ari ng account: walang beripikadong numero ng mobile, email address, bank account o authenticator app. Tutulungan ka ng customer service na makapasok.',
     over: 'Kumpletuhin muna ang beripikasyon. Baka masyadong natagalan: mag-log in muli para magsimula ulit.',
   },
   forgot: {

@@ -6,11 +6,11 @@ import { dialingCodesOf, toPhone } from '#gateway/kernel/identity/phone.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
-import { hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { findMember, getStanding, type LoginMember, type Origin, recordLogin } from './store.ts'
 import { isUnchanged } from './unchanged.ts'
+import { hasApp } from './verification-methods.ts'
 
 /** For so long the answer to what was done may have been lost. */
 const lostForMs = 5 * minuteMs

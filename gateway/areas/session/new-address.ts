@@ -1,10 +1,9 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { getAuthenticatorState, tryAuthenticator } from '#gateway/kernel/identity/authenticator.ts'
+import { tryAuthenticator } from '#gateway/kernel/identity/authenticator.ts'
 import { guess } from '#gateway/kernel/identity/guesses.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
-import { toTarget } from '#gateway/kernel/identity/phone.ts'
 import { isSameName } from '#gateway/kernel/identity/same-name.ts'
 import { sayWait, writeCode } from '#gateway/kernel/identity/send-code.ts'
 import { clearStreak, countWrongTry, findStreak, isPaused } from '#gateway/kernel/identity/streak.ts'
@@ -17,10 +16,10 @@ import { toOrigin } from './origin.ts'
 import { type LoginValue, toLoginValue } from './rules/login-answer.ts'
 import { findHolders, type LoginMember, type PasswordWay, recordLogin, setPassword } from './store.ts'
 import { issueTicket, type Ticket, tryTicket, useTicket } from './tickets.ts'
+import { hasApp, listMethods, type Method, phoneOf } from './verification-methods.ts'
 
 type Answer = ParsedInputOf<typeof session.loginVerification>
 type VerificationContext = ContextOf<typeof session.loginVerification>
-type Method = Answer['method']
 /** What the second step has to know of the first. */
 type Detail = Partial<Pick<LoginValue, 'passwordExpired' | 'defaultPassword'>> & {
   /** Only the app will do: a code to the phone was the first step already, or a new password waits (OP-45). */
@@ -41,28 +40,12 @@ export async function askForVerification(
   at: Date,
 ): Promise<{ captcha: false; ticket: string; methods: Method[] }> {
   const ticket = await issueTicket(tx, { purpose: 'new_address', memberId: member.id, detail, at })
-  return { captcha: false, ticket, methods: await methodsOf(tx, member, detail) }
+  return { captcha: false, ticket, methods: await listMethods(tx, member, detail) }
 }
 
 /** An account with an authenticator app is asked at every new address; others where they are marked for it. */
 export const isAskedAtNewAddress = async (read: Reader, member: LoginMember): Promise<boolean> =>
   member.checksNewAddress || (await hasApp(read, member.id))
-
-export const hasApp = async (read: Reader | Tx, memberId: number): Promise<boolean> =>
-  (await getAuthenticatorState(read, memberId)) === 'on'
-
-/** Only what the member has, the strongest first and SMS as the last resort (OP-93). */
-async function methodsOf(read: Reader | Tx, member: LoginMember, { appOnly }: Detail): Promise<Method[]> {
-  const methods: Method[] = (await hasApp(read, member.id)) ? ['GOOGLE_CODE'] : []
-  if (appOnly) return methods
-  if (member.email !== null) methods.push('EMAIL')
-  if ((await findHolders(read, member.id)).length > 0) methods.push('BANK_ACCOUNT_NAME')
-  if (phoneOf(member) !== null) methods.push('SMS')
-  return methods
-}
-
-const phoneOf = ({ mobileNum, countryDialingCode, mobileVerified }: LoginMember): string | null =>
-  mobileNum !== null && mobileVerified ? toTarget({ dialingCode: countryDialingCode ?? '', number: mobileNum }) : null
 
 /** Without a code one is sent; with the right one the session is opened and the address is known from then on. */
 export async function verifyNewAddress(
@@ -75,7 +58,7 @@ export async function verifyNewAddress(
   if (ticket === null) return context.refuse('login_verify_required')
   const member = await db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
   const detail = JSON.parse(ticket.detail) as Detail
-  if (member.state !== 'active' || !(await methodsOf(db.read, member, detail)).includes(method))
+  if (member.state !== 'active' || !(await listMethods(db.read, member, detail)).includes(method))
     return context.refuse('login_verify_required')
   if (code === undefined) return send(platform, method, member, context)
   await requireTries(platform, member.id, context)

@@ -14,7 +14,7 @@ import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.t
 import { logInAfterReset } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toKeptLanguage } from './kept-language.ts'
-import { askForVerification, hasApp } from './new-address.ts'
+import { askForVerification } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { hashNew, type Refuses, requireGoodPassword } from './passwords.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
@@ -41,6 +41,7 @@ import {
   useTicket,
 } from './tickets.ts'
 import { toTypedKey } from './typed-name.ts'
+import { hasApp } from './verification-methods.ts'
 
 /**
  * One mail a minute to one account, and behind so many a day one an hour: nobody's mailbox is filled by who knows its address, and nobody

@@ -7,10 +7,11 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toKeptLanguage } from './kept-language.ts'
-import { askForVerification, hasApp } from './new-address.ts'
+import { askForVerification } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { findMemberByPhone, getStanding, recordLogin } from './store.ts'
+import { hasApp } from './verification-methods.ts'
 
 type Login = ParsedInputOf<typeof session.login>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
+import { listMethods } from '#gateway/areas/session/verification-methods.ts'
 import { dropPaymentPassword } from '#gateway/areas/wallet/payout/take-off.ts'
 import { endSession, endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
 import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
@@ -77,10 +78,18 @@ export const askForNewPassword = memberAction({
 
 export const setAddressCheck = memberAction({
   key: 'setAddressCheck',
-  summary: 'Says whether a login of a member from a new address asks for more (SE-26).',
+  summary:
+    'Says whether a login of a member from a new address asks for more (SE-26); refused for who has nothing to verify with.',
   fields: { on: z.boolean() },
   fromForm: ({ on }) => ({ on: on === 'true' }),
-  async act(tx, { id, account, checksNewAddress }, { on }) {
+  async act(tx, member, { on }) {
+    const { id, account, checksNewAddress } = member
+    // They could complete no login any more from wherever they are not known.
+    if (on && (await listMethods(tx, member)).length === 0)
+      throw new Refusal('no.data', {
+        message:
+          'The member has nothing to verify with: no authenticator app, mail address, bank account or verified phone (#1801)',
+      })
     await tx.member.update({ where: { id }, data: { checksNewAddress: on } })
     const text = `Logins of ${account} from a new address ask for ${on ? 'more' : 'nothing more'}.`
     return { text, before: { checksNewAddress }, after: { checksNewAddress: on } }

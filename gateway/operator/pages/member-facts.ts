@@ -1,5 +1,5 @@
 import { isAgent, isTrial } from '#gateway/kernel/identity/account-types.ts'
-import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTime } from '../format.ts'
 import type { findMemberDetail } from '../member-store.ts'
 import { facts, state } from './table.ts'
@@ -15,8 +15,26 @@ const appNames: Readonly<Record<Detail['authenticator'], string>> = {
   on: 'on',
 }
 
+const methodNames: Readonly<Record<Detail['methods'][number], string>> = {
+  GOOGLE_CODE: 'authenticator app',
+  EMAIL: 'mail',
+  BANK_ACCOUNT_NAME: 'name on the bank account',
+  SMS: 'SMS',
+}
+/** What a login from a new address can be verified with, in words. */
+export const nameMethods = ({ methods }: Pick<Detail, 'methods'>): string =>
+  methods.map((method) => methodNames[method]).join(', ')
+
+/** Who has an authenticator app is asked without being marked for it. */
+function writeAddressCheck({ member, authenticator, methods }: Detail): Child {
+  if (!member.checksNewAddress && authenticator !== 'on') return 'ask for nothing more'
+  if (methods.length > 0) return `ask for more: ${nameMethods({ methods })}`
+  return html`${state('no login', 'bad')} The member has nothing to verify with and is sent to customer service. Stop asking, or have a phone, mail, card or app added first.`
+}
+
 /** What is known of a member, and how the account stands. */
-export function writeFacts({ member, loginStreak, paymentStreak, authenticator }: Detail): Html {
+export function writeFacts(detail: Detail): Html {
+  const { member, loginStreak, paymentStreak, authenticator } = detail
   const { upline } = member
   return facts([
     ['State', stateOf(member.state)],
@@ -45,7 +63,7 @@ export function writeFacts({ member, loginStreak, paymentStreak, authenticator }
     ],
     ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
     ['Authenticator app', appNames[authenticator]],
-    ['New addresses', member.checksNewAddress ? 'ask for more' : 'ask for nothing more'],
+    ['New addresses', writeAddressCheck(detail)],
     [
       'Wrong logins',
       loginStreak === null

@@ -24,7 +24,7 @@ import type { PageRoute, View } from '../view.ts'
 import { auditTable } from './audit.ts'
 import { writeCards } from './cards.ts'
 import { button, formOf, searchForm } from './form.ts'
-import { type Detail, kindOf, stateOf, writeFacts } from './member-facts.ts'
+import { type Detail, kindOf, nameMethods, stateOf, writeFacts } from './member-facts.ts'
 import { panel, state, table } from './table.ts'
 
 const shownMembers = 50
@@ -114,7 +114,7 @@ const writeOrders = (orders: Awaited<ReturnType<typeof listOrders>>): Html =>
   )
 
 /** Each stands folded, because each needs a reason. */
-function writeActions(view: View, { member, authenticator }: Detail): Html {
+function writeActions(view: View, { member, authenticator, methods }: Detail): Html {
   const isActive = member.state === 'active'
   const one = (
     action: Action,
@@ -133,7 +133,7 @@ function writeActions(view: View, { member, authenticator }: Detail): Html {
   return html`<div class="folds">${one(endMemberSessions, 'Log out everywhere', 'End all sessions')}
 ${one(setMemberState, isActive ? 'Freeze' : 'Let in again', isActive ? 'Freeze the member' : 'Let the member in again', { fixed: { state: isActive ? 'disabled' : 'active' }, isGrave: isActive })}
 ${one(askForNewPassword, 'Ask for a new password', 'Ask at the next login')}
-${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' : 'Ask for more at new addresses', 'Save', { fixed: { on: String(!member.checksNewAddress) } })}
+${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' : 'Ask for more at new addresses', 'Save', { fixed: { on: String(!member.checksNewAddress) }, fields: () => html`<p class="muted">${methods.length > 0 ? `The member can verify with: ${nameMethods({ methods })}.` : 'The member has nothing to verify with. While that is so it cannot be switched on, because every login from a new address would be refused.'}</p>` })}
 ${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}
 ${one(grantReward, 'Give a reward', 'Give it', { fields: (form) => html`<div class="columns">${form.text({ name: 'amount', label: 'Amount', max: 12, help: 'Such as 100 or 100.50; it is on the main wallet at once.' })}${form.text({ name: 'times', label: 'Times to be staked', type: 'number', value: 1, help: 'Before money may leave; 0 asks for nothing.' })}</div>` })}
 ${one(sendMail, 'Send a mail', 'Send', { fields: (form) => html`${form.text({ name: 'subject', label: 'Subject', max: 120 })}${form.area({ name: 'content', label: 'Text', rows: 6 })}` })}

@@ -19,13 +19,14 @@ type LoginDialogProps = {
 }
 
 /** `required`: what was pressed needs a login (ER-01); `needed`: the page does (ER-02). The rest comes from other dialogs of this area. */
-export type LoginPrompt = 'required' | 'needed' | 'badLink' | 'verificationOver' | 'passwordSet'
+export type LoginPrompt = 'required' | 'needed' | 'badLink' | 'verificationOver' | 'noWay' | 'passwordSet'
 
 const prompts = {
   required: 'login.required',
   needed: 'login.needed',
   badLink: 'login.badLink',
   verificationOver: 'verify.over',
+  noWay: 'verify.noWay',
   passwordSet: 'reset.done',
 } as const
 const kinds = {
@@ -33,8 +34,11 @@ const kinds = {
   needed: 'info',
   badLink: 'error',
   verificationOver: 'warn',
+  noWay: 'warn',
   passwordSet: 'success',
 } as const
+/** Where only a person can help, the way to one stands beside it. */
+const needsPerson = (prompt: LoginPrompt): boolean => prompt === 'noWay' || prompt === 'badLink'
 
 /** The frame around both ways to log in. */
 export function LoginDialog({ page, to, isSms, hasSms, hasFreePlay, prompt, children }: LoginDialogProps) {
@@ -54,7 +58,16 @@ export function LoginDialog({ page, to, isSms, hasSms, hasFreePlay, prompt, chil
     >
       {prompt === null ? null : (
         <div className="mt-4">
-          <Notice kind={kinds[prompt]}>{t(prompts[prompt])}</Notice>
+          <Notice kind={kinds[prompt]}>
+            {t(prompts[prompt])}
+            {needsPerson(prompt) ? (
+              <p className="mt-2">
+                <a className="link link-alone" href="/support" data-window="">
+                  {t('login.support')}
+                </a>
+              </p>
+            ) : null}
+          </Notice>
         </div>
       )}
       {children}

@@ -25,6 +25,11 @@ const dialogs = {
       The form
     </LoginDialog>
   ),
+  noWay: (
+    <LoginDialog {...login} prompt="noWay">
+      The form
+    </LoginDialog>
+  ),
   register: (
     <RegisterDialog plan={plan} invitation={invitation}>
       The form
@@ -72,4 +77,11 @@ test('the login offers the code by sms and the free play where the merchant has 
 
 test('from every way in there is a way to the chat and back (DI-13)', async () => {
   expect(await written('forgot')).toContain('href="/chat?to=%2Fforgot%3Fby%3Demail"')
+})
+
+test('the login dialog leads who can only be helped by a person to customer service', async () => {
+  const shown = await written('noWay')
+  expect(shown).toContain(session.verify.noWay)
+  expect(shown).toMatch(/href="\/support" data-window="">Customer service</)
+  expect(await written('refused')).not.toContain('href="/support"')
 })

@@ -164,6 +164,22 @@ test('a login from an address that the account does not know is not completed', 
   expect(outcome.cookies.filter((cookie) => cookie.startsWith('perlas='))).toEqual([])
 })
 
+test('whoever has nothing to verify with is told so, and who helps', async () => {
+  const { db } = site.gateway.platform
+  const where = { accountKey: 'player02' }
+  const { id, email, mobileVerified } = await db.read.member.findUniqueOrThrow({ where })
+  await db.write(async (tx) => {
+    await tx.member.update({ where, data: { checksNewAddress: true, email: null, mobileVerified: false } })
+    await tx.knownAddress.deleteMany({ where: { memberId: id } })
+  })
+  const browser = newBrowser()
+  const outcome = await logIn(browser, { username: 'player02', password: demoPassword })
+  expect([outcome.status, outcome.location]).toEqual([303, '/login?why=noWay'])
+  expect([browser.jar.has('perlas'), browser.jar.has('verification')]).toEqual([false, false])
+  expect((await browser.run(loginPage, '/login?why=noWay')).body).toMatchObject({ prompt: 'noWay' })
+  await db.write((tx) => tx.member.update({ where, data: { checksNewAddress: false, email, mobileVerified } }))
+})
+
 const sms = (browser: Browser, form: Record<string, string>) =>
   browser.run(login, '/login?by=sms', { by: 'sms', mobileNum: '0900 000 0001', ...form })
 
