@@ -2,6 +2,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { AnnouncementType, messages } from '#catalogue/messages.ts'
 import { toPlainText, toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
+import { toVersions } from './versions.ts'
 
 type Announcements = AnsweredValueOf<typeof messages.announcements>
 type Execution = 'A' | 'B' | 'F'
@@ -13,11 +14,12 @@ const executions: readonly string[] = ['A', 'B', 'F'] satisfies Execution[]
  */
 export const executionFor = (asked: Execution, isLoggedIn: boolean): Execution => (isLoggedIn ? asked : 'B')
 
-/** Per type the rows of the language, or those of EN where the language has none of that type. */
-export function chooseLanguage(rows: readonly Announcement[], language: string): Announcement[] {
-  const typesWithOwn = new Set(rows.filter((row) => row.language === language).map((row) => row.type))
-  return rows.filter((row) => row.language === (typesWithOwn.has(row.type) ? language : 'EN'))
-}
+/** Each announcement once: in the language, or in EN while it has no text in the language that is shown (OP-69). */
+export const chooseLanguage = (rows: readonly Announcement[], language: string): Announcement[] =>
+  toVersions(rows).flatMap(
+    (versions) =>
+      versions.find((row) => row.language === language) ?? versions.find((row) => row.language === 'EN') ?? [],
+  )
 
 /** Sorts the rows into the lists of the answer: B banners, PL player, PU popup, PR promotion, H notice (OP-03). */
 export function toAnnouncements(rows: readonly Announcement[], execution: Execution, origin: string): Announcements {

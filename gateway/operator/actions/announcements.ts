@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyText, idNumber, lastTimeMs } from '#catalogue/fields.ts'
 import { announcementTypes } from '#catalogue/messages.ts'
+import { toVersions } from '#gateway/areas/messages/versions.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
@@ -152,29 +153,31 @@ export const showAnnouncement = action({
   },
 })
 
-/** Changes places with the neighbour of the same type and language. */
+/** Goes past the neighbour of the same type and language, together with its versions in other languages. */
 export const moveAnnouncement = action({
   key: 'moveAnnouncement',
-  summary: 'Moves an announcement one place up or down among those of its type and language.',
+  summary:
+    'Moves an announcement, in all its languages, one place up or down among those of its type that have its language.',
   fields: { id: idNumber, direction: z.enum(['up', 'down']) },
   reason: 'optional',
   fromForm: (form) => ({ id: form.id, direction: form.direction }),
   async act(tx, { id, direction }) {
     const { type, language, title } = await requireAnnouncement(tx, id)
-    const rows = await tx.announcement.findMany({
-      where: { type, language },
-      orderBy: [{ position: 'asc' }, { id: 'asc' }],
-      select: { id: true },
-    })
-    const order = rows.map((row) => row.id)
-    const [from, to] = [order.indexOf(id), order.indexOf(id) + (direction === 'up' ? -1 : 1)]
-    if (to < 0 || to >= order.length)
+    const rows = await tx.announcement.findMany({ where: { type }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+    const order = toVersions(rows)
+    const own = order.filter((versions) => versions.some((row) => row.language === language))
+    const from = own.findIndex((versions) => versions.some((row) => row.id === id))
+    const to = from + (direction === 'up' ? -1 : 1)
+    const [moved, neighbour] = [own[from], own[to]]
+    if (moved === undefined || neighbour === undefined)
       throw new Refusal('transaction.state.differs', { message: 'It stands at the end already (#1428)' })
-    order.splice(to, 0, ...order.splice(from, 1))
-    for (const [position, row] of order.entries())
-      await tx.announcement.update({ where: { id: row }, data: { position } })
+    const place = order.indexOf(neighbour)
+    order.splice(place, 0, ...order.splice(order.indexOf(moved), 1))
+    for (const [position, versions] of order.entries())
+      for (const row of versions)
+        if (row.position !== position) await tx.announcement.update({ where: { id: row.id }, data: { position } })
     return {
-      text: `“${title}” is number ${to + 1} of ${order.length}.`,
+      text: `“${title}” is number ${to + 1} of ${own.length}.`,
       before: { id, place: from + 1 },
       after: { id, place: to + 1 },
     }

@@ -1,5 +1,4 @@
 import { type AnnouncementType, announcementTypes } from '#catalogue/messages.ts'
-import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Html, html } from '#gateway/platform/pages/html.ts'
 import { toPlainText, toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
@@ -13,9 +12,10 @@ import {
 import { formatTime, toFieldTime } from '../format.ts'
 import { seenIn } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
+import { listLanguages, versionsOf, writeMissing, writeState } from './announcement-versions.ts'
 import { announcementsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
-import { panel, state, table } from './table.ts'
+import { panel, table } from './table.ts'
 
 const typeNames: Readonly<Record<AnnouncementType, string>> = {
   B: 'Banners',
@@ -31,6 +31,8 @@ const audiences = [
   ['F', 'F · first login'],
 ] as const
 const shownRows = 200
+/** As the site shows them, so that versions of one in several languages stand together. */
+const inOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
 
 const toType = (text: string | undefined): AnnouncementType => announcementTypes.find((type) => type === text) ?? 'B'
 
@@ -41,9 +43,10 @@ const listPage: PageRoute = {
     const type = toType(view.query.type)
     const rows = await view.platform.db.read.announcement.findMany({
       where: { type },
-      orderBy: [{ language: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+      orderBy: inOrder,
       take: shownRows,
     })
+    const languages = await listLanguages(view)
     const now = view.platform.clock.now()
     const tabs = announcementTypes.map(
       (other) =>
@@ -65,7 +68,7 @@ const listPage: PageRoute = {
           ? (row.groupName ?? '')
           : (audiences.find(([value]) => value === (row.execution ?? ''))?.[1] ?? ''),
         formatTime(row.publishedAt).slice(0, 16),
-        stateOf(row, now),
+        writeState(row, versionsOf(rows, row.id), languages, now),
         writeRowForms(view, row),
       ]),
       'There is none of this type.',
@@ -74,15 +77,10 @@ const listPage: PageRoute = {
     const body = html`<nav class="tabs" aria-label="Types">${tabs}</nav><p><a class="main" href="/operator/announcements/new?type=${type}">Publish one</a></p><section class="panel">${list}</section>`
     return {
       title: 'Announcements',
-      lead: `Banners, the scrolling bar, popups, promotions and notices, in the order in which the site shows them. ${announcementsDelay}`,
+      lead: `Banners, the scrolling bar, popups, promotions and notices, in the order in which the site shows them. What has no version in a language is read there in English. ${announcementsDelay}`,
       body,
     }
   },
-}
-
-function stateOf({ enabled, publishedAt }: Announcement, now: Date): Html {
-  if (!enabled) return state('withdrawn', 'plain')
-  return publishedAt > now ? state('later', 'wait') : state('shown', 'good')
 }
 
 function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
@@ -102,6 +100,9 @@ function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
   return html`<div class="row">${move('up', '↑')}${move('down', '↓')}${show}</div>`
 }
 
+const findRow = (view: View, id = ''): Promise<Announcement | null> =>
+  view.platform.db.read.announcement.findUnique({ where: { id: /^\d{1,9}$/.test(id) ? Number(id) : 0 } })
+
 const newPage: PageRoute = {
   path: '/announcements/new',
   menu: null,
@@ -109,23 +110,21 @@ const newPage: PageRoute = {
     const type = toType(view.query.type)
     const form = formOf(view, publishAnnouncement)
     const last = await view.platform.db.read.announcement.aggregate({ where: { type }, _max: { position: true } })
+    const of = await findRow(view, view.query.of)
     const blank = {
-      language: 'EN',
-      title: '',
-      content: '',
       execution: null,
       promotionType: null,
       groupName: 'w_home',
       url: null,
       linkage: null,
-    }
-    const fields = await writeFields(view, form, type, {
-      ...blank,
       position: (last._max.position ?? -1) + 1,
       publishedAt: view.platform.clock.now(),
-    })
+      ...(of?.type === type ? of : null),
+    }
+    const language = view.query.language ?? 'EN'
+    const fields = await writeFields(view, form, type, { ...blank, language, title: '', content: '' })
     return {
-      title: `New: ${typeNames[type]}`,
+      title: of?.type === type ? `${of.title}, in ${language}` : `New: ${typeNames[type]}`,
       lead: back(type),
       body: panel('Announcement', form.write([fields, form.reason()], button('Publish'), { fixed: { type } })),
     }
@@ -136,10 +135,12 @@ const editPage: PageRoute = {
   path: '/announcements/:id',
   menu: null,
   async write(view) {
-    const id = /^\d{1,9}$/.test(view.params.id ?? '') ? Number(view.params.id) : 0
-    const row = await view.platform.db.read.announcement.findUnique({ where: { id } })
+    const row = await findRow(view, view.params.id)
     if (row === null) return null
+    const { id } = row
     const type = toType(row.type)
+    const rows = await view.platform.db.read.announcement.findMany({ where: { type }, orderBy: inOrder })
+    const [versions, languages] = [versionsOf(rows, id), await listLanguages(view)]
     const form = formOf(view, editAnnouncement)
     const fields = await writeFields(view, form, type, row)
     const { seen, now } = seenIn(view, editAnnouncement.key, shownOf(row), `/announcements/${id}`)
@@ -153,7 +154,7 @@ const editPage: PageRoute = {
     )
     const body = html`${panel('Announcement', form.write([now, fields, form.reason()], button('Save'), { fixed: { id, type, seen } }))}
 ${row.type === 'B' ? null : panel('As it is shown', html`<div class="preview"><h3>${row.title}</h3>${new Html(toSafeHtml(row.content))}</div>`)}
-${panel('Shown or not', html`<p>${stateOf(row, view.platform.clock.now())}</p>${shown}`)}`
+${panel('Shown or not', html`<p>${writeState(row, versions, languages, view.platform.clock.now())}</p>${writeMissing(row, versions, languages)}${shown}`)}`
     return { title: row.title, lead: back(type), body }
   },
 }
@@ -170,12 +171,11 @@ async function writeFields(
   type: AnnouncementType,
   row: Values,
 ): Promise<Html> {
-  const { merchants } = await merchantSettings(view.platform).all()
-  const languages = [...new Set([...merchants.flatMap(({ langList }) => langList), row.language])].map(
+  const languages = [...new Set([...(await listLanguages(view)), row.language])].map(
     (language) => [language, language] as const,
   )
   const hasPicture = type === 'B' || type === 'PR'
-  return html`${form.choice({ name: 'language', label: 'Language', choices: languages, value: row.language })}
+  return html`${form.choice({ name: 'language', label: 'Language', choices: languages, value: row.language, help: 'Who reads a language that has no version of it gets the English one.' })}
 ${form.text({ name: 'title', label: 'Title', value: row.title, max: 120 })}
 ${form.area({ name: 'content', label: type === 'B' ? 'Sentence under the title' : 'Content (HTML)', value: row.content, rows: type === 'B' ? 2 : 8, help: 'Headings, lists, tables and links may stand in it; scripts, styles and pictures are taken out.' })}
 ${type === 'PU' ? form.choice({ name: 'execution', label: 'For whom', choices: audiences, value: row.execution }) : null}
@@ -183,7 +183,7 @@ ${type === 'PU' || type === 'PR' || type === 'H' ? form.text({ name: 'promotionT
 ${type === 'B' ? form.text({ name: 'groupName', label: 'Place', value: row.groupName, max: 40, help: 'w_home, w_login, w_reg, w_forget, w_leftmenu, or w_ with the name of a page.' }) : null}
 ${hasPicture ? form.text({ name: 'url', label: 'Picture', value: row.url, optional: type !== 'B', max: 300, help: 'Drawn by the gateway, such as /cdn/banner/view.svg, or an https address.' }) : null}
 ${type === 'B' || type === 'PL' ? form.text({ name: 'linkage', label: 'Leads to', value: row.linkage, optional: true, max: 300, help: 'A path of the site or an https address; empty for nowhere.' }) : null}
-<div class="columns">${form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position })}
+<div class="columns">${form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position, help: 'The same one as its versions in other languages, by which they belong together.' })}
 ${form.text({ name: 'publishedAt', label: 'Shown from (Manila)', type: 'datetime-local', value: toFieldTime(row.publishedAt) })}</div>`
 }
 

@@ -44,14 +44,29 @@ test('a popup without an execution is for everybody, others only for theirs', ()
   expect(toAnnouncements(rows, 'F', origin).popup.map((popup) => popup.title)).toEqual(['all', 'f'])
 })
 
-test('a type that the language does not have is answered in English, the others in the language', () => {
+test('what has no text in the language is answered in English, and nothing comes in two languages', () => {
   const rows = [
     row({ type: 'H', title: 'notice' }),
     row({ type: 'PL', title: 'bar' }),
     row({ type: 'PL', language: 'TY', title: 'pabatid' }),
+    row({ type: 'PL', title: 'only in English', position: 1 }),
+    row({ type: 'PL', language: 'TY', title: 'sa Tagalog lang', position: 2 }),
   ]
-  expect(chooseLanguage(rows, 'TY').map((chosen) => chosen.title)).toEqual(['notice', 'pabatid'])
-  expect(chooseLanguage(rows, 'EN').map((chosen) => chosen.title)).toEqual(['notice', 'bar'])
+  const titlesIn = (language: string) => chooseLanguage(rows, language).map(({ title }) => title)
+  expect(titlesIn('TY')).toEqual(['notice', 'pabatid', 'only in English', 'sa Tagalog lang'])
+  expect(titlesIn('EN')).toEqual(['notice', 'bar', 'only in English'])
+  expect(titlesIn('CN')).toEqual(['notice', 'bar', 'only in English'])
+})
+
+test('two at one place, or banners of two spots, are not versions of each other', () => {
+  const rows = [
+    row({ type: 'H', title: 'one' }),
+    row({ type: 'H', title: 'two' }),
+    row({ type: 'H', title: 'isa', language: 'TY' }),
+    row({ type: 'B', title: 'home', groupName: 'w_home' }),
+    row({ type: 'B', title: 'pag-login', groupName: 'w_login', language: 'TY' }),
+  ]
+  expect(chooseLanguage(rows, 'TY').map(({ title }) => title)).toEqual(['isa', 'two', 'home', 'pag-login'])
 })
 
 test('a banner is clickable only with a linkage, and a drawn picture stands under the address of the gateway', () => {

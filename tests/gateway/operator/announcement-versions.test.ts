@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { withGateway } from '../../support/gateway.ts'
+import { openBrowser, readHidden } from './console-visitor.ts'
+
+const { messages } = catalogue
+const gateway = withGateway()
+
+const titlesIn = async (language: string) => {
+  const asked = { types: 'H', platform: 'W', execution: 'B', merchantCode: '08wintlbf4', language } as never
+  return (await gateway.ask(messages.announcements, asked)).body.value.notice.map(({ title }) => title)
+}
+const findRow = (title: string) => gateway.platform.db.read.announcement.findFirstOrThrow({ where: { title } })
+/** What the field of a form is filled with. */
+const filled = (page: string, name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(page)?.[1]
+
+test('what is written in English only is read in Tagalog too until it has a version there, and the console says so', async () => {
+  const desk = openBrowser(gateway)
+  await desk.comeIn()
+  const before = await titlesIn('TY')
+  const when = { publishedAt: '2024-01-01T00:00', content: '<p>From noon</p>' }
+  const fresh = '/operator/announcements/new?type=H'
+  const place = filled((await desk.get(fresh)).page, 'position') ?? ''
+  const publish = (url: string, typed: Record<string, string>) =>
+    desk.submit(url, 'publishAnnouncement', { ...when, position: place, ...typed })
+
+  await publish(fresh, { language: 'EN', title: 'Tables move' })
+  expect([await titlesIn('TY'), (await titlesIn('EN')).includes('Tables move')]).toEqual([
+    [...before, 'Tables move'],
+    true,
+  ])
+  const { id } = await findRow('Tables move')
+  const path = `/operator/announcements/${id}`
+  const { page } = await desk.get(path)
+  expect(page).toContain('shown</span> <small class="muted">in EN, TY</small>')
+  const link = /href="([^"]+)">Write it in TY</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const empty = (await desk.get(link)).page
+  expect([filled(empty, 'position'), filled(empty, 'title')]).toEqual([place, ''])
+  expect(empty).toContain('<option value="TY" selected>')
+
+  await publish(link, { language: 'TY', title: 'Lilipat ang mga mesa' })
+  expect(await titlesIn('TY')).toEqual([...before, 'Lilipat ang mga mesa'])
+  expect((await desk.get(path)).page).not.toContain('Write it in')
+  const own = await findRow('Lilipat ang mga mesa')
+  await desk.submit(`/operator/announcements/${own.id}`, 'showAnnouncement', { reason: 'a slip' })
+  expect(await titlesIn('TY')).toEqual([...before, 'Tables move'])
+  const list = (await desk.get('/operator/announcements?type=H')).page
+  expect(list).toContain('withdrawn</span> <small class="muted">TY reads the English one</small>')
+  await desk.submit(`/operator/announcements/${own.id}`, 'showAnnouncement', { reason: 'mended' })
+
+  // Moved in one language it is moved in all, or it would be read twice.
+  const sent = readHidden(list, `move-up-${id}`)
+  await desk.post('/operator/announcements?type=H', { ...sent })
+  expect((await findRow('Tables move')).position).toBe((await findRow('Lilipat ang mga mesa')).position)
+  expect((await titlesIn('TY')).at(-2)).toBe('Lilipat ang mga mesa')
+  expect((await titlesIn('EN')).at(-2)).toBe('Tables move')
+})
