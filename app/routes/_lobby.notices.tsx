@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { fetchAnnouncements, toNotices } from '#app/areas/messages/calls.server.ts'
-import { toArticlePage } from '#app/areas/messages/model.ts'
+import { fetchAnnouncements, toLineArticles, toNotices } from '#app/areas/messages/calls.server.ts'
+import { articlesPerPage, toArticlePage } from '#app/areas/messages/model.ts'
 import { listAnnouncements, markNoticesSeen } from '#app/areas/messages/popups.server.ts'
 import { ArticleList } from '#app/areas/messages/ui/article-list.tsx'
 import { requireWithinPages } from '#app/platform/last-page.server.ts'
@@ -15,22 +15,34 @@ import { Segmented } from '#app/ui/segmented.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** What the bell opens: the public notices, and beside them the announcements of the popup; nine to a page. */
+/** What the bell opens: the public notices, and beside them the announcements of the scrolling bar and of the popup; nine to a page. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = new URL(args.request.url).searchParams
   const isAnnouncements = query.get('list') === 'announcements'
   const answered = await fetchAnnouncements(visitor)
   const notices = answered.ok ? toNotices(answered.value) : []
-  const articles = isAnnouncements ? await listAnnouncements(visitor, visitor.token === null ? 'B' : 'A') : notices
+  const lines = answered.ok ? toLineArticles(answered.value) : []
+  const articles = isAnnouncements
+    ? [...(await listAnnouncements(visitor, visitor.token === null ? 'B' : 'A')), ...lines]
+    : notices
   const seen = isAnnouncements
     ? null
     : markNoticesSeen(args.request.headers.get('cookie'), notices[0]?.publishedAt ?? 0)
   const title = getT(visitor.language, 'messages')('notices.title')
-  const list = toArticlePage(articles, readPage(query))
+  // Who pressed a line of the bar finds it open, on the page where it stands.
+  const at = articles.findIndex(({ id }) => String(id) === query.get('of'))
+  const list = toArticlePage(articles, at < 0 ? readPage(query) : Math.floor(at / articlesPerPage) + 1)
   requireWithinPages(args.request, list.page, list)
   return data(
-    { title, to: readPageBelow(args.request), isAnnouncements, tag: visitor.language.tag, ...list },
+    {
+      title,
+      to: readPageBelow(args.request),
+      isAnnouncements,
+      tag: visitor.language.tag,
+      ...list,
+      opened: articles[at]?.id ?? null,
+    },
     seen === null ? {} : { headers: { 'set-cookie': seen } },
   )
 }
@@ -48,7 +60,7 @@ export default function Notices() {
   return (
     <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
       <Segmented className="mt-4" wide label={title} items={items} />
-      <ArticleList {...list} hrefOf={hrefOf} tag={tag} key={`${isAnnouncements}${list.page}`} />
+      <ArticleList {...list} hrefOf={hrefOf} tag={tag} key={`${isAnnouncements}${list.page} ${list.opened}`} />
     </Dialog>
   )
 }

@@ -61,6 +61,17 @@ export const toLines = ({ player }: Announcements): Announcement[] =>
     href: toSafeHref(line.externalLink),
   }))
 
+/** The lines of the bar with all that they say, for the list of announcements. */
+export const toLineArticles = ({ player }: Announcements): Article[] =>
+  player.map((line) => ({
+    id: line.id,
+    title: line.title,
+    html: toSafeHtml(line.content),
+    promotionType: null,
+    href: toSafeHref(line.externalLink),
+    publishedAt: null,
+  }))
+
 /** The public notices of the bell, the newest first. */
 export const toNotices = ({ notice }: Announcements): Article[] =>
   notice

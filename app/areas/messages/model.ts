@@ -38,6 +38,8 @@ export type Article = {
   html: string
   /** Leads to the reward center when there is one (DI-22). */
   promotionType: string | null
+  /** Where a line of the scrolling bar leads. */
+  href?: string | null
   /** Epoch milliseconds; announcements carry none. */
   publishedAt: number | null
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { toPopupArticles } from '#app/areas/messages/calls.server.ts'
 import { articlesPerPage, toArticlePage } from '#app/areas/messages/model.ts'
+import { AnnouncementBar } from '#app/areas/messages/ui/announcement-bar.tsx'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as root } from '#app/root.tsx'
 import { action as logIn } from '#app/routes/_lobby.login.tsx'
@@ -182,3 +183,26 @@ test('articles come nine to a page', () => {
   expect(toArticlePage(articles, 3)).toMatchObject({ page: 3, totalPages: 3, articles: [{ id: 18 }, { id: 19 }] })
   expect(toArticlePage([], 1)).toEqual({ articles: [], page: 1, totalPages: 0 })
 })
+
+test.each(['EN', 'TY'])(
+  'what the scrolling bar says in %s stands in full among the announcements, and its arrow opens it',
+  async (lang) => {
+    const browser = new Browser()
+    browser.jar.set('preferences', `lang=${lang}`)
+    const rows = await site.gateway.platform.db.read.announcement.findMany({
+      where: { type: 'PL', language: lang },
+      orderBy: { position: 'asc' },
+    })
+    const lines = rows.map(({ id, title, linkage }) => ({ id, title, text: '', href: linkage }))
+    const bar = await writtenPage(createElement(AnnouncementBar, { lines }))
+    const arrow = `/notices?list=announcements&of=${rows[0]?.id}`
+    expect(/<a [^>]*aria-label="All announcements"[^>]*>/.exec(bar)?.[0].replaceAll('&amp;', '&')).toContain(
+      `href="${arrow}"`,
+    )
+    const { body } = await browser.run(notices, arrow)
+    const page = await writtenPage(createElement(NoticesDialog), { data: body })
+    for (const { title, content } of rows) expect([page.includes(title), page.includes(content)]).toEqual([true, true])
+    expect(page).toMatch(new RegExp(`<details open=""><summary><h2>${rows[0]?.title}<`))
+    expect(page.match(/<details open/g)).toHaveLength(1)
+  },
+)
