@@ -81,7 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
     currency: merchant?.currency ?? preferences.merchant_currency ?? '',
     theme: preferences.theme,
     rail: preferences.rail,
-    role: visitor.role,
+    role: own.role,
     member: own.member,
     isHeld: visitor.mustChange !== null,
     isMemberAway: own.member?.id === '',
@@ -110,7 +110,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPopupShown = popup !== null && systemStatus === 0 && showsPopup(visitor.path)
   const headers = new Headers()
   if (isPopupShown) headers.append('set-cookie', closePopup(visitor, cookies))
-  if (left !== null) headers.append('set-cookie', left.cookie)
+  for (const cookie of [own.cookie, left?.cookie]) if (cookie) headers.append('set-cookie', cookie)
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
   return data(
     {

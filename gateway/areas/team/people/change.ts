@@ -16,6 +16,7 @@ import { requireRightBelow } from '../line.ts'
 import { readRatesOf, writeRates } from '../rebates/rates.ts'
 import { allRates, rateFault } from '../rules/rebates.ts'
 import { isGoodPassword, ownRates } from './create.ts'
+import { tellPromoted } from './promotion-letter.ts'
 
 /** The limits of a form for rates. */
 export async function readRateLimits(
@@ -68,6 +69,7 @@ export async function promote(
     if (isAgent(below.type)) refuse('agent.promoted.already', atField('username', 'is an agent already'))
     await tx.member.update({ where: { id: below.id }, data: { type } })
     await recordAudit(tx, 'team.promote', { memberId, ip, traceId, at }, { downline: below.id, type })
+    await tellPromoted(tx, below.id, at)
   })
   return { type: type as 1 }
 }

@@ -166,7 +166,7 @@ test('rates of an agent are raised up to the own ones and never lowered', async 
   expect([own.RNG, least.RNG, least.PVP]).toEqual([150, 60, 0])
 })
 
-test('a member becomes an agent once, and is one from the next call on', async () => {
+test('a member becomes an agent once, is one from the next call on, and has one letter about it', async () => {
   const token = await tokenOf(gateway, 'bagong01')
   expect((await gateway.ask(team.overview, {}, { token })).body.errorCode).toBe('agent.only')
   expect((await gateway.ask(team.promote, { username: 'bagong01', type: '2' }, agent)).body.value).toEqual({ type: 2 })
@@ -174,6 +174,9 @@ test('a member becomes an agent once, and is one from the next call on', async (
   expect((await gateway.ask(team.promote, { username: 'bagong01' }, agent)).body.errorCode).toBe(
     'agent.promoted.already',
   )
+  const memberId = (await memberOf(gateway, 'bagong01')).id
+  const letters = await gateway.platform.db.read.mail.findMany({ where: { memberId } })
+  expect(letters.filter(({ subject }) => subject === 'You are an agent now')).toHaveLength(1)
 })
 
 test('a new password ends the sessions and asks for another one at the next login', async () => {
