@@ -77,8 +77,8 @@ export async function register(request: Request, form: FormData, visitor: Visito
       {
         token,
         firstTimeLogin,
+        // The gateway is asked for the type: a link for agents makes one of whoever comes by it.
         userName: (isByMobile ? undefined : typed.username) ?? undefined,
-        type: isByMobile ? undefined : 0,
       },
       visitor,
       {},

@@ -55,6 +55,13 @@ const promote = async (username: string) =>
     ),
   ).toMatchObject({ status: 303 })
 
+test('who registers by a link for agents is an agent on the site at once, by name too', async () => {
+  const browser = await newcomer('ahente01', '2', '9171239001')
+  expect((await browser.run(center, '/agentHome')).location).toBeNull()
+  expect(await frameOf(browser)).toEqual({ role: 'agent', isAnew: false })
+  expect(await frameOf(await newcomer('kasapi01', '0', '9171239002'))).toEqual({ role: 'member', isAnew: false })
+})
+
 test('a member who is logged in is an agent with the next page, and the cookie is written anew once', async () => {
   const browser = await newcomer('kasapi02', '0', '9171239003')
   await promote('kasapi02')
