@@ -146,6 +146,7 @@ export const session = area('session', {
     failures: [
       'login_verify_required',
       'too.much.request',
+      'sms.quota.used',
       'authenticator.locked',
       'validate_verification_code_invalid',
       'validate_verification_code_error',

@@ -5,11 +5,10 @@ import { tryAuthenticator } from '#gateway/kernel/identity/authenticator.ts'
 import { guess } from '#gateway/kernel/identity/guesses.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { isSameName } from '#gateway/kernel/identity/same-name.ts'
-import { sayWait, writeCode } from '#gateway/kernel/identity/send-code.ts'
+import { answerVerdict, writeCode } from '#gateway/kernel/identity/send-code.ts'
 import { clearStreak, countWrongTry, findStreak, isPaused } from '#gateway/kernel/identity/streak.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toKeptLanguage } from './kept-language.ts'
 import { toOrigin } from './origin.ts'
@@ -141,9 +140,7 @@ async function send(
     target: targetOf(method, member),
   } as const
   const judged = await writeCode(platform, wanted, settings, context)
-  if (judged.verdict === 'too.much.request') context.refuse(judged.verdict, sayWait(judged))
-  if (judged.verdict !== 'send') throw new Refusal('TOO_MANY_REQUEST')
-  return { expiredMinutes: settings.login.smsExpiredMinutes }
+  return answerVerdict(judged, settings, context)
 }
 
 type Proof = { ticket: Ticket; answer: RightAnswer }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
@@ -39,6 +40,23 @@ test.each(['SMS', 'EMAIL'] as const)(
     expect((await verify(ticket, method, await lastCode())).body.errorCode).toBe('login_verify_required')
   },
 )
+
+test('when the codes of the day are used up it says so, and not that five minutes would help', async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { login } = await desk.all()
+  const put = async (smsDailyQuota: number) => {
+    await gateway.platform.db.write((tx) => desk.change(tx, 'login', { ...login, smsDailyQuota }))
+    desk.forget()
+  }
+  await put(1)
+  const { ticket } = await begin()
+  for (const method of ['SMS', 'EMAIL'] as const) {
+    expect((await verify(ticket, method)).body.success, method).toBe(true)
+    gateway.platform.clock.advance(2 * minuteMs)
+    expect((await verify(ticket, method)).body.errorCode, method).toBe('sms.quota.used')
+  }
+  await put(login.smsDailyQuota)
+})
 
 test('the name of the account that the member is paid to completes it, however it is written', async () => {
   const { ticket } = await begin()
