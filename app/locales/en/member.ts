@@ -116,7 +116,7 @@ export const member = {
     added: 'Your authenticator app is on.',
     remove: 'Remove the app',
     removeText:
-      'After that a login from a new address is verified in another way. You need the password and a code for it.',
+      'After that a login from a new address asks for no code of the app. It asks for something else only where customer service has set that for your account. To remove the app you need the password and a code.',
     removeButton: 'Remove',
     removed: 'The authenticator app is removed.',
   },

@@ -118,7 +118,7 @@ export const member = {
     added: 'Naka-on na ang authenticator app mo.',
     remove: 'Alisin ang app',
     removeText:
-      'Pagkatapos nito, ibang paraan ang gagamitin sa pag-login mula sa bagong address. Kailangan dito ang password at isang code.',
+      'Pagkatapos nito, hindi na hihingi ng code ng app ang pag-login mula sa bagong address. Hihingi lang ito ng ibang patunay kung itinakda iyon ng customer service sa account mo. Kailangan sa pag-alis ng app ang password at isang code.',
     removeButton: 'Alisin',
     removed: 'Naalis na ang authenticator app.',
   },

@@ -20,6 +20,12 @@ test('each state of the app has its form, and the key is on the page only in the
   for (const part of [`src="${setup.picture}"`, setup.key, `href="${setup.uri}"`]) expect(shown).toContain(part)
 })
 
+test('who takes the app off is promised no other check: only accounts that are marked for it are asked for more', async () => {
+  const page = await html({ state: 'on', answer: undefined })
+  expect(page).toContain('asks for no code of the app')
+  expect(page).toContain('asks for something else only where customer service has set that for your account')
+})
+
 test('a wrong code is told at its field, which is empty again', async () => {
   const page = await html({
     state: 'waiting',
