@@ -57,7 +57,7 @@ export function ConvertForm({ rule, balance, formKey, answer, writing, changedHr
   )
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
-      <FormError id={form.errorId} errors={form.errors} />
+      <FormError id={form.errorId} errors={form.errors} isApart />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       <input type="hidden" name="ratio" value={rule.ratio} />
       <input type="hidden" name="seen" value={isNumber ? seenPoints(points) : ''} />

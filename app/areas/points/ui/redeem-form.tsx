@@ -53,7 +53,7 @@ export function RedeemForm({ good, balance, formKey, answer, tag, changedHref }:
   const shown = (points: number): string => formatCount(points, tag)
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
-      <FormError id={form.errorId} errors={form.errors} />
+      <FormError id={form.errorId} errors={form.errors} isApart />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       <input type="hidden" name="price" value={good.pointRequired} />
       <input type="hidden" name="seen" value={isNumber ? seenPoints(sum) : ''} />

@@ -32,7 +32,7 @@ export function ChangePasswordForm({ answer, rule, username, isKnown }: ChangePa
   })
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
-      <FormError id={form.errorId} errors={form.errors} />
+      <FormError id={form.errorId} errors={form.errors} isApart />
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {isKnown ? null : (
         <PasswordField

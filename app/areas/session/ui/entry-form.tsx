@@ -45,7 +45,7 @@ export function EntryForm<T extends Record<string, unknown>>({
           if (!event.defaultPrevented) checkOf(event)?.holds(event)
         }}
       >
-        <FormError id={form.errorId} errors={form.errors} />
+        <FormError id={form.errorId} errors={form.errors} isApart />
         {children}
       </Form>
       {codeCheck?.isWaiting ? (

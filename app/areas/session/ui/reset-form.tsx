@@ -21,7 +21,7 @@ export function ResetForm({ answer, rule, code }: { answer: FormAnswer | undefin
   })
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
-      <FormError id={form.errorId} errors={form.errors} />
+      <FormError id={form.errorId} errors={form.errors} isApart />
       <input type="hidden" name="code" value={code} />
       <NewPasswordFields
         fresh={fields.newPassword}
