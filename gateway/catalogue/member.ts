@@ -10,6 +10,7 @@ import {
   strictRate,
 } from './fields.ts'
 import { authenticatorCalls } from './member/authenticator.ts'
+import { mostNicknameCharacters } from './member/nickname.ts'
 import { playSafeCalls } from './member/play-safe.ts'
 import { profileCalls } from './member/profile.ts'
 import { securityCalls } from './member/security.ts'
@@ -48,7 +49,7 @@ const registerInput = z.object({
   username: optionalText(64),
   password: z.string().max(128).optional(),
   confirmPassword: z.string().max(128).optional(),
-  nickname: optionalText(60),
+  nickname: optionalText(mostNicknameCharacters),
   payeeName: optionalText(120),
   email: optionalText(120),
   qqNum: optionalText(32),

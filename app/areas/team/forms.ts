@@ -13,6 +13,7 @@ import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 import { toMinor, type Writing } from '#app/platform/money.ts'
 import { readRate } from '#app/platform/rates.ts'
+import { isGoodNickname, mostNicknameCharacters } from '#catalogue/member/nickname.ts'
 import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
 import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
@@ -65,8 +66,8 @@ export const createForm = (t: T, rules: AccountRules) =>
       username: ruled(text(t, 64), rules.username),
       password: ruled(secretText(t), rules.password),
       confirmPassword: secretText(t),
-      nickname: optionalText(t, 32).refine(
-        (typed) => typed === undefined || !/[\p{C}<>]/u.test(typed),
+      nickname: optionalText(t, mostNicknameCharacters).refine(
+        (typed) => !typed || isGoodNickname(typed),
         t('field.nickname'),
       ),
       type: z.enum(memberTypes).default('0'),
@@ -104,7 +105,8 @@ export const passwordForm = (t: T, rules: AccountRules) =>
       error: t('field.confirmIncorrect'),
       when: ({ value }) => isTypedTwice(value, ['newPassword', 'confirmNewPassword']),
     })
-export const nicknameForm = (t: T) => z.object({ nickname: text(t, 64) })
+export const nicknameForm = (t: T) =>
+  z.object({ nickname: text(t, mostNicknameCharacters).refine(isGoodNickname, t('field.nickname')) })
 /** Of what amounts of a money form may be, and how they are written. `limits` are left to the gateway once the form is confirmed. */
 export type MoneyRules = { t: Translate<'wallet'>; limits: AmountLimits; writing: Writing; timesLeft?: number }
 const passwordLater = (t: T) => ({ password: secretText(t).optional(), seen, requestId })

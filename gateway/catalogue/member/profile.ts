@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { bodyText, secretText, strictRate } from '../fields.ts'
 import { isCountry } from './countries.ts'
+import { mostNicknameCharacters } from './nickname.ts'
 
 /** Empty takes a field back; one that is not sent stays as it is. */
 const field = (longest: number) => bodyText(longest).optional()
@@ -55,7 +56,7 @@ export const profileCalls = {
     origin: 'designed here',
     input: z
       .looseObject({
-        nickname: field(60),
+        nickname: field(mostNicknameCharacters),
         birthday: field(10),
         zalo: field(32),
         whatsapp: field(32),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, queryText, relay, timestamp } from '../call.ts'
 import { bodyText, oneTimeKey, optionalText, secretText } from '../fields.ts'
+import { mostNicknameCharacters } from '../member/nickname.ts'
 import { memberCentre } from '../twins.ts'
 import {
   linePath,
@@ -102,7 +103,7 @@ export const memberCalls = {
       password: secretText,
       /** Not compared when it is left out. */
       confirmPassword: secretText.optional(),
-      nickname: optionalText(32),
+      nickname: optionalText(mostNicknameCharacters),
       type: memberType.default(0),
       rates: ratesInput.default({}),
       requestId: oneTimeKey,

@@ -1,8 +1,5 @@
 import { maskMobile } from './masked-mobile.ts'
 
-/** A shown name: neither empty nor with signs that no eye sees or that look like markup. How long it may be says each call. */
-export const isGoodNickname = (nickname: string): boolean => nickname !== '' && !/[\p{C}<>]/u.test(nickname)
-
 /**
  * A nickname or account name as others than its owner see it. Who registers by mobile logs in with the number, so a name that is
  * written like a phone number is shown as the site shows numbers. Who has to name an account of their own line reads it whole.

@@ -1,4 +1,5 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import { isGoodNickname, mostNicknameCharacters } from '#catalogue/member/nickname.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
@@ -115,10 +116,13 @@ export async function setNickname(
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {
     const below = await requireRightBelow(tx, memberId, username, refuse)
-    if (nickname === '' || nickname.length > 32 || /[\p{C}<>]/u.test(nickname))
-      refuse('format.nickname.err', atField('nickname', 'must have 1 to 32 letters, digits or plain signs'))
     // The upline was shown it like this: a form that is sent as it was changes nothing.
     if (nickname === toNameForOthers(below.nickname)) return
+    if (nickname.length > mostNicknameCharacters || !isGoodNickname(nickname))
+      refuse(
+        'format.nickname.err',
+        atField('nickname', `must have 1 to ${mostNicknameCharacters} letters, digits or plain signs`),
+      )
     refuseNamesOfHouse({ nickname }, settings, refuse)
     await tx.member.update({ where: { id: below.id }, data: { nickname } })
     await recordAudit(

@@ -1,4 +1,5 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import { isGoodNickname } from '#catalogue/member/nickname.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
@@ -75,7 +76,7 @@ function requireFields(
   if (username === '') refuse('empty.username', atField('username', 'is required'))
   if (!isGoodText('username', username, settings))
     refuse('register.failed', atField('username', 'does not follow its rule'))
-  if (nickname !== undefined && /[\p{C}<>]/u.test(nickname))
+  if (nickname !== undefined && !isGoodNickname(nickname))
     refuse('register.failed', atField('nickname', 'has signs that are not allowed'))
   if (!isGoodPassword(password, settings)) refuse('register.failed', atField('password', 'does not follow its rule'))
   if (confirmPassword !== undefined && confirmPassword !== password)

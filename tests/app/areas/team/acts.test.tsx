@@ -30,6 +30,17 @@ beforeAll(async () => {
   expect((await agent.run(register, '/agentHome/registerCenter', account)).status).toBe(303)
 })
 
+test('an agent gives a nickname as long as its owner may, and reads the rule of one that is refused', async () => {
+  const rename = async (nickname: string) => {
+    const answer = await send({ intent: 'nickname', nickname })
+    return [answer.status, answer.status === 400 ? errorsOf(answer) : {}]
+  }
+  for (const length of [45, 60]) expect(await rename('m'.repeat(length)), String(length)).toEqual([303, {}])
+  expect(await rename('m'.repeat(61))).toEqual([400, { nickname: [expect.stringContaining('60')] }])
+  expect(await rename('m<b')).toEqual([400, { nickname: ['A nickname has no < and no >'] }])
+  expect(await look()).toMatchObject({ member: { nickname: 'm'.repeat(60) } })
+})
+
 test('an agent renames an account, makes it an agent once, and raises its rates then', async () => {
   expect((await send({ intent: 'nickname', nickname: 'Bisig' })).status).toBe(303)
   expect(await look()).toMatchObject({ member: { nickname: 'Bisig', isAgent: false }, rates: { least: { RNG: 0 } } })
