@@ -22,18 +22,25 @@ const words = (missing: string, { least, most }: Bounds, rule?: string) =>
     .max(most, rule)
 const anyLength = { least: 1, most: Number.POSITIVE_INFINITY }
 
-const letterText = (t: T, most: number) => words(t('feedback.empty'), { least: 1, most }, t('mail.tooLong', { most }))
+/** The text of a letter has words of its own where it is missing, the fields around it have those of every field (OP-74). */
+const letterText = (t: T) =>
+  words(
+    t('feedback.empty'),
+    { least: 1, most: mostLetterCharacters },
+    t('mail.tooLong', { most: mostLetterCharacters }),
+  )
+const aroundLetter = (t: T, most: number) => words(t('mail.required'), { least: 1, most }, t('mail.tooLong', { most }))
 
-export const replyForm = (t: T) => z.object({ content: letterText(t, mostLetterCharacters), requestId })
+export const replyForm = (t: T) => z.object({ content: letterText(t), requestId })
 
 export const uplineForm = (t: T) =>
   z.object({
-    subject: letterText(t, mostSubjectCharacters),
-    content: letterText(t, mostLetterCharacters),
+    subject: aroundLetter(t, mostSubjectCharacters),
+    content: letterText(t),
     requestId,
   })
 
-export const downlineForm = (t: T) => uplineForm(t).extend({ username: letterText(t, mostNameCharacters) })
+export const downlineForm = (t: T) => uplineForm(t).extend({ username: aroundLetter(t, mostNameCharacters) })
 
 /** The pictures come beside it. */
 export const feedbackForm = (t: T) =>

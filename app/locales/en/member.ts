@@ -182,6 +182,7 @@ export const member = {
     left_one: 'You can write {{count}} more letter today.',
     left_other: 'You can write {{count}} more letters today.',
     tooLong: 'At most {{most}} characters',
+    required: 'Input cannot be empty',
     toUpline: 'To your upline',
     toLine: 'To your line',
     readByAll: 'Read',

@@ -184,6 +184,7 @@ export const member = {
     left_one: 'Makakasulat ka pa ng {{count}} sulat ngayong araw.',
     left_other: 'Makakasulat ka pa ng {{count}} sulat ngayong araw.',
     tooLong: 'Hanggang {{most}} karakter lang',
+    required: 'Hindi ito maaaring walang laman',
     toUpline: 'Para sa upline mo',
     toLine: 'Para sa linya mo',
     readByAll: 'Nabasa na',

@@ -94,6 +94,18 @@ test('what does not keep the rule of the gateway is told at its field, with the 
   expect((await player.run(write, toUpline, folded)).status).toBe(303)
 })
 
+test('a letter that is sent empty asks for its text in words of its own, and for what stands around it as every field does', async () => {
+  const around = 'Input cannot be empty'
+  const content = 'Please enter content'
+  const empty = { username: '', subject: '', content: '' }
+  expect(said(await player.run(write, '/member/messages/write?to=downline', empty)).fields).toEqual({
+    username: around,
+    subject: around,
+    content,
+  })
+  expect(said(await player.run(write, toUpline, empty)).fields).toEqual({ subject: around, content })
+})
+
 test('whoever has no upline is told so, by the page and by the form', async () => {
   const alone = await asMember('player02')
   expect((await alone.run(writePage, toUpline)).body).toMatchObject({ recipients: { upline: null } })
