@@ -3,6 +3,7 @@ import { isCountry } from '#catalogue/member/countries.ts'
 import { isGoodNickname } from '#catalogue/member/nickname.ts'
 import { contactNames } from '#catalogue/member/profile.ts'
 import type { member } from '#catalogue/member.ts'
+import { compactPhone } from '#catalogue/system/phone-rule.ts'
 import { isRealDay } from '#catalogue/system/text-rule.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
@@ -116,6 +117,6 @@ function findContactFault(
 ): WrongField | null {
   if (sent === '' || sent === present) return null
   if (!contactNumbers.shown.includes(field)) return { field, rule: 'is not asked for here', fault: 'notValid' }
-  if (/^\+?[\d ()-]+$/.test(sent) && /^\d{6,15}$/.test(sent.replace(/\D/g, ''))) return null
+  if (/^\+?\d{6,15}$/.test(compactPhone(sent))) return null
   return { field, rule: 'must be a number of 6 to 15 digits', fault: 'phone' }
 }

@@ -142,6 +142,15 @@ test.each(['12345', '1234567890123456', 'my number', '+'])(
   },
 )
 
+test.each(['0917.555.1234', '(0917) 555-1234', '+63 917.555.1234', '0063 917 555 1234'])(
+  '%s is a number as everywhere else on the site, and stays as it was written',
+  async (whatsapp) => {
+    const player = await visit('player01')
+    expect((await player.save({ whatsapp })).value.whatsapp).toBe(whatsapp)
+    await player.save({ whatsapp: '' })
+  },
+)
+
 test.each(['123456', '123456789012345'])('%s is short or long for a number, and is one', async (zalo) => {
   const player = await visit('player01')
   expect((await player.save({ zalo })).value.zalo).toBe(zalo)
