@@ -101,6 +101,8 @@ function Drawing({ of, days, before, tag }: TrendChartProps & { of: keyof typeof
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
       aria-label={t('overview.chart')}
+      // Days go from left to right in every language; an anchor would mean the other end where writing does not.
+      direction="ltr"
     >
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
