@@ -65,6 +65,9 @@ export function listCountryNames(tag: string): { value: string; label: string }[
     .sort((left, right) => compare(left.label, right.label))
 }
 
-/** 131,000 as 131K (OP-66). */
-export const toShortPoints = (points: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(points)
+/** 131,000 as 131K (OP-66), and in full what is no shorter by that: nothing is rounded, because this many are given. */
+export function toShortPoints(points: number, tag: string): string {
+  const whole = new Intl.NumberFormat(tag).format(points)
+  const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 20 }).format(points)
+  return short.length < whole.length ? short : whole
+}

@@ -13,6 +13,15 @@ test('131,000 points are shown as 131K', () => {
   expect(fieldOf(offered, 'zalo')).toMatchObject({ help: 'bonus', values: { points: '131K' } })
 })
 
+test.each([
+  [1_200, '1.2K'],
+  [1_250, '1,250'],
+  [1_999, '1,999'],
+  [950, '950'],
+])('%i points are promised as %s: never more than are given', (points, shown) =>
+  expect(toShortPoints(points, 'en-PH')).toBe(shown),
+)
+
 test('a number that has given its points offers none again', () => {
   expect(
     fieldOf({ ...offered, contacts: { ...offered.contacts, bonus: { points: 131_000, isGiven: true } } }, 'whatsapp'),
