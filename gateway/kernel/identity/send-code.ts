@@ -28,7 +28,7 @@ export const isSmsBusy = async (platform: Platform, settings: MerchantSettings, 
 type Judged = { verdict: SmsVerdict; secondsLeft?: number | null }
 
 /** A page that was loaded anew has forgotten its countdown; the refusal of a further code tells it (CN-23). */
-export const sayWait = ({ secondsLeft = null }: Judged): { value?: unknown } =>
+const sayWait = ({ secondsLeft = null }: Judged): { value?: unknown } =>
   secondsLeft === null ? {} : { value: { secondsLeft } }
 
 export function answerVerdict(
