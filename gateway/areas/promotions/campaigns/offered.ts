@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, personFields } from './audience.ts'
+import { asksFor, isAmong, type Person, personFields, readAudience } from './audience.ts'
 import type { Kind } from './kinds.ts'
-import { isRunning, listRunning } from './store.ts'
+import { isRunning, listRanBetween, listRunning } from './store.ts'
 
 /** As `isResting`, of whoever has not been read yet. */
 export async function isOnBreak(reader: Reader | Tx, memberId: number, now: Date): Promise<boolean> {
@@ -49,4 +49,25 @@ export async function findOffered(
   for (const campaign of await listRunning(reader, kind, now))
     if (await isOfferedTo(reader, campaign, memberId, now)) return campaign
   return null
+}
+
+type Meant = { kind: Kind; person: Person; now: Date; ranIn?: { from: Date; until: Date } | undefined }
+
+/**
+ * The campaigns of a kind that are for a person, in the order in which they are shown: those that run, or for days that are over those that
+ * ran in them (decision 434). Whoever pays or shows what only one of them gives takes the first, so both speak of the same one. Breaks are
+ * asked about apart: some things are paid after them.
+ */
+export async function listMeant(reader: Reader | Tx, { kind, person, now, ranIn }: Meant): Promise<Campaign[]> {
+  const campaigns = await (ranIn === undefined ? listRunning(reader, kind, now) : listRanBetween(reader, kind, ranIn))
+  const isFor = asksFor(reader, person, now)
+  const meant: Campaign[] = []
+  for (const campaign of campaigns) if (await isFor(readAudience(campaign.audience))) meant.push(campaign)
+  return meant
+}
+
+/** The one of them that gives what can be had from one only; null where there is none. */
+export async function findMeant(reader: Reader | Tx, asked: Meant): Promise<Campaign | null> {
+  const [first] = await listMeant(reader, asked)
+  return first ?? null
 }

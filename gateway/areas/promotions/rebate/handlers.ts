@@ -9,7 +9,8 @@ import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { PlayerRebate } from '#prisma/generated/sqlite/client.ts'
 import { personFields } from '../campaigns/audience.ts'
-import { findRebateCampaign, payRebate } from './pay.ts'
+import { findMeant } from '../campaigns/offered.ts'
+import { payRebate } from './pay.ts'
 import { workOutRebate } from './work-out.ts'
 
 const shownRebates = 20
@@ -21,7 +22,7 @@ export const rebateHandlers = (platform: Platform): Pick<Handlers<typeof promoti
     const settings = await merchantSettings(platform).all()
     const member = await read.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
     const [campaign, due, history] = await Promise.all([
-      findRebateCampaign(read, member, now),
+      findMeant(read, { kind: 'rebate', person: member, now }),
       workOutRebate(read, { memberId, vipLevel: member.vipLevel, settings, now }),
       read.playerRebate.findMany({ where: { memberId }, orderBy: { id: 'desc' }, take: shownRebates }),
     ])

@@ -8,24 +8,13 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
-import type { Campaign, PlayerRebate } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, type Person } from '../campaigns/audience.ts'
-import { listRanBetween, listRunning, recordName } from '../campaigns/store.ts'
+import type { PlayerRebate } from '#prisma/generated/sqlite/client.ts'
+import type { Person } from '../campaigns/audience.ts'
+import { findMeant } from '../campaigns/offered.ts'
+import { recordName } from '../campaigns/store.ts'
 import { workOutRebate } from './work-out.ts'
 
 type Span = { from: Date; until: Date }
-
-/** The campaign whose budget pays the rebate of a member; null where there is none. `ranIn`: for days that are over, when it ran. */
-export async function findRebateCampaign(
-  tx: Tx,
-  member: Person,
-  now: Date,
-  ranIn: Span | null = null,
-): Promise<Campaign | null> {
-  const campaigns = ranIn === null ? listRunning(tx, 'rebate', now) : listRanBetween(tx, 'rebate', ranIn)
-  for (const campaign of await campaigns) if (await isAmong(tx, campaign.audience, member, now)) return campaign
-  return null
-}
 
 /** `days`: those that are over, of which the last is the one before `until`. */
 type Paying = { member: Person; settings: MerchantSettings; at: Date } & (
@@ -36,7 +25,7 @@ type Paid = { outcome: 'paid'; rebate: PlayerRebate } | { outcome: 'nothing' | '
 
 /** Pays what is due out of the campaign as own money at once, and marks the bets that it was paid for. */
 export async function payRebate(tx: Tx, { member, settings, way, at, days }: Paying): Promise<Paid> {
-  const campaign = await findRebateCampaign(tx, member, at, days)
+  const campaign = await findMeant(tx, { kind: 'rebate', person: member, now: at, ranIn: days })
   if (campaign === null) return { outcome: 'nothing' }
   const memberId = member.id
   const until = days === undefined ? {} : { until: toMerchantDay(days.until) }

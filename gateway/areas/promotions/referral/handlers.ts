@@ -8,7 +8,9 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Referral } from '#prisma/generated/sqlite/client.ts'
-import { campaignText, listRunning, readTerms } from '../campaigns/store.ts'
+import { findPerson } from '../campaigns/audience.ts'
+import { findMeant } from '../campaigns/offered.ts'
+import { campaignText, readTerms } from '../campaigns/store.ts'
 
 const wireStates = { counted: 'C', held: 'H', refused: 'R' } as const
 const stateOf = ({ state }: Referral): 'C' | 'H' | 'R' => wireStates[state as keyof typeof wireStates] ?? 'H'
@@ -47,9 +49,10 @@ export const referralHandlers = (platform: Platform): Pick<Handlers<typeof promo
         totalPages: Math.ceil(total / size),
       }
     },
-    async referralRules(_input, { language }) {
-      const [campaign] = await listRunning(db.read, 'referral', clock.now())
-      if (campaign === undefined)
+    async referralRules(_input, { caller: { memberId }, language }) {
+      const person = await findPerson(db.read, memberId)
+      const campaign = await findMeant(db.read, { kind: 'referral', person, now: clock.now() })
+      if (campaign === null)
         return { enabled: false, title: '', content: '', rules: '', sharePercent: 0, mostPerInvited: 0 }
       const { shareBp, mostPerInvited } = await readTerms(db.read, campaign, 'referral')
       const { title, summary, rules } = campaignText(campaign.texts, language)

@@ -12,15 +12,16 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, readMerchantTime, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Referral } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, personFields } from '../campaigns/audience.ts'
-import { listRanBetween, readTerms, recordName } from '../campaigns/store.ts'
+import { personFields } from '../campaigns/audience.ts'
+import { findMeant } from '../campaigns/offered.ts'
+import { readTerms, recordName } from '../campaigns/store.ts'
 
 const basisPoints = 10_000n
 
 /**
  * Pays who invited a share of what the invited have staked since the last time, up to the most that one of them earns. Answers how many
- * were paid. Who is on a break is paid afterwards: nothing is marked as paid for until it is. The campaign that ran yesterday pays, or
- * since the last run that succeeded.
+ * were paid. Who is on a break is paid afterwards: nothing is marked as paid for until it is. Of the campaigns that ran yesterday, or
+ * since the last run that succeeded, the first that is for who invited pays.
  */
 export async function payReferrals(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
@@ -60,9 +61,9 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
     select: { ...personFields, state: true },
   })
   const pause = await tx.playBreak.findUnique({ where: { memberId } })
-  const [campaign] = await listRanBetween(tx, 'referral', ran)
-  if (campaign === undefined || member.state !== 'active' || (pause !== null && at < pause.until)) return false
-  if (!(await isAmong(tx, campaign.audience, member, at))) return false
+  if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
+  const campaign = await findMeant(tx, { kind: 'referral', person: member, now: at, ranIn: ran })
+  if (campaign === null) return false
   const { shareBp, mostPerInvited } = await readTerms(tx, campaign, 'referral')
   const { totalMinor } = await tx.playTotal.findUniqueOrThrow({ where: { memberId: referral.invitedId } })
   // From all bets, so that the parts of a centavo of many days are not lost.

@@ -1,14 +1,14 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { findLevel } from '#gateway/kernel/vip.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, personFields } from '../campaigns/audience.ts'
+import { type Person, personFields } from '../campaigns/audience.ts'
+import { listMeant } from '../campaigns/offered.ts'
 import { listRunning, readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
 
@@ -18,18 +18,17 @@ import { issue } from '../claims/issue.ts'
  */
 export async function giveBirthdayGifts(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
-  const [campaign] = await listRunning(db.read, 'birthday', clock.now())
-  if (campaign === undefined) return 0
+  const starts = (await listRunning(db.read, 'birthday', clock.now())).map(({ startsAt }) => toMerchantDay(startsAt))
   let given = 0
-  const first = toMerchantDay(campaign.startsAt)
-  for (const day of daysSince(since, clock.now())) if (day >= first) given += await giveOn(platform, campaign, day)
+  for (const day of daysSince(since, clock.now()))
+    if (starts.some((first) => first <= day)) given += await giveOn(platform, day)
   return given
 }
 
-async function giveOn(platform: Platform, campaign: Campaign, day: string): Promise<number> {
+async function giveOn(platform: Platform, day: string): Promise<number> {
   const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
-  const { claimDays } = await readTerms(db.read, campaign, 'birthday')
+  const occasion = `birthday:${day.slice(0, 4)}`
   return inBatches<{ id: number }>(platform, {
     job: 'birthday-gifts',
     next: (after, take) => listCelebrating(db.read, day.slice(4), after?.id ?? 0, take),
@@ -40,12 +39,18 @@ async function giveOn(platform: Platform, campaign: Campaign, day: string): Prom
         const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
         const amount = findLevel(settings.vip.levels, member.vipLevel)?.birthdayGift ?? '0.00'
         const pause = await tx.playBreak.findUnique({ where: { memberId } })
-        const isResting = pause !== null && at < pause.until
-        if (toMinor(amount) === 0n || isResting || !(await isAmong(tx, campaign.audience, member, at))) return false
+        if (toMinor(amount) === 0n || (pause !== null && at < pause.until)) return false
+        const campaign = await findGiver(tx, { member, day, at })
+        if (
+          campaign === undefined ||
+          (await tx.promotionClaim.count({ where: { memberId, kind: 'birthday', occasion } })) > 0
+        )
+          return false
+        const { claimDays } = await readTerms(tx, campaign, 'birthday')
         const issued = await issue(tx, {
           campaign,
           memberId,
-          occasion: `birthday:${day.slice(0, 4)}`,
+          occasion,
           reward: { type: 'MONEY', amount },
           claimDays,
           currency: settings.currency.code,
@@ -55,6 +60,14 @@ async function giveOn(platform: Platform, campaign: Campaign, day: string): Prom
       }),
   })
 }
+
+type Celebrating = { member: Person; day: string; at: Date }
+
+/** The first campaign for a member that had begun on the day. A year has one gift, whichever of them gave it. */
+const findGiver = async (tx: Tx, { member, day, at }: Celebrating) =>
+  (await listMeant(tx, { kind: 'birthday', person: member, now: at })).find(
+    ({ startsAt }) => toMerchantDay(startsAt) <= day,
+  )
 
 /** Members whose number lies so far apart are looked at in one statement: a day of the year has no index, and others wait for a statement. */
 const lookedAtOnce = 20_000

@@ -4,7 +4,8 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { isAmong, type Person, personFields } from '../campaigns/audience.ts'
+import { type Person, personFields } from '../campaigns/audience.ts'
+import { findMeant } from '../campaigns/offered.ts'
 import { budgetLeft, listRunning, readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
 
@@ -20,8 +21,8 @@ export async function givePrizes(tx: Tx, { member, settings, at }: Raised): Prom
   const pause = await tx.playBreak.findUnique({ where: { memberId } })
   if (pause !== null && at < pause.until) return false
   const standing = await tx.vipStanding.findUniqueOrThrow({ where: { memberId } })
-  const [campaign] = await listRunning(tx, 'levelUp', at)
-  if (campaign === undefined || !(await isAmong(tx, campaign.audience, member, at))) return false
+  const campaign = await findMeant(tx, { kind: 'levelUp', person: member, now: at })
+  if (campaign === null) return false
   const { claimDays } = await readTerms(tx, campaign, 'levelUp')
   let prizedLevel = standing.prizedLevel
   for (let level = prizedLevel + 1; level <= member.vipLevel; level += 1) {
@@ -46,8 +47,9 @@ export async function givePrizes(tx: Tx, { member, settings, at }: Raised): Prom
  */
 export async function giveMissingPrizes(platform: Platform): Promise<number> {
   const { db, clock } = platform
-  const [campaign] = await listRunning(db.read, 'levelUp', clock.now())
-  if (campaign === undefined || (await budgetLeft(db.read, campaign.id)) === 0n) return 0
+  const campaigns = await listRunning(db.read, 'levelUp', clock.now())
+  const budgets = await Promise.all(campaigns.map(({ id }) => budgetLeft(db.read, id)))
+  if (budgets.every((leftMinor) => leftMinor === 0n)) return 0
   const settings = await merchantSettings(platform).all()
   return inBatches<{ memberId: number }>(platform, {
     job: 'level-prizes',

@@ -11,6 +11,8 @@ import { openRaffle } from '#gateway/areas/promotions/raffle/run.ts'
 import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
 import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
 import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
+import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
+import { giveMissingPrizes } from '#gateway/areas/promotions/vip/prizes.ts'
 import { openBonus } from '#gateway/kernel/bonuses/grant.ts'
 import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -66,10 +68,10 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
     cluster?.remove()
   })
 
-  const start = <K extends Kind>(kind: K, terms: TermsOf<K>): Promise<Campaign> =>
+  const start = <K extends Kind>(kind: K, terms: TermsOf<K>, code: string = kind): Promise<Campaign> =>
     platform.db.write((tx) =>
       createCampaign(tx, {
-        code: kind,
+        code,
         kind,
         state: 'running',
         terms,
@@ -195,6 +197,40 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
     await platform.db.write((tx) => tx.referral.create({ data: referral }))
     expect([await payReferrals(platform), await payReferrals(platform)]).toEqual([1, 0])
     expect(await main(4)).toBe(30n)
+  })
+
+  test('of two campaigns of a kind one gives, once, also when two gateways pay at the same moment', async () => {
+    const { db, log } = platform
+    const second = { ...platform, db: await openDatabase(cluster.url, log) }
+    const both = <T>(work: (gateway: Platform) => Promise<T>) => Promise.all([work(platform), work(second)])
+    try {
+      await start('referral', { shareBp: 1_000, mostPerInvited: '50.00' }, 'a second referral')
+      await db.write((tx) => tx.playTotal.update({ where: { memberId: 3 }, data: { totalMinor: 90_00n } }))
+      expect((await both(payReferrals)).sort()).toEqual([0, 1])
+      expect(await main(4)).toBe(90n)
+      for (const code of ['one', 'other']) {
+        await start('levelUp', { claimDays: 3 }, `levelUp ${code}`)
+        await start('birthday', { claimDays: 3 }, `birthday ${code}`)
+      }
+      const member = { vipLevel: 2, birthday: `1990${toMerchantDay(at).slice(4)}` }
+      await db.write(async (tx) => {
+        await tx.member.update({ where: { id: 2 }, data: member })
+        await tx.vipStanding.create({
+          data: { memberId: 2, prizedLevel: 0, since: at, keptUntil: toMerchantDay(at).slice(0, 7) },
+        })
+      })
+      await both(giveMissingPrizes)
+      await both(giveBirthdayGifts)
+      const given = { where: { memberId: 2, kind: { in: ['levelUp', 'birthday'] } } }
+      const claims = await db.read.promotionClaim.findMany({ ...given, orderBy: { id: 'asc' } })
+      expect(claims.map(({ occasion }) => occasion)).toEqual([
+        'level:1',
+        'level:2',
+        `birthday:${toMerchantDay(at).slice(0, 4)}`,
+      ])
+    } finally {
+      await second.db.close()
+    }
   })
 
   test('the parts of an envelope go to who comes first, also when all come at once, and there are no more', async () => {

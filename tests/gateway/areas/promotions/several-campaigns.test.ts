@@ -1,0 +1,136 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import type { Audience } from '#gateway/areas/promotions/campaigns/audience.ts'
+import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import type { Kind, TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
+import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
+import { giveMissingPrizes } from '#gateway/areas/promotions/vip/prizes.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { memberIdOf } from '../wallet/wallet-visitor.ts'
+
+/** Two campaigns of a kind at once, of which one or both are for a member. */
+const { promotions } = catalogue
+const gateway = withGateway()
+let memberId: number
+let token: string
+beforeAll(async () => {
+  memberId = await memberIdOf(gateway, 'player02')
+  token = await gateway.logIn('player02')
+})
+
+const now = () => gateway.platform.clock.now()
+const read = () => gateway.platform.db.read
+const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => gateway.platform.db.write(work)
+
+/** Those of the seed stand aside, so that each test says itself what there is. */
+beforeEach(async () => {
+  await write((tx) => tx.campaign.updateMany({ data: { state: 'paused' } }))
+})
+
+const others: Audience = { who: 'list', memberIds: [1] }
+const mine = (): Audience => ({ who: 'list', memberIds: [memberId] })
+let made = 0
+function start<K extends Kind>(
+  kind: K,
+  terms: TermsOf<K>,
+  more: { audience?: Audience; budgetMinor?: bigint; position?: number } = {},
+): Promise<Campaign> {
+  made += 1
+  const text = { title: `${kind} ${made}`, summary: '', rules: '' }
+  return write((tx) =>
+    createCampaign(tx, {
+      code: `SEVERAL-${made}`,
+      kind,
+      state: 'running',
+      terms,
+      texts: { EN: text, TY: text },
+      picture: 'gift',
+      position: made,
+      startsAt: laterBy(now(), -2 * dayMs),
+      endsAt: null,
+      budgetMinor: 1_000_00n,
+      currency: 'TLB',
+      by: 'tests',
+      at: now(),
+      ...more,
+    }),
+  )
+}
+const main = async (): Promise<bigint> => (await balanceOf(read(), memberAccount.main(memberId))).balanceMinor
+const claims = (kind: Kind) => read().promotionClaim.findMany({ where: { memberId, kind }, orderBy: { id: 'asc' } })
+
+test('an invitation is paid by the first campaign that is for who invited, and its page says the same', async () => {
+  await start('referral', { shareBp: 500, mostPerInvited: '900.00' }, { audience: others })
+  await start('referral', { shareBp: 200, mostPerInvited: '50.00' }, { audience: mine() })
+  await start('referral', { shareBp: 10, mostPerInvited: '10.00' })
+  const rules = (await gateway.ask(promotions.referralRules, {}, { token })).body.value
+  expect(rules).toMatchObject({ enabled: true, sharePercent: 2, mostPerInvited: 50 })
+  const invited = await read().member.findFirstOrThrow({ where: { type: 0, id: { gt: 10_010 } } })
+  const key = { invitedId: invited.id }
+  const totals = { totalMinor: 1_000_00n, month: '2026-11', monthMinor: 0n }
+  await write(async (tx) => {
+    await tx.referral.deleteMany({ where: { OR: [key, { referrerId: memberId }] } })
+    await tx.referral.create({ data: { ...key, referrerId: memberId, state: 'counted', createdAt: now() } })
+    await tx.playTotal.upsert({
+      where: { memberId: invited.id },
+      create: { memberId: invited.id, ...totals },
+      update: totals,
+    })
+  })
+  const before = await main()
+  await payReferrals(gateway.platform)
+  await payReferrals(gateway.platform)
+  expect((await main()) - before).toBe(20_00n)
+})
+
+test('a campaign for others promises and pays nothing', async () => {
+  await start('referral', { shareBp: 500, mostPerInvited: '900.00' }, { audience: others })
+  expect((await gateway.ask(promotions.referralRules, {}, { token })).body.value.enabled).toBe(false)
+  await write((tx) => tx.playTotal.updateMany({ data: { totalMinor: { increment: 1_000_00n } } }))
+  const before = await main()
+  await payReferrals(gateway.platform)
+  expect(await main()).toBe(before)
+})
+
+test('the prize of a level comes from the first campaign that is for the member, once, also when the first of all has no money', async () => {
+  await start('levelUp', { claimDays: 3 }, { audience: others, budgetMinor: 0n })
+  const own = await start('levelUp', { claimDays: 5 }, { audience: mine() })
+  await start('levelUp', { claimDays: 7 })
+  await write(async (tx) => {
+    const at = now()
+    await tx.member.update({ where: { id: memberId }, data: { vipLevel: 1 } })
+    const standing = { prizedLevel: 0, since: at, keptUntil: toMerchantDay(at).slice(0, 7) }
+    await tx.vipStanding.upsert({ where: { memberId }, create: { memberId, ...standing }, update: standing })
+  })
+  await giveMissingPrizes(gateway.platform)
+  expect((await claims('levelUp')).map(({ campaignId, occasion }) => [campaignId, occasion])).toEqual([
+    [own.id, 'level:1'],
+  ])
+  await write((tx) => tx.campaign.update({ where: { id: own.id }, data: { state: 'paused' } }))
+  await giveMissingPrizes(gateway.platform)
+  expect(await claims('levelUp')).toHaveLength(1)
+})
+
+test('a birthday has one gift a year, from the first campaign that is for the member, whichever stands first afterwards', async () => {
+  await start('birthday', { claimDays: 3 }, { audience: others })
+  const own = await start('birthday', { claimDays: 5 }, { audience: mine() })
+  const birthday = `1990${toMerchantDay(now()).slice(4)}`
+  await write((tx) => tx.member.update({ where: { id: memberId }, data: { birthday, vipLevel: 3 } }))
+  await giveBirthdayGifts(gateway.platform)
+  const given = await claims('birthday')
+  expect(given.map(({ campaignId }) => campaignId)).toEqual([own.id])
+  await start('birthday', { claimDays: 5 }, { position: -1 })
+  await giveBirthdayGifts(gateway.platform)
+  expect(await claims('birthday')).toEqual(given)
+})
+
+test('the book is sound after all this', async () => {
+  expect(await verifyBook(read())).toEqual([])
+})
