@@ -14,11 +14,11 @@ export const handle = { i18n: ['draws'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `round` names one, `all` lists every part of it. */
+/** `id` names an envelope, `round` one of its rounds, `all` lists every part of it. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const query = new URL(args.request.url).searchParams
-  const asked = { roundId: readId(query.get('round')), isWhole: query.has('all') }
+  const asked = { id: readId(query.get('id')), roundId: readId(query.get('round')), isWhole: query.has('all') }
   const [envelope, paused] = await Promise.all([readEnvelope(visitor, asked), tellBreak(visitor)])
   return { title: getT(visitor.language, 'draws')('envelope.title'), envelope, paused }
 }

@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { changeSeed, readWheel, spin } from '#app/areas/promotions/wheel/calls.server.ts'
+import { wheelHref } from '#app/areas/promotions/wheel/model.ts'
 import { WheelPage } from '#app/areas/promotions/wheel/ui/wheel-page.tsx'
 import { findFieldFault } from '#app/platform/failure-text.server.ts'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { tellBreak } from '#app/platform/play-break.server.ts'
+import { readId } from '#app/platform/read-id.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -15,15 +17,16 @@ export const handle = { i18n: ['draws'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `spin` names the one that was made just now. */
+/** `id` names a wheel, `spin` the spin that was made just now. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const [wheel, paused] = await Promise.all([readWheel(visitor), tellBreak(visitor)])
+  const query = new URL(args.request.url).searchParams
+  const [wheel, paused] = await Promise.all([readWheel(visitor, readId(query.get('id'))), tellBreak(visitor)])
   return {
     title: getT(visitor.language, 'draws')('wheel.title'),
     wheel,
     paused,
-    spinNo: new URL(args.request.url).searchParams.get('spin'),
+    spinNo: query.get('spin'),
     formKey: newFormKey(),
   }
 }
@@ -36,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') === 'seed') {
     const clientSeed = String(form.get('clientSeed') ?? '')
     const changed = await changeSeed(visitor, { promotionId, clientSeed })
-    if (changed.ok) return redirect('/member/wheel', 303)
+    if (changed.ok) return redirect(wheelHref(promotionId), 303)
     const { language } = visitor
     const isField = findFieldFault(changed.failure, language) !== null
     const words = isField ? { words: getT(language, 'draws')('wheel.seedRule') } : {}
@@ -45,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const { requestId: transactionId } = readFormKey(form)
   const spun = await spin(visitor, { promotionId, ...(transactionId === undefined ? {} : { transactionId }) })
   if (!spun.ok) return refusedInWords(spun.failure, visitor, { form })
-  return redirect(`/member/wheel?spin=${spun.value.spinNo}`, 303)
+  return redirect(`${wheelHref(promotionId)}&spin=${spun.value.spinNo}`, 303)
 }
 
 /** The prize wheel: free spins with published odds. */

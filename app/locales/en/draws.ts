@@ -174,6 +174,9 @@ export const draws = {
   },
   wheel: {
     title: 'Daily wheel',
+    which: 'Wheels',
+    tab_one: '{{title}}: {{count}} spin',
+    tab_other: '{{title}}: {{count}} spins',
     none: 'No wheel turns at the moment',
     points_one: '{{count}} point',
     points_other: '{{count}} points',
@@ -208,6 +211,7 @@ export const draws = {
   },
   envelope: {
     title: 'Red envelope',
+    which: 'Red envelopes',
     none: 'No round is announced at the moment.',
     mine: 'My part, taken at {{time}}',
     paid: 'In your balance, nothing to stake.',

@@ -177,6 +177,9 @@ export const draws = {
   },
   wheel: {
     title: 'Gulong ng araw',
+    which: 'Mga gulong',
+    tab_one: '{{title}}: {{count}} ikot',
+    tab_other: '{{title}}: {{count}} ikot',
     none: 'Walang umiikot na gulong sa ngayon',
     points_one: '{{count}} puntos',
     points_other: '{{count}} puntos',
@@ -211,6 +214,7 @@ export const draws = {
   },
   envelope: {
     title: 'Pulang sobre',
+    which: 'Mga pulang sobre',
     none: 'Walang inanunsyong round sa ngayon.',
     mine: 'Ang bahagi ko, nakuha noong {{time}}',
     paid: 'Nasa balanse mo na, walang kailangang itaya.',

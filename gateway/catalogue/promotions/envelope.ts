@@ -38,6 +38,8 @@ export const envelopeCalls = {
     input: z.object({
       /** Absent: the open round, else the next one. */
       roundId: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+      /** Without a round: whose. Absent: the first one that has a round to come. */
+      promotionId: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
       /** How many parts are listed. */
       size: pageSizeOf(10, 2_000),
       language: queryText(8).optional(),
@@ -67,6 +69,8 @@ export const envelopeCalls = {
           list: z.array(part),
         })
         .nullable(),
+      /** All that run for the caller. */
+      envelopes: z.array(z.object({ promotionId: z.number().int(), title: z.string() })).optional(),
     }),
     failures: ['promotion.id.invalid'],
   }),

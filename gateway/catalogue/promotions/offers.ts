@@ -10,6 +10,8 @@ const promotionId = bodyText(40).min(1)
 
 const offer = z.object({
   promotionId: z.string(),
+  /** By which the call of its kind names it, such as `wheel`, `envelope` and `raffle`. */
+  campaignId: z.number().int().optional(),
   /** How it works: `proof` is applied for, `code` needs a code, and so on. */
   kind: z.string(),
   promotionType,

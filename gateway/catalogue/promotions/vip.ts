@@ -10,6 +10,7 @@ const level = z.object({
   total: moneyNumber,
   monthly: moneyNumber,
   keep: moneyNumber,
+  /** Nothing while no campaign gives it to the caller; so the gift of a birthday. */
   prize: moneyNumber,
   /** Its prize was given before and is not given again: once in a life. Designed here. */
   isPrizeHad: z.boolean().optional(),

@@ -71,6 +71,10 @@ export const wheelCalls = {
       expectedMoney: moneyNumber,
       expectedPoints: z.number(),
       spins: z.array(spin),
+      /** All that run for the caller, this one among them. */
+      wheels: z
+        .array(z.object({ promotionId: z.number().int(), title: z.string(), spinsLeft: z.number().int() }))
+        .optional(),
     }),
     failures: ['promotion.id.invalid'],
   }),

@@ -14,15 +14,20 @@ type Round = NonNullable<Envelope['round']>
 const few = 8
 const all = 2_000
 
-/** The envelope as it is written on its page: `none` where no round is announced, null when it cannot be read. */
+/** The envelope as it is written on its page, that of a round or of an address: `none` where no round is announced, null when it cannot be read. */
 export async function readEnvelope(
   visitor: MemberVisitor,
-  { roundId, isWhole }: { roundId: number | null; isWhole: boolean },
+  { id, roundId, isWhole }: { id: number | null; roundId: number | null; isWhole: boolean },
 ): Promise<EnvelopeShown | 'none' | null> {
-  const input = { size: isWhole ? all : few, language: visitor.language.code, ...(roundId === null ? {} : { roundId }) }
+  const input = {
+    size: isWhole ? all : few,
+    language: visitor.language.code,
+    ...(id === null ? {} : { promotionId: id }),
+    ...(roundId === null ? {} : { roundId }),
+  }
   const answered = await ask(promotions.envelope, input, visitor)
   if (!answered.ok) return answered.failure.code === 'promotion.id.invalid' ? 'none' : null
-  const { title, summary, rules, rounds, round } = answered.value
+  const { promotionId, title, summary, rules, rounds, round, envelopes = [] } = answered.value
   if (round === null) return 'none'
   const writing = await fetchWriting(visitor)
   const money = (amount: number): string => formatMoney(amount, writing)
@@ -38,6 +43,11 @@ export async function readEnvelope(
       isShown: each.roundId === round?.roundId,
     })),
     round: toRound(round, money, isWhole),
+    envelopes: envelopes.map((each) => ({
+      href: `/member/redEnvelope?id=${each.promotionId}`,
+      label: each.title,
+      current: each.promotionId === promotionId,
+    })),
   }
 }
 

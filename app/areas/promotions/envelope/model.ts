@@ -42,4 +42,6 @@ export type EnvelopeShown = {
   rules: string
   rounds: readonly EnvelopeTab[]
   round: EnvelopeRound
+  /** All that run for the member. */
+  envelopes: readonly { href: string; label: string; current: boolean }[]
 }

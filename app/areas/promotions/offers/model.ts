@@ -22,12 +22,19 @@ const pages: Readonly<Record<string, string>> = {
   birthday: '/member/vip',
 }
 
+/** Kinds of which several may run: their pages show the one that `id` names. */
+const named: ReadonlySet<string> = new Set(['wheel', 'envelope', 'raffle'])
+
+type Leading = Pick<Offer, 'action' | 'kind' | 'status' | 'campaignId'>
+
 /** Where a member goes on from an offer, other than by a form; from what has not begun, or is over, there is no way. */
-export function wayOf({ action, kind, status }: Pick<Offer, 'action' | 'kind' | 'status'>): string | null {
+export function wayOf({ action, kind, status, campaignId }: Leading): string | null {
   if (action === 'CODE') return '/member/rewardCenter#code'
   if (action === 'CLAIM') return '/member/rewardCenter'
   if (action === 'SIGN_IN') return '/member/rewardCenter#week'
-  return status !== 'S' && status !== 'E' && Object.hasOwn(pages, kind) ? (pages[kind] ?? null) : null
+  if (status === 'S' || status === 'E' || !Object.hasOwn(pages, kind)) return null
+  const page = pages[kind] ?? null
+  return page !== null && campaignId !== undefined && named.has(kind) ? `${page}?id=${campaignId}` : page
 }
 
 /**

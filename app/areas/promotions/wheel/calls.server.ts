@@ -11,9 +11,10 @@ import type { WheelShown, WheelSpin } from './model.ts'
 type Wheel = ValueOf<typeof promotions.wheel>
 type Prize = Pick<Wheel['spins'][number], 'type' | 'value' | 'productName'>
 
-/** The wheel as it is written on its page: `none` where none runs, null when it cannot be read. */
-export async function readWheel(visitor: MemberVisitor): Promise<WheelShown | 'none' | null> {
-  const answered = await ask(promotions.wheel, { language: visitor.language.code }, visitor)
+/** The wheel of an address as it is written on its page, the first where it names none: `none` where there is none, null when it cannot be read. */
+export async function readWheel(visitor: MemberVisitor, id: number | null): Promise<WheelShown | 'none' | null> {
+  const input = { language: visitor.language.code, ...(id === null ? {} : { promotionId: id }) }
+  const answered = await ask(promotions.wheel, input, visitor)
   if (!answered.ok) return answered.failure.code === 'promotion.id.invalid' ? 'none' : null
   return toShown(answered.value, visitor, await fetchWriting(visitor))
 }
@@ -45,6 +46,7 @@ function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelS
       money: formatMoney(wheel.expectedMoney, writing),
       points: formatCount(wheel.expectedPoints, writing.tag),
     },
+    wheels: wheel.wheels ?? [],
     spins: wheel.spins.map(
       (spin): WheelSpin => ({
         spinNo: spin.spinNo,

@@ -37,7 +37,11 @@ export type WheelShown = {
   fields: readonly WheelField[]
   expected: { money: string; points: string }
   spins: readonly WheelSpin[]
+  /** All that run for the member. */
+  wheels: readonly { promotionId: number; title: string; spinsLeft: number }[]
 }
+
+export const wheelHref = (promotionId: number): string => `/member/wheel?id=${promotionId}`
 
 /** A slice of the drawn wheel: the draws from `from` up to but not including `to`, at a place around the rim. */
 export type Slice = { segment: number; from: number; to: number; start: number }

@@ -45,8 +45,8 @@ export type KnownCampaign<K extends Kind = Kind> = {
 export type KnownCampaigns = {
   /** Those that give something at a moment, kind by kind, each in the order in which they are shown. */
   running<K extends Kind>(now: Date, ...ofKinds: readonly K[]): KnownCampaign<K>[]
-  /** The kinds of which something runs, also those that this version does not know. */
-  kindsRunning(now: Date): ReadonlySet<string>
+  /** The kinds of which something runs for a member, also those that this version does not know. */
+  kindsFor(reader: Reader, member: Person, now: Date): Promise<ReadonlySet<string>>
   /** The last missions that are over at a moment. */
   endedMissions(now: Date): KnownCampaign<'mission'>[]
 }
@@ -73,12 +73,20 @@ export async function readCampaigns(reader: Reader | Tx, ofKinds?: readonly Kind
     }),
   ]
   const withTerms = await readTermsOf(reader, [...begun, ...ended])
+  const audienceOf = createAudienceOf()
   return {
     running: <K extends Kind>(now: Date, ...asked: readonly K[]) =>
       asked.flatMap((kind) =>
         begun.filter((campaign) => campaign.kind === kind && isRunning(campaign, now)).map(withTerms<K>),
       ),
-    kindsRunning: (now) => new Set(begun.filter((campaign) => isRunning(campaign, now)).map(({ kind }) => kind)),
+    kindsFor: async (asking, member, now) => {
+      const isFor = asksFor(asking, member, now)
+      const found = new Set<string>()
+      for (const campaign of begun)
+        if (!found.has(campaign.kind) && isRunning(campaign, now) && (await isFor(audienceOf(campaign))))
+          found.add(campaign.kind)
+      return found
+    },
     endedMissions: (now) =>
       [...ended, ...begun.filter((campaign) => isMission(campaign) && isPast(campaign, now))]
         .sort((one, other) => other.id - one.id)
@@ -112,6 +120,16 @@ async function readTermsOf(reader: Reader | Tx, campaigns: readonly Campaign[]) 
     const found = known.get(campaign.id) ?? parse(campaign, versions.get(`${campaign.id} ${campaign.version}`))
     known.set(campaign.id, found)
     return found as KnownCampaign<K>
+  }
+}
+
+/** Whom a campaign is for; read once, because every page of a member asks and a list may be long. */
+function createAudienceOf(): (campaign: Campaign) => Audience {
+  const known = new Map<number, Audience>()
+  return ({ id, audience }) => {
+    const found = known.get(id) ?? readAudience(audience)
+    known.set(id, found)
+    return found
   }
 }
 

@@ -60,6 +60,16 @@ type Meant = { kind: Kind; person: Person; now: Date; ranIn?: { from: Date; unti
  */
 export async function listMeant(reader: Reader | Tx, { kind, person, now, ranIn }: Meant): Promise<Campaign[]> {
   const campaigns = await (ranIn === undefined ? listRunning(reader, kind, now) : listRanBetween(reader, kind, ranIn))
+  return keepMeant(reader, campaigns, person, now)
+}
+
+/** Those of them that are for a person. */
+export async function keepMeant(
+  reader: Reader | Tx,
+  campaigns: readonly Campaign[],
+  person: Person,
+  now: Date,
+): Promise<Campaign[]> {
   const isFor = asksFor(reader, person, now)
   const meant: Campaign[] = []
   for (const campaign of campaigns) if (await isFor(readAudience(campaign.audience))) meant.push(campaign)

@@ -10,21 +10,22 @@ import { waitsStill } from './list.ts'
 
 type Available = AnsweredValueOf<typeof promotions.available>
 
-/** What a member can claim at this moment, by kind, and which kinds there are. Who is on a break can claim nothing. */
+/** What a member can claim at this moment, by kind, and which kinds there are for them. Who is on a break can claim nothing. */
 export async function countAvailable(
   reader: Reader,
   { campaigns, member, now }: { campaigns: KnownCampaigns; member: PersonAndBreak; now: Date },
 ): Promise<Available> {
   const isPaused = isResting(member, now)
-  const [calendar, waiting, tickets] = await Promise.all([
+  const [calendar, waiting, tickets, kindsOn] = await Promise.all([
     readCalendar(reader, { campaigns, member, language: null, now }),
     isPaused ? [] : countWaiting(reader, member.id, now),
     isPaused ? [] : listSpins(reader, { campaigns, member, now }),
+    campaigns.kindsFor(reader, member, now),
   ])
   const counts = new Map<WireKind, number>()
   if (calendar?.canSignIn) counts.set('LOGIN', 1)
   for (const { kind, count } of waiting) counts.set(wireKindOf(kind), (counts.get(wireKindOf(kind)) ?? 0) + count)
-  const running = new Set([...campaigns.kindsRunning(now)].map(wireKindOf))
+  const running = new Set([...kindsOn].map(wireKindOf))
   const known = new Set<WireKind>([...Object.values(kinds).map(({ wire }) => wire), ...running, ...counts.keys()])
   const content = Object.fromEntries(
     [...known].map((kind) => [kind, { enabled: running.has(kind) || counts.has(kind), count: counts.get(kind) ?? 0 }]),

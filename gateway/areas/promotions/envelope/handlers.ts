@@ -20,9 +20,10 @@ const refusals = {
 export const envelopeHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof envelopeCalls> => {
   const { clock, db } = platform
   return {
-    envelope: async ({ roundId, size, language }, { caller, language: usual, refuse }) =>
+    envelope: async ({ promotionId, roundId, size, language }, { caller, language: usual, refuse }) =>
       (await showEnvelope(db.read, {
         memberId: caller.memberId,
+        promotionId,
         roundId,
         take: size,
         language: language?.toUpperCase() ?? usual,

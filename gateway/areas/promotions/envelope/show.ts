@@ -4,37 +4,75 @@ import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Campaign, EnvelopePart, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
-import { campaignText, listRunning } from '../campaigns/store.ts'
+import { findPerson, isAmong, type Person } from '../campaigns/audience.ts'
+import { listMeant } from '../campaigns/offered.ts'
+import { campaignText } from '../campaigns/store.ts'
 import { boundRound, isOver } from './rounds.ts'
 
 type Shown = AnsweredValueOf<typeof promotions.envelope>
 type RoundRow = Shown['rounds'][number]
 type Detail = NonNullable<Shown['round']>
 
-type Asked = { memberId: number; roundId?: number | undefined; take: number; language: string; now: Date }
+type Asked = {
+  memberId: number
+  promotionId: number | undefined
+  roundId: number | undefined
+  take: number
+  language: string
+  now: Date
+}
 
 /** So many rounds of before and of those to come are named beside the one that is shown. */
 const named = { past: 2, coming: 3 }
 
-/** The envelope with the round that was asked for, else the open one, else the next one, else the last. */
+/** The envelope with the round that was asked for, else the open one, else the next one, else the last. Null for what is not for this member. */
 export async function showEnvelope(reader: Reader, asked: Asked): Promise<Shown | null> {
-  const { roundId, now } = asked
-  const meant = roundId === undefined ? null : await reader.envelopeRound.findUnique({ where: { id: roundId } })
-  if (roundId !== undefined && meant === null) return null
-  const [campaign] =
-    meant === null
-      ? await listRunning(reader, 'envelope', now)
-      : await reader.campaign.findMany({ where: { id: meant.campaignId } })
-  if (campaign === undefined) return { promotionId: 0, title: '', summary: '', rules: '', rounds: [], round: null }
+  const { promotionId, roundId, language, now } = asked
+  const person = await findPerson(reader, asked.memberId)
+  const meant = await listMeant(reader, { kind: 'envelope', person, now })
+  const envelopes = meant.map(({ id, texts }) => ({ promotionId: id, title: campaignText(texts, language).title }))
+  const found = roundId === undefined ? null : await findRound(reader, roundId, { person, meant, now })
+  const campaign =
+    roundId === undefined ? await pickEnvelope(reader, meant, { promotionId, now }) : (found?.campaign ?? null)
+  if (campaign === null)
+    return roundId === undefined && promotionId === undefined
+      ? { promotionId: 0, title: '', summary: '', rules: '', rounds: [], round: null, envelopes }
+      : null
   const rounds = await listRounds(reader, campaign, now)
-  const round =
-    (meant && boundRound(meant, campaign)) ?? rounds.find((each) => now < each.closesAt) ?? rounds.at(-1) ?? null
+  const round = found?.round ?? rounds.find((each) => now < each.closesAt) ?? rounds.at(-1) ?? null
   return {
     promotionId: campaign.id,
-    ...campaignText(campaign.texts, asked.language),
+    ...campaignText(campaign.texts, language),
     rounds: rounds.map((each) => toRow(each, now)),
     round: round === null ? null : await toDetail(reader, round, asked),
+    envelopes,
   }
+}
+
+type Looking = { person: Person; meant: readonly Campaign[]; now: Date }
+
+/** A round with its campaign: of one that runs for this member, or over and for them, or one that they have a part of. */
+async function findRound(reader: Reader, id: number, { person, meant, now }: Looking) {
+  const row = await reader.envelopeRound.findUnique({ where: { id } })
+  if (row === null) return null
+  const campaign = await reader.campaign.findUniqueOrThrow({ where: { id: row.campaignId } })
+  const found = { campaign, round: boundRound(row, campaign) }
+  if (meant.some((each) => each.id === campaign.id)) return found
+  if (isOver(found.round, now) && (await isAmong(reader, campaign.audience, person, now))) return found
+  const key = { roundId: id, memberId: person.id }
+  return (await reader.envelopePart.findUnique({ where: { roundId_memberId: key } })) === null ? null : found
+}
+
+/** The one that was asked for, else the first that has a round to come, else the first. */
+async function pickEnvelope(
+  reader: Reader,
+  meant: readonly Campaign[],
+  { promotionId, now }: { promotionId: number | undefined; now: Date },
+): Promise<Campaign | null> {
+  if (promotionId !== undefined) return meant.find(({ id }) => id === promotionId) ?? null
+  for (const campaign of meant)
+    if ((await listRounds(reader, campaign, now)).some(({ closesAt }) => now < closesAt)) return campaign
+  return meant[0] ?? null
 }
 
 /** Those that open before the campaign is over. */

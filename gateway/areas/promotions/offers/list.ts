@@ -104,6 +104,7 @@ async function toOffer(
   const status = standing === undefined ? (isRunning(campaign, now) ? 'O' : 'S') : statusOf(standing, now)
   return {
     promotionId: campaign.code,
+    campaignId: campaign.id,
     kind: campaign.kind,
     promotionType: wireKindOf(campaign.kind),
     ...campaignText(campaign.texts, language),

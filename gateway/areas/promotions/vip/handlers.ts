@@ -5,7 +5,9 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { findLevel, labelOf, type VipLevel, withdrawalsADay } from '#gateway/kernel/vip.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { findPerson } from '../campaigns/audience.ts'
 import { monthOf } from './count.ts'
+import { readGiven } from './given.ts'
 
 const zero = { totalMinor: 0n, month: '', monthMinor: 0n }
 const allBp = 10_000n
@@ -18,12 +20,12 @@ export const vipHandlers = (platform: Platform): Pick<Handlers<typeof promotions
     const { db, clock } = platform
     const settings = await merchantSettings(platform).all()
     const { levels, returnBp } = settings.vip
-    const { vipLevel } = await db.read.member.findUniqueOrThrow({
-      where: { id: memberId },
-      select: { vipLevel: true },
-    })
+    const now = clock.now()
+    const person = await findPerson(db.read, memberId)
+    const { vipLevel } = person
+    const given = await readGiven(db.read, person, levels.length, now)
     const totals = (await db.read.playTotal.findUnique({ where: { memberId } })) ?? zero
-    const monthMinor = totals.month === monthOf(clock.now()) ? totals.monthMinor : 0n
+    const monthMinor = totals.month === monthOf(now) ? totals.monthMinor : 0n
     const standing = await db.read.vipStanding.findUnique({ where: { memberId }, select: { prizedLevel: true } })
     const prizedLevel = standing?.prizedLevel ?? 0
     const next = findLevel(levels, vipLevel + 1)
@@ -45,23 +47,23 @@ export const vipHandlers = (platform: Platform): Pick<Handlers<typeof promotions
       averageCost: toMoneyNumber((missingMinor * (allBp - BigInt(returnBp)) + allBp - 1n) / allBp),
       returnPercent: returnBp / 100,
       levels: levels.map((level, at) =>
-        toLevel(level, at + 1, { times: withdrawalsADay(settings, at + 1), prizedLevel }),
+        toLevel(level, at + 1, { times: withdrawalsADay(settings, at + 1), prizedLevel, ...given[at] }),
       ),
     }
   },
 })
 
-type Own = { times: number; prizedLevel: number }
+type Own = { times: number; prizedLevel: number; givesPrize?: boolean; givesGift?: boolean }
 
-const toLevel = (level: VipLevel, rank: number, { times, prizedLevel }: Own) => ({
+const toLevel = (level: VipLevel, rank: number, { times, prizedLevel, givesPrize, givesGift }: Own) => ({
   rank,
   name: level.name,
   total: Number(level.total),
   monthly: Number(level.monthly),
   keep: Number(level.keep),
-  prize: Number(level.prize),
+  prize: givesPrize ? Number(level.prize) : 0,
   isPrizeHad: rank <= prizedLevel,
-  birthdayGift: Number(level.birthdayGift),
+  birthdayGift: givesGift ? Number(level.birthdayGift) : 0,
   withdrawalsADay: times,
   rebatePercent: Math.max(0, ...Object.values(level.rebates)) / 100,
 })

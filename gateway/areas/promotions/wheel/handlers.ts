@@ -9,7 +9,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { changeSeed, takeSeat } from './seats.ts'
-import { findWheel, type SpinShown, showWheel, toSpin } from './show.ts'
+import { listWheels, pickWheel, type SpinShown, showWheel, toSpin } from './show.ts'
 import { type Spun, spinWheel } from './spin.ts'
 
 const refusals = {
@@ -24,17 +24,18 @@ export const wheelHandlers = (platform: Platform): Pick<Handlers<typeof promotio
   return {
     wheel: async ({ promotionId, language }, { caller: { memberId }, language: usual, refuse }) => {
       const now = clock.now()
-      const campaign = (await findWheel(db.read, { promotionId, memberId, now })) ?? refuse('promotion.id.invalid')
+      const wheels = await listWheels(db.read, memberId, now)
+      const campaign = pickWheel(wheels, promotionId) ?? refuse('promotion.id.invalid')
       const place = { campaignId: campaign.id, memberId }
       // The seal is shown before the first spin, so the seat is taken when the wheel is looked at.
       const seat =
         (await db.read.wheelSeat.findUnique({ where: { campaignId_memberId: place } })) ??
         (await db.write((tx) => takeSeat(tx, place)))
-      return showWheel(db.read, { campaign, seat, language: language?.toUpperCase() ?? usual, now })
+      return showWheel(db.read, { campaign, wheels, seat, language: language?.toUpperCase() ?? usual, now })
     },
     wheelSeed: async ({ promotionId, clientSeed }, { caller: { memberId }, refuse }) => {
       const campaign =
-        (await findWheel(db.read, { promotionId, memberId, now: clock.now() })) ?? refuse('promotion.id.invalid')
+        pickWheel(await listWheels(db.read, memberId, clock.now()), promotionId) ?? refuse('promotion.id.invalid')
       const seat = await db.write((tx) => changeSeed(tx, { campaignId: campaign.id, memberId }, clientSeed))
       return { clientSeed: seat.clientSeed, sealHash: seat.sealHash }
     },

@@ -3,9 +3,10 @@ import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, WheelSeat, WheelSpin } from '#prisma/generated/sqlite/client.ts'
-import { findPerson, isAmong } from '../campaigns/audience.ts'
+import { findPerson } from '../campaigns/audience.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
-import { campaignText, listRunning, readTerms } from '../campaigns/store.ts'
+import { listMeant } from '../campaigns/offered.ts'
+import { campaignText, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { stockFor } from '../raffle/goods.ts'
 import { drawSpin, expectedOf } from './draw.ts'
@@ -17,18 +18,18 @@ export type SpinShown = Shown['spins'][number]
 
 const spinsShown = 10
 
-/** A wheel as a member sees it, with the seal of the next spin and the last spins with their seeds. */
-export async function showWheel(
-  reader: Reader,
-  { campaign, seat, language, now }: { campaign: Campaign; seat: WheelSeat; language: string; now: Date },
-): Promise<Shown> {
+type Looking = { campaign: Campaign; wheels: readonly Campaign[]; seat: WheelSeat; language: string; now: Date }
+
+/** A wheel as a member sees it, with the seal of the next spin, the last spins with their seeds, and what other wheels there are. */
+export async function showWheel(reader: Reader, { campaign, wheels, seat, language, now }: Looking): Promise<Shown> {
   const place = { campaignId: campaign.id, memberId: seat.memberId }
   const terms = await nameGoods(reader, await readTerms(reader, campaign, 'wheel'), language)
-  const [had, stock, inMall, spins] = await Promise.all([
+  const [had, stock, inMall, spins, tabs] = await Promise.all([
     spinsToday(reader, place, now),
     reader.wheelStock.findMany({ where: { campaignId: campaign.id } }),
     stockFor(reader, null),
     reader.wheelSpin.findMany({ where: place, orderBy: { id: 'desc' }, take: spinsShown }),
+    listTabs(reader, wheels, { memberId: seat.memberId, language, now }),
   ])
   const leftOf = new Map(stock.map(({ segment, left }) => [segment, left]))
   const { moneyMinor, points, of } = expectedOf(terms)
@@ -52,6 +53,7 @@ export async function showWheel(
     })),
     expectedMoney: Number(moneyMinor) / Number(of) / 100,
     expectedPoints: Number(points) / Number(of),
+    wheels: tabs,
     spins: await Promise.all(
       spins.map(async (spin) => toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }))),
     ),
@@ -91,14 +93,22 @@ export function toSpin(spin: WheelSpin, { segments }: WheelTerms): SpinShown {
   }
 }
 
-type Wanted = { promotionId: number | undefined; memberId: number; now: Date }
+/** The wheels that run for a member, in the order in which they are shown. */
+export const listWheels = async (reader: Reader, memberId: number, now: Date): Promise<Campaign[]> =>
+  listMeant(reader, { kind: 'wheel', person: await findPerson(reader, memberId), now })
 
-/** The wheel that was asked for, or the first that runs, among those that are for a member. Null for none. */
-export async function findWheel(reader: Reader, { promotionId, memberId, now }: Wanted): Promise<Campaign | null> {
-  const running = await listRunning(reader, 'wheel', now)
-  const meant = promotionId === undefined ? running : running.filter(({ id }) => id === promotionId)
-  if (meant.length === 0) return null
-  const member = await findPerson(reader, memberId)
-  for (const campaign of meant) if (await isAmong(reader, campaign.audience, member, now)) return campaign
-  return null
-}
+/** The one of them that was asked for, else the first. */
+export const pickWheel = (wheels: readonly Campaign[], promotionId: number | undefined): Campaign | undefined =>
+  promotionId === undefined ? wheels[0] : wheels.find(({ id }) => id === promotionId)
+
+type Asking = { memberId: number; language: string; now: Date }
+
+const listTabs = (reader: Reader, wheels: readonly Campaign[], { memberId, language, now }: Asking) =>
+  Promise.all(
+    wheels.map(async (wheel) => {
+      const { spinsPerDay } = await readTerms(reader, wheel, 'wheel')
+      const had = await spinsToday(reader, { campaignId: wheel.id, memberId }, now)
+      const { title } = campaignText(wheel.texts, language)
+      return { promotionId: wheel.id, title, spinsLeft: Math.max(0, spinsPerDay - had) }
+    }),
+  )

@@ -31,7 +31,10 @@ const idOf = async (): Promise<number> => {
 test('a spin is a form that leads to its result, the same form to the same one, and to a proof that holds', async () => {
   const form = { intent: 'spin', promotionId: String(await idOf()), requestId: 'form-of-the-wheel' }
   const first = await player.run(spin, '/member/wheel', form)
-  expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/^\/member\/wheel\?spin=W\w{12}$/) })
+  expect(first).toMatchObject({
+    status: 303,
+    location: expect.stringMatching(/^\/member\/wheel\?id=\d+&spin=W\w{12}$/),
+  })
   expect((await player.run(spin, '/member/wheel', form)).location).toBe(first.location)
   const { body } = await player.run(wheel, first.location ?? '')
   const html = await writtenPage(<WheelPage {...(body as unknown as Parameters<typeof WheelPage>[0])} />)
@@ -45,7 +48,7 @@ test('a spin is a form that leads to its result, the same form to the same one, 
   ])
     expect(html).toContain(words)
   expect(html).not.toContain('Turn the wheel')
-  const number = first.location?.split('=')[1] ?? ''
+  const number = first.location?.split('spin=')[1] ?? ''
   const shown = await player.run(proof, `/fair/${number}`, undefined, { number })
   expect((shown.body.verdict as { holds: boolean }[]).map(({ holds }) => holds)).toEqual([true, true, true])
 })
@@ -59,7 +62,8 @@ test('a seed that is none is told its rule at its field, which is open with what
   expect(fold).toMatch(/^[^>]* open=""/)
   expect(fold).toMatch(/aria-invalid="true" aria-describedby="seed-error"[^>]*value="my ~ word"/)
   expect([fold?.includes('A seed has 1 to 64'), html.match(/role="alert"/g)?.length]).toEqual([true, 1])
-  expect((await player.run(spin, '/member/wheel', { ...form, clientSeed: 'my word' })).location).toBe('/member/wheel')
+  const changed = await player.run(spin, '/member/wheel', { ...form, clientSeed: 'my word' })
+  expect(changed.location).toBe(`/member/wheel?id=${form.promotionId}`)
   const { body } = await player.run(wheel, '/member/wheel')
   expect((body.wheel as { clientSeed: string }).clientSeed).toBe('my word')
 })

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import type { Audience } from '#gateway/areas/promotions/campaigns/audience.ts'
-import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
-import type { Kind, TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { giveMissingPrizes } from '#gateway/areas/promotions/vip/prizes.ts'
@@ -10,10 +9,10 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
+import { createStarter, others } from './started-campaigns.ts'
 
 /** Two campaigns of a kind at once, of which one or both are for a member. */
 const { promotions } = catalogue
@@ -29,40 +28,10 @@ const now = () => gateway.platform.clock.now()
 const read = () => gateway.platform.db.read
 const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => gateway.platform.db.write(work)
 
-/** Those of the seed stand aside, so that each test says itself what there is. */
-beforeEach(async () => {
-  await write((tx) => tx.campaign.updateMany({ data: { state: 'paused' } }))
-})
+const { start, pauseAll } = createStarter(() => gateway.platform)
+beforeEach(pauseAll)
 
-const others: Audience = { who: 'list', memberIds: [1] }
 const mine = (): Audience => ({ who: 'list', memberIds: [memberId] })
-let made = 0
-function start<K extends Kind>(
-  kind: K,
-  terms: TermsOf<K>,
-  more: { audience?: Audience; budgetMinor?: bigint; position?: number } = {},
-): Promise<Campaign> {
-  made += 1
-  const text = { title: `${kind} ${made}`, summary: '', rules: '' }
-  return write((tx) =>
-    createCampaign(tx, {
-      code: `SEVERAL-${made}`,
-      kind,
-      state: 'running',
-      terms,
-      texts: { EN: text, TY: text },
-      picture: 'gift',
-      position: made,
-      startsAt: laterBy(now(), -2 * dayMs),
-      endsAt: null,
-      budgetMinor: 1_000_00n,
-      currency: 'TLB',
-      by: 'tests',
-      at: now(),
-      ...more,
-    }),
-  )
-}
 const main = async (): Promise<bigint> => (await balanceOf(read(), memberAccount.main(memberId))).balanceMinor
 const claims = (kind: Kind) => read().promotionClaim.findMany({ where: { memberId, kind }, orderBy: { id: 'asc' } })
 
@@ -129,6 +98,24 @@ test('a birthday has one gift a year, from the first campaign that is for the me
   await start('birthday', { claimDays: 5 }, { position: -1 })
   await giveBirthdayGifts(gateway.platform)
   expect(await claims('birthday')).toEqual(given)
+})
+
+test('the page of levels promises what a campaign gives to this member at each of them, and no more', async () => {
+  const promised = async () =>
+    (await gateway.ask(promotions.playerRankProgress, {}, { token })).body.value.levels.map(
+      ({ prize, birthdayGift }) => [prize > 0, birthdayGift > 0] as const,
+    )
+  await start('levelUp', { claimDays: 3 }, { audience: others })
+  await start('birthday', { claimDays: 3 }, { audience: others })
+  expect((await promised()).flat()).not.toContain(true)
+  await write((tx) => tx.member.update({ where: { id: memberId }, data: { vipLevel: 1 } }))
+  await start('levelUp', { claimDays: 3 }, { audience: { who: 'vip', from: 2, to: 99 } })
+  await start('birthday', { claimDays: 3 }, { audience: { who: 'vip', from: 1, to: 1 } })
+  expect((await promised()).slice(0, 3)).toEqual([
+    [false, true],
+    [true, false],
+    [true, false],
+  ])
 })
 
 test('the book is sound after all this', async () => {

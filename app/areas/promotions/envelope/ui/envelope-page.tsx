@@ -1,4 +1,5 @@
 import { useT } from '#app/platform/use-t.ts'
+import { Segmented } from '#app/ui/segmented.tsx'
 import { WayBar } from '#app/ui/way-bar.tsx'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import type { EnvelopeRound, EnvelopeShown, EnvelopeTab } from '../model.ts'
@@ -9,10 +10,11 @@ import { RoundParts } from './round-parts.tsx'
 /** A round of the red envelope: what I can take or took, how much is left, who took what, and what was sealed. */
 export function EnvelopePage({ envelope, isPaused }: { envelope: EnvelopeShown; isPaused: boolean }) {
   const t = useT('draws')
-  const { round, rounds, rules } = envelope
+  const { round, rounds, rules, envelopes } = envelope
   return (
     <>
       <div className="draw-page">
+        {envelopes.length < 2 ? null : <Segmented label={t('envelope.which')} items={envelopes} />}
         <EnvelopePicture />
         <RoundHead key={`${round.roundId} ${round.status}`} round={round} isPaused={isPaused} />
         <section className="panel">

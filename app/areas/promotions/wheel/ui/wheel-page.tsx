@@ -5,8 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { wrongInput } from '#app/ui/in-view.ts'
+import { Segmented } from '#app/ui/segmented.tsx'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
-import { type WheelShown, writeDraw } from '../model.ts'
+import { type WheelShown, wheelHref, writeDraw } from '../model.ts'
 import { Odds } from './odds.tsx'
 import { SpinPanel } from './spin-panel.tsx'
 import { WheelDisc } from './wheel-disc.tsx'
@@ -32,6 +33,16 @@ export function WheelPage({ wheel, isPaused, spinNo, formKey, kept, seed }: Whee
   return (
     <>
       <div className="draw-page">
+        {wheel.wheels.length < 2 ? null : (
+          <Segmented
+            label={t('wheel.which')}
+            items={wheel.wheels.map(({ promotionId, title, spinsLeft }) => ({
+              href: wheelHref(promotionId),
+              label: t('wheel.tab', { title, count: spinsLeft }),
+              current: promotionId === wheel.promotionId,
+            }))}
+          />
+        )}
         <WheelDisc fields={wheel.fields} spin={spin} onTurning={setTurning} />
         <SpinPanel wheel={wheel} isPaused={isPaused} spin={spin} isTurning={isTurning} formKey={formKey} kept={kept} />
         <p className="muted small">{wheel.rules}</p>
