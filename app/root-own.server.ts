@@ -1,6 +1,7 @@
 import { readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { ownRead, toOwnMember } from '#app/areas/member/calls.server.ts'
 import { unreadRead } from '#app/areas/messages/calls.server.ts'
+import { fetchPromised } from '#app/areas/promotions/offers/calls.server.ts'
 import { signReads, toSigns } from '#app/areas/promotions/signs.server.ts'
 import { openSessionCookie } from '#app/areas/session/enter.server.ts'
 import { balanceRead, toBalance } from '#app/areas/wallet/calls.server.ts'
@@ -13,7 +14,8 @@ const nobody = { role: 'guest', cookie: null, member: null, balance: null, messa
 
 /** What the frame says of whoever is logged in; of a trial only who it is (ST-36). The agent center asks for offers itself (ST-35). */
 export async function readOwn(visitor: Visitor) {
-  if (!isLoggedIn(visitor)) return { ...nobody, ...toSigns() }
+  const promised = isMember(visitor) ? null : await fetchPromised(visitor)
+  if (!isLoggedIn(visitor)) return { ...nobody, ...toSigns(), ...(promised && { promised }) }
   const hasOffers =
     isMember(visitor) && !visitor.path.startsWith('/agentHome') && (await fetchFlags(visitor))(policyFlag)
   const own = await askTogether(
@@ -29,6 +31,7 @@ export async function readOwn(visitor: Visitor) {
     messages: own.unread?.ok ? own.unread.value : 0,
     offers: readSigns(own.signs).waiting,
     ...toSigns(own),
+    ...(promised && { promised }),
   }
 }
 

@@ -96,7 +96,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     popup,
     services: toServiceLinks(site?.info.customerService ?? []),
-    hasReferral: isOn('REFERRAL3') && own.hasReferral,
+    promised: { ...own.promised, referral: isOn('REFERRAL3') && own.promised.referral },
     offered: categories.filter((category) => isOffered(category, market)),
     banners: announcements.ok ? toBannerGroups(announcements.value) : {},
     menus: menusOf(lanes, market.split),

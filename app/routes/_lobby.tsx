@@ -6,6 +6,7 @@ import {
   useLocation,
   useNavigation,
   useRevalidator,
+  useRouteLoaderData,
 } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { fetchFavouriteIds, fetchVendors } from '#app/areas/games/calls.server.ts'
@@ -33,6 +34,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import type { Frame } from '#app/shell/frame.ts'
 import { homePaths } from '#app/shell/pages.ts'
 import { PasswordChanged } from '#app/shell/password-changed.tsx'
 
@@ -95,6 +97,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
   const texts = useTileTexts()
   const favourites = useFavourites(home.favouriteIds, home.isGuest)
   const hot = useHotGames(home.hot)
+  const promised = useRouteLoaderData<{ frame: Frame }>('root')?.frame.promised
   useSectionsAfterDialog(home.sections === null)
   const isWaiting = useNavigation().state === 'loading'
   // Who comes with a search sees what it found first; who searches here stays where the field is.
@@ -149,7 +152,7 @@ function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loade
         isFavourite={favourites.has}
       />
       <HomeSections sections={home.sections === null ? noSections : home.sections} play={texts.play} />
-      <PromotionCards />
+      {promised === undefined ? null : <PromotionCards promised={promised} />}
       <FavouriteForm favourites={favourites} returnTo={listHref('/', home.query, { page: home.list.page }, 'vendor')} />
       <Outlet />
     </>

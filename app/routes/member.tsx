@@ -26,24 +26,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
   const own = isMember(visitor)
     ? await readOwn(visitor)
-    : { counts: { messages: 0, rewards: 0 }, hasContracts: false, offer: null }
+    : { counts: { messages: 0, rewards: 0 }, hasContracts: false, hasReferral: false, offer: null }
   return { title: getT(visitor.language, 'member')('title'), isTrial: visitor.role === 'trial', ...own }
 }
 
 /**
- * What waits for this member, whether they have or had contracts, and the offer that waits for an answer: its dialog opens over a page of this
+ * What waits for this member, whether they have or had contracts and can earn by inviting, and the offer that waits for an answer: its dialog opens over a page of this
  * center (CO-23).
  */
 async function readOwn(visitor: MemberVisitor) {
-  const hasPolicy = (await fetchFlags(visitor))(policyFlag)
+  const isOn = await fetchFlags(visitor)
   const own = await askTogether(
-    { unread: unreadRead, available: availableRead, signs: hasPolicy ? signsRead : undefined },
+    { unread: unreadRead, available: availableRead, signs: isOn(policyFlag) ? signsRead : undefined },
     visitor,
   )
   const { hasAny, waiting } = readSigns(own.signs)
+  const { rewards, promised } = toPromoState(own.available)
   return {
-    counts: { messages: own.unread.ok ? own.unread.value : 0, rewards: toPromoState(own.available).rewards },
+    counts: { messages: own.unread.ok ? own.unread.value : 0, rewards },
     hasContracts: hasAny,
+    hasReferral: isOn('REFERRAL3') && promised.referral,
     offer: waiting === 0 ? null : await findWaitingOffer(visitor),
   }
 }
@@ -80,7 +82,12 @@ function InCenter({ children }: { children: ReactNode }) {
   if (!own) return children
   return (
     <div className="center">
-      <CenterMenu current={findEntry(pathname)} counts={own.counts} hasContracts={own.hasContracts} />
+      <CenterMenu
+        current={findEntry(pathname)}
+        counts={own.counts}
+        hasContracts={own.hasContracts}
+        hasReferral={own.hasReferral}
+      />
       <div className="member-page">{children}</div>
     </div>
   )

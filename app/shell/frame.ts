@@ -35,8 +35,8 @@ export type Frame = {
   popup: Popup | null
   /** Ways to reach customer service; the first is the chat. */
   services: readonly { type: string; title: string; href: string }[]
-  /** Invite & earn is offered (HF-29). */
-  hasReferral: boolean
+  /** What may be promised to this visitor: bonuses of levels, invite & earn (HF-29), the welcome of a new account. */
+  promised: { vip: boolean; referral: boolean; register: boolean }
   /** The categories that the merchant offers. */
   offered: readonly Category[]
   /** Undefined in a browser whose page has them already (`shownOnce`). */

@@ -32,7 +32,7 @@ export const placeEntries = ({ offered }: Pick<Frame, 'offered'>, nameOf: (categ
 export const agentEntry: Entry = { text: 'you.agentCenter', href: '/agentHome', icon: 'agent' }
 
 /** Member shortcuts (OP-28) stand below what everybody sees. */
-export function yourEntries({ role, counts, hasReferral }: Pick<Frame, 'role' | 'counts' | 'hasReferral'>): Entry[] {
+export function yourEntries({ role, counts, promised }: Pick<Frame, 'role' | 'counts' | 'promised'>): Entry[] {
   const entries: Entry[] = [
     { text: 'you.deposit', href: '/member/deposit', icon: 'deposit' },
     { text: 'you.withdraw', href: '/member/withdraw', icon: 'withdraw' },
@@ -41,7 +41,7 @@ export function yourEntries({ role, counts, hasReferral }: Pick<Frame, 'role' | 
     { text: 'you.rewards', href: '/member/rewardCenter', icon: 'rewards', count: counts.rewards },
     { text: 'you.messages', href: '/member/messages', icon: 'messages', count: counts.messages },
   ]
-  if (hasReferral) entries.push({ text: 'you.invite', href: '/member/referral', icon: 'invite' })
+  if (promised.referral) entries.push({ text: 'you.invite', href: '/member/referral', icon: 'invite' })
   if (role === 'guest') return entries
   return [
     ...entries,

@@ -6,14 +6,20 @@ const counts = { missions: 2, messages: 5, rewards: 0 }
 const texts = (options: Parameters<typeof yourEntries>[0]) => yourEntries(options).map((entry) => entry.text)
 
 test('invite and earn is in the menu only when referral is enabled', () => {
-  expect(texts({ role: 'guest', counts, hasReferral: true })).toContain('you.invite')
-  expect(texts({ role: 'guest', counts, hasReferral: false })).not.toContain('you.invite')
+  expect(texts({ role: 'guest', counts, promised: { vip: true, referral: true, register: true } })).toContain(
+    'you.invite',
+  )
+  expect(texts({ role: 'guest', counts, promised: { vip: true, referral: false, register: true } })).not.toContain(
+    'you.invite',
+  )
 })
 
 test('the member shortcuts are for those who are logged in', () => {
   const own = ['you.account', 'you.wallet', 'you.records', 'you.favourites', 'you.recent'] as const
-  expect(texts({ role: 'member', counts, hasReferral: true })).toEqual(expect.arrayContaining([...own]))
-  const guest = texts({ role: 'guest', counts, hasReferral: true })
+  expect(texts({ role: 'member', counts, promised: { vip: true, referral: true, register: true } })).toEqual(
+    expect.arrayContaining([...own]),
+  )
+  const guest = texts({ role: 'guest', counts, promised: { vip: true, referral: true, register: true } })
   expect(own.filter((text) => guest.includes(text))).toEqual([])
 })
 
@@ -78,7 +84,7 @@ test('each way to customer service is called what the merchant calls it, the usu
 })
 
 test('missions, messages and rewards carry their counts', () => {
-  const found = yourEntries({ role: 'member', counts, hasReferral: true })
+  const found = yourEntries({ role: 'member', counts, promised: { vip: true, referral: true, register: true } })
   expect(Object.fromEntries(found.map((entry) => [entry.text, entry.count]))).toMatchObject({
     'you.missions': 2,
     'you.messages': 5,

@@ -34,7 +34,7 @@ const frame: Frame = {
   notices: { times: [], seenUntil: 0 },
   popup: null,
   services: [],
-  hasReferral: true,
+  promised: { vip: true, referral: true, register: true },
   offered: ['LIVE', 'FISH'],
   banners: { w_fish: [{ id: 9, title: 'The reef', text: '', image: '/cdn/banner/reef.svg', href: '/fish' }] },
   menus: [{ category: 'LIVE', vendors: [{ code: 'AG', name: 'AG', logo: '/cdn/vendors/AG.svg' }] }],

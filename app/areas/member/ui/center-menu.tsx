@@ -7,6 +7,8 @@ type CenterMenuProps = {
   counts: { messages: number; rewards: number }
   /** Contracts have an entry only for whoever has or had one. */
   hasContracts: boolean
+  /** So has inviting, while it earns something. */
+  hasReferral: boolean
 }
 
 /** All pages of the member center: a column where there is room beside every page (member.css), and a sheet behind the name of the page before. */
@@ -33,7 +35,7 @@ export function CenterMenu(props: CenterMenuProps) {
   )
 }
 
-function Groups({ current, counts, hasContracts }: CenterMenuProps) {
+function Groups({ current, counts, hasContracts, hasReferral }: CenterMenuProps) {
   const t = useT('member')
   const waiting: Partial<Record<CenterEntry['text'], number>> = {
     'pages.messages': counts.messages,
@@ -45,6 +47,7 @@ function Groups({ current, counts, hasContracts }: CenterMenuProps) {
       <ul>
         {group.entries
           .filter(({ text }) => hasContracts || text !== 'pages.contracts')
+          .filter(({ text }) => hasReferral || text !== 'pages.referral')
           .map(({ href, icon, text }) => (
             <li key={href}>
               <a href={href} aria-current={href === current?.href ? 'page' : undefined}>

@@ -4,11 +4,18 @@ import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The three promotion cards of home with the link to all of them (OP-97). */
-export function PromotionCards() {
+type PromotionCardsProps = {
+  /** Which of them are true at the moment. */
+  promised: { vip: boolean; referral: boolean; register: boolean }
+}
+
+/** The three promotion cards of home, of those that are given at the moment, with the link to all promotions (OP-97). */
+export function PromotionCards({ promised }: PromotionCardsProps) {
   const t = useT('messages')
   const { i18n } = useTranslation()
-  const cards = () => <Cards t={t} />
+  const shown = cards.filter(({ of }) => promised[of])
+  const content = [i18n.language, ...shown.map(({ of }) => of)].join(' ')
+  const rows = () => <Cards t={t} shown={shown} />
   return (
     <section>
       <div className="section">
@@ -18,34 +25,50 @@ export function PromotionCards() {
           <Icon name="chevron-right" small turn />
         </a>
       </div>
-      <Still
-        id="promotion-cards"
-        className="promotions"
-        content={i18n.language}
-        write={(write) => [write(`promotion-cards ${i18n.language}`, cards)]}
-      >
-        {cards}
-      </Still>
+      {shown.length === 0 ? null : (
+        <Still
+          id="promotion-cards"
+          className="promotions"
+          content={content}
+          write={(write) => [write(`promotion-cards ${content}`, rows)]}
+        >
+          {rows}
+        </Still>
+      )}
     </section>
   )
 }
 
-const Cards = ({ t }: { t: Translate<'messages'> }) => (
-  <>
-    <a className="promotion" href="/promotions?type=VIP">
-      <h3>{t('promotions.vip')}</h3>
-      <p>{t('promotions.vipText')}</p>
-      <Icon name="jackpot" />
+const cards = [
+  {
+    of: 'vip',
+    href: '/promotions?type=VIP',
+    title: 'promotions.vip',
+    text: 'promotions.vipText',
+    icon: 'jackpot',
+  },
+  {
+    of: 'referral',
+    href: '/member/referral',
+    title: 'promotions.refer',
+    text: 'promotions.referText',
+    icon: 'invite',
+  },
+  {
+    of: 'register',
+    href: '/promotions?type=BETS',
+    title: 'promotions.bets',
+    text: 'promotions.betsText',
+    icon: 'rewards',
+  },
+] as const
+
+function Cards({ t, shown }: { t: Translate<'messages'>; shown: readonly (typeof cards)[number][] }) {
+  return shown.map(({ of, href, title, text, icon }) => (
+    <a key={of} className="promotion" href={href}>
+      <h3>{t(title)}</h3>
+      <p>{t(text)}</p>
+      <Icon name={icon} />
     </a>
-    <a className="promotion" href="/member/referral">
-      <h3>{t('promotions.refer')}</h3>
-      <p>{t('promotions.referText')}</p>
-      <Icon name="invite" />
-    </a>
-    <a className="promotion" href="/promotions?type=BETS">
-      <h3>{t('promotions.bets')}</h3>
-      <p>{t('promotions.betsText')}</p>
-      <Icon name="rewards" />
-    </a>
-  </>
-)
+  ))
+}

@@ -7,16 +7,17 @@ import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
 import { claimForm, codeForm } from '../forms.ts'
 import { refusePress } from '../press.server.ts'
+import { toPromised } from '../promised.ts'
 import { countAvailable } from './model.ts'
 import { prizeHref, wantsAddress } from './prize.server.ts'
 
 /** What waits for a member, for the badges (ST-07, ST-09). */
 export const availableRead = read(promotions.available, {})
 
-/** What the frame says of it (HF-29, HF-42). Of who cannot be asked about only the merchant's flag says whether there is referral. */
+/** What the frame says of it (HF-29, HF-42). What cannot be asked is not promised. */
 export const toPromoState = (available?: Answered<typeof promotions.available>) => ({
   rewards: available?.ok ? countAvailable(available.value) : 0,
-  hasReferral: available === undefined || (available.ok && available.value.content.REFERRAL?.enabled === true),
+  promised: toPromised((kind) => available?.ok === true && available.value.content[kind]?.enabled === true),
 })
 
 /** What waits to be claimed, and all claims with what became of them, the newest first. */

@@ -9,6 +9,7 @@ import { isMember, type MemberVisitor, type Visitor } from '#app/platform/visito
 import { promotions } from '#catalogue/promotions.ts'
 import { applicationForm } from '../forms.ts'
 import { refusePress } from '../press.server.ts'
+import { type Promised, toPromised } from '../promised.ts'
 import { type Offer, offerHref } from './model.ts'
 
 /** What is on offer to a member, and whether they want letters about it; null for what cannot be asked. */
@@ -28,6 +29,12 @@ export async function fetchOffers(visitor: Visitor): Promise<Offer[] | null> {
     ? await ask(promotions.promotionList, asked, visitor)
     : await askPublic(promotions.promotionList, asked, visitor)
   return answered.ok ? answered.value : null
+}
+
+/** What the menus and home promise to who has no account yet: what is open to anybody. */
+export async function fetchPromised(visitor: Visitor): Promise<Promised> {
+  const offers = await fetchOffers(visitor)
+  return toPromised((kind) => offers?.some((offer) => offer.promotionType === kind && offer.status === 'O') === true)
 }
 
 /** One of them, or one that is over. Throws a 404 for what is not there for this member, and a 503 Response when it cannot be asked. */

@@ -10,10 +10,13 @@ import { waitsStill } from './list.ts'
 
 type Available = AnsweredValueOf<typeof promotions.available>
 
+/** `hasReferral`: the merchant has inviting switched on. */
+type Asking = { campaigns: KnownCampaigns; member: PersonAndBreak; hasReferral: boolean; now: Date }
+
 /** What a member can claim at this moment, by kind, and which kinds there are for them. Who is on a break can claim nothing. */
 export async function countAvailable(
   reader: Reader,
-  { campaigns, member, now }: { campaigns: KnownCampaigns; member: PersonAndBreak; now: Date },
+  { campaigns, member, hasReferral, now }: Asking,
 ): Promise<Available> {
   const isPaused = isResting(member, now)
   const [calendar, waiting, tickets, kindsOn] = await Promise.all([
@@ -25,7 +28,7 @@ export async function countAvailable(
   const counts = new Map<WireKind, number>()
   if (calendar?.canSignIn) counts.set('LOGIN', 1)
   for (const { kind, count } of waiting) counts.set(wireKindOf(kind), (counts.get(wireKindOf(kind)) ?? 0) + count)
-  const running = new Set([...kindsOn].map(wireKindOf))
+  const running = new Set([...kindsOn].filter((kind) => hasReferral || kind !== 'referral').map(wireKindOf))
   const known = new Set<WireKind>([...Object.values(kinds).map(({ wire }) => wire), ...running, ...counts.keys()])
   const content = Object.fromEntries(
     [...known].map((kind) => [kind, { enabled: running.has(kind) || counts.has(kind), count: counts.get(kind) ?? 0 }]),

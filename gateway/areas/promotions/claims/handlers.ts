@@ -3,11 +3,13 @@ import type { promotions } from '#catalogue/promotions.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { findPerson } from '../campaigns/audience.ts'
 import { knownCampaigns } from '../campaigns/known.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
+import { isReferralOn } from '../referral/switch.ts'
 import { countAvailable } from './available.ts'
 import { listClaims, toGiven } from './list.ts'
 import { takeClaim } from './take.ts'
@@ -16,8 +18,13 @@ export const claimHandlers = (platform: Platform): Pick<Handlers<typeof promotio
   const { clock, db } = platform
   return {
     available: async (_input, { caller: { memberId } }) => {
-      const [campaigns, member] = await Promise.all([knownCampaigns(platform), findPerson(db.read, memberId)])
-      return countAvailable(db.read, { campaigns, member, now: clock.now() })
+      const [campaigns, member, settings] = await Promise.all([
+        knownCampaigns(platform),
+        findPerson(db.read, memberId),
+        merchantSettings(platform).all(),
+      ])
+      const hasReferral = isReferralOn(settings)
+      return countAvailable(db.read, { campaigns, member, hasReferral, now: clock.now() })
     },
     claims: async ({ promotionType: kind, status, language }, { caller: { memberId }, language: usual }) => {
       const now = clock.now()

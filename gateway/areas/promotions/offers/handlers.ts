@@ -2,6 +2,7 @@ import type { promotions } from '#catalogue/promotions.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { accountOf } from '#gateway/kernel/identity/account-types.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { placeApplication } from '../applications/place.ts'
 import { wireKindOf } from '../campaigns/kinds.ts'
@@ -9,6 +10,7 @@ import { isOfferedTo } from '../campaigns/offered.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { enter } from '../claims/join.ts'
 import { statusOf } from '../claims/list.ts'
+import { isReferralOn } from '../referral/switch.ts'
 import { findOver, listOffers } from './list.ts'
 
 type OfferHandlers = Pick<
@@ -22,7 +24,8 @@ export const offerHandlers = (platform: Platform): OfferHandlers => {
     promotionList: async ({ language: asked, promotionId }, { caller, language: usual }) => {
       const memberId = accountOf(caller)?.memberId ?? null
       const about = { language: asked?.toUpperCase() ?? usual, now: clock.now() }
-      const offers = await listOffers(db.read, { ...about, memberId })
+      const hasReferral = isReferralOn(await merchantSettings(platform).all())
+      const offers = await listOffers(db.read, { ...about, memberId, hasReferral })
       const isListed = offers.some((offer) => offer.promotionId === promotionId)
       if (memberId === null || promotionId === undefined || isListed) return offers
       const over = await findOver(db.read, { ...about, memberId, code: promotionId })

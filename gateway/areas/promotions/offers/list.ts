@@ -12,17 +12,18 @@ import { onceOccasion } from '../claims/join.ts'
 import { statusOf } from '../claims/list.ts'
 
 type Offer = AnsweredValueOf<typeof promotions.promotionList>[number]
-type Asking = { memberId: number | null; language: string; now: Date }
+/** `hasReferral`: the merchant has inviting switched on. */
+type Asking = { memberId: number | null; hasReferral: boolean; language: string; now: Date }
 type Named = Pick<Asking, 'language' | 'now'> & { memberId: number; code: string }
 
 /**
  * The campaigns that are for somebody, running or coming, each with where they stand in it, and what they have applied for before. Who is
  * on a break is offered nothing; a visitor sees what is for everybody.
  */
-export async function listOffers(reader: Reader, { memberId, language, now }: Asking): Promise<Offer[]> {
+export async function listOffers(reader: Reader, { memberId, hasReferral, language, now }: Asking): Promise<Offer[]> {
   if (memberId !== null && (await isOnBreak(reader, memberId, now))) return []
   const open = await reader.campaign.findMany({
-    where: { state: { in: ['running', 'scheduled'] } },
+    where: { state: { in: ['running', 'scheduled'] }, ...(hasReferral ? {} : { kind: { not: 'referral' } }) },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
   const person = memberId === null ? null : await findAsker(reader, memberId)

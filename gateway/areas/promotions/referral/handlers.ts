@@ -11,6 +11,7 @@ import type { Referral } from '#prisma/generated/sqlite/client.ts'
 import { findPerson } from '../campaigns/audience.ts'
 import { findMeant } from '../campaigns/offered.ts'
 import { campaignText, readTerms } from '../campaigns/store.ts'
+import { isReferralOn } from './switch.ts'
 
 const wireStates = { counted: 'C', held: 'H', refused: 'R' } as const
 const stateOf = ({ state }: Referral): 'C' | 'H' | 'R' => wireStates[state as keyof typeof wireStates] ?? 'H'
@@ -51,7 +52,8 @@ export const referralHandlers = (platform: Platform): Pick<Handlers<typeof promo
     },
     async referralRules(_input, { caller: { memberId }, language }) {
       const person = await findPerson(db.read, memberId)
-      const campaign = await findMeant(db.read, { kind: 'referral', person, now: clock.now() })
+      const isOn = isReferralOn(await merchantSettings(platform).all())
+      const campaign = isOn ? await findMeant(db.read, { kind: 'referral', person, now: clock.now() }) : null
       if (campaign === null)
         return { enabled: false, title: '', content: '', rules: '', sharePercent: 0, mostPerInvited: 0 }
       const { shareBp, mostPerInvited } = await readTerms(db.read, campaign, 'referral')

@@ -15,6 +15,7 @@ import type { Referral } from '#prisma/generated/sqlite/client.ts'
 import { personFields } from '../campaigns/audience.ts'
 import { findMeant } from '../campaigns/offered.ts'
 import { readTerms, recordName } from '../campaigns/store.ts'
+import { isReferralOn } from './switch.ts'
 
 const basisPoints = 10_000n
 
@@ -22,12 +23,15 @@ const basisPoints = 10_000n
  * Pays who invited a share of what the invited have staked since the last time, up to the most that one of them earns. Answers how many
  * were paid. Who is on a break is paid afterwards: nothing is marked as paid for until it is. Of the campaigns that ran yesterday, or
  * since the last run that succeeded, the first that is for who invited pays.
+ * While the merchant has it switched off nobody is, and nothing is marked.
  */
 export async function payReferrals(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
   const [missed = ''] = daysSince(since, laterBy(clock.now(), -dayMs))
   const ran = { from: readMerchantTime(missed), until: startOfMerchantDay(clock.now()) }
-  const currency = (await merchantSettings(platform).all()).currency.code
+  const settings = await merchantSettings(platform).all()
+  if (!isReferralOn(settings)) return 0
+  const currency = settings.currency.code
   return inBatches<{ id: number }>(platform, {
     job: 'referral-income',
     next: async (after, take) => {

@@ -1,12 +1,16 @@
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
+import { CenterMenu } from '#app/areas/member/ui/center-menu.tsx'
+import { PromotionCards } from '#app/areas/messages/ui/promotion-cards.tsx'
 import { toPromoState } from '#app/areas/promotions/claims/calls.server.ts'
 import { type CodeUsed, countAvailable, writeGiven } from '#app/areas/promotions/claims/model.ts'
 import { CodeForm } from '#app/areas/promotions/claims/ui/code-form.tsx'
+import type { Promised } from '#app/areas/promotions/promised.ts'
 import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import * as center from '#app/routes/member.rewardCenter.tsx'
+import { loader as member } from '#app/routes/member.tsx'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { demoPassword } from '../../../support/gateway.ts'
@@ -120,34 +124,67 @@ test('the badge adds up what is claimed by hand, and nothing that is paid by its
 
 test('invite and earn is offered to a member only while the gateway says that there is referral', () => {
   const saying = (content: object) => toPromoState({ ok: true, value: { content, footer: { total: 0 } } } as never)
-  expect(saying({ REFERRAL: { enabled: true, count: 0 } }).hasReferral).toBe(true)
-  expect(saying({ REFERRAL: { enabled: false, count: 0 } }).hasReferral).toBe(false)
-  expect(saying({}).hasReferral).toBe(false)
-  expect(toPromoState().hasReferral).toBe(true)
+  expect(saying({ REFERRAL: { enabled: true, count: 0 } }).promised.referral).toBe(true)
+  expect(saying({ REFERRAL: { enabled: false, count: 0 } }).promised.referral).toBe(false)
+  expect(saying({}).promised).toEqual({ vip: false, referral: false, register: false })
+  expect(toPromoState().promised.referral).toBe(false)
 })
 
-test('invite and earn stands in the menu of guests and members with the flag of the merchant, and of members while it runs', async () => {
+test('what is promised in menus, in the member center and on home is what runs and is switched on, for guests too', async () => {
   const { db } = site.gateway.platform
-  /** The flags are kept for a moment for each address, so each visitor comes from another. */
-  const offered = async ({ jar }: { jar: ReadonlyMap<string, string> }) => {
-    const browser = newBrowser()
+  /** Public answers are kept for a moment, those of flags for each address: each guest comes from another, and reads another language. */
+  const languages = ['EN', 'TY', 'FA', 'TH']
+  const promised = async ({ jar }: { jar: ReadonlyMap<string, string> }, lang?: string) => {
+    const browser = newBrowser(lang === undefined ? '' : `lang=${lang}`)
     for (const [name, value] of jar) browser.jar.set(name, value)
-    return ((await browser.run(root, '/')).body.frame as { hasReferral: boolean }).hasReferral
+    const { frame } = (await browser.run(root, '/')).body as { frame: { promised: Promised } }
+    const inCenter = lang === undefined ? (await browser.run(member, '/member')).body.hasReferral : undefined
+    return { ...frame.promised, ...(inCenter === undefined ? {} : { inCenter }) }
   }
-  const offers = async () => ({ guest: await offered(new Browser()), member: await offered(player) })
-  const puts = (state: string) =>
+  const offers = async () => ({
+    guest: await promised(new Browser(), languages.shift()),
+    member: await promised(player),
+  })
+  const puts = (kind: string, state: string) =>
     db.write(async (tx) => {
-      await tx.campaign.updateMany({ where: { kind: 'referral' }, data: { state } })
+      await tx.campaign.updateMany({ where: { kind }, data: { state } })
       tellAfterCommit({ campaignsChanged: true })
     })
-  expect(await offers()).toEqual({ guest: true, member: true })
+  const all = { vip: true, referral: true, register: true }
+  // The welcome of the demo is for new accounts.
+  const old = { register: false }
+  expect(await offers()).toEqual({ guest: all, member: { ...all, ...old, inCenter: true } })
+  const without = { ...all, referral: false }
   await withFlags(site.gateway, { REFERRAL3: false }, async () =>
-    expect(await offers()).toEqual({ guest: false, member: false }),
+    expect(await offers()).toEqual({ guest: without, member: { ...without, ...old, inCenter: false } }),
   )
-  await puts('paused')
-  expect(await offers()).toEqual({ guest: true, member: false })
-  await puts('running')
-  expect(await offers()).toEqual({ guest: true, member: true })
+  await puts('referral', 'paused')
+  expect(await offers()).toEqual({ guest: without, member: { ...without, ...old, inCenter: false } })
+  await puts('referral', 'running')
+  await puts('register', 'paused')
+  await puts('levelUp', 'paused')
+  const only = { vip: false, referral: true, register: false }
+  expect(await offers()).toEqual({ guest: only, member: { ...only, inCenter: true } })
+  await puts('register', 'running')
+  await puts('levelUp', 'running')
+})
+
+test('the menu of the member center and the cards of home have what is promised alone', async () => {
+  const menu = (hasReferral: boolean) => {
+    const own = { current: undefined, counts: { messages: 0, rewards: 0 }, hasContracts: false, hasReferral }
+    return writtenPage(createElement(CenterMenu, own))
+  }
+  expect(await menu(true)).toContain('href="/member/referral"')
+  expect(await menu(false)).not.toContain('href="/member/referral"')
+  const cards = (of: Promised, language: 'en' | 'fil') =>
+    writtenPage(createElement(PromotionCards, { promised: of }), { language })
+  for (const language of ['en', 'fil'] as const) {
+    const some = await cards({ vip: true, referral: false, register: false }, language)
+    expect([...some.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual(['VIP BONUS'])
+    const none = await cards({ vip: false, referral: false, register: false }, language)
+    expect(none).not.toContain('class="promotions"')
+    expect(none).toContain('href="/promotions"')
+  }
 })
 
 test('money is written with its sign, points with their word, a thing by its name', () => {

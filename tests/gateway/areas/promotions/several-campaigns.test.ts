@@ -10,6 +10,7 @@ import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
 import { createStarter, others } from './started-campaigns.ts'
@@ -66,6 +67,26 @@ test('a campaign for others promises and pays nothing', async () => {
   const before = await main()
   await payReferrals(gateway.platform)
   expect(await main()).toBe(before)
+})
+
+test('while the merchant has inviting switched off it is not offered, told or paid; afterwards nothing is lost', async () => {
+  await start('referral', { shareBp: 500, mostPerInvited: '900.00' }, { audience: mine() })
+  await write((tx) => tx.playTotal.updateMany({ data: { totalMinor: { increment: 1_000_00n } } }))
+  const before = await main()
+  const offered = async () => {
+    const list = (await gateway.ask(promotions.promotionList, {}, { token })).body.value
+    const { content } = (await gateway.ask(promotions.available, {}, { token })).body.value
+    const { enabled } = (await gateway.ask(promotions.referralRules, {}, { token })).body.value
+    return [list.some(({ kind }) => kind === 'referral'), content.REFERRAL?.enabled, enabled]
+  }
+  await withFlags(gateway, { REFERRAL3: false }, async () => {
+    expect(await offered()).toEqual([false, false, false])
+    await payReferrals(gateway.platform)
+  })
+  expect(await main()).toBe(before)
+  expect(await offered()).toEqual([true, true, true])
+  await payReferrals(gateway.platform)
+  expect(await main()).toBeGreaterThan(before)
 })
 
 test('the prize of a level comes from the first campaign that is for the member, once, also when the first of all has no money', async () => {
