@@ -254,6 +254,8 @@ const beside: ReadonlySet<string> = new Set([
   ...['member.realityCheck', 'promotions.available', 'promotions.missions', 'promotions.openBonuses'],
   ...['contracts.consolidated', 'games.vendors', 'games.vendorMapping', 'games.gameList', 'games.hotGames'],
   ...['games.favourites', 'games.favouriteGames', 'games.recentGames', 'games.winnerBoard'],
+  // What the frame promises to a guest; where promotions are the page, it says so.
+  'promotions.promotionList /register',
   // What a form offers or is bound by: without it the usual stands there, and the gateway decides.
   ...['system.registerSettings', 'system.countries', 'messages.questionBounds', 'messages.recipients', 'team.rates'],
   ...['promotions.depositOffers', 'wallet.merchantWallet', 'wallet.hasPaymentPassword', 'wallet.turnover'],
