@@ -31,7 +31,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'seed/areas/games-activity.ts': 220,
   'seed/areas/promotions/house.ts': 260,
   'seed/areas/promotions/missions.ts': 220,
-  'seed/areas/wallet/rows.ts': 300,
+  'seed/areas/wallet/rows.ts': 290,
 }
 
 /** What is called like no area, folder by folder. */
