@@ -13,8 +13,8 @@ export async function requireAgent(args: { request: Request; context: AppLoadCon
   return visitor
 }
 
-/** Who has become an agent since the login is let in at once: the frame of a whole page asks whose the session is, so no call is added. */
-async function followType(visitor: Visitor): Promise<Visitor> {
+/** Who has become an agent since the login is one at once: the frame of a whole page asks whose the session is, so no call is added. */
+export async function followType(visitor: Visitor): Promise<Visitor> {
   if (!visitor.isDocument || visitor.reads === undefined || visitor.role !== 'member') return visitor
   const answered = await askOne(member.info, {}, visitor)
   return answered.ok ? { ...visitor, type: answered.value.type, role: toRole(answered.value.type) } : visitor

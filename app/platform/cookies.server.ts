@@ -117,6 +117,8 @@ export async function findChats(cookieHeader: string | null): Promise<Record<str
   return parsed.success ? parsed.data : {}
 }
 export const writeChats = (value: Record<string, string>): Promise<string> => chatCookie().serialize(value)
+/** Whoever sits down at this browser next begins a conversation of their own. */
+export const clearChats = (): Promise<string> => chatCookie().serialize({}, { maxAge: 0 })
 
 /** The invitation links that were opened in this browser, the latest twenty, so that a visit counts once. */
 const visitedLinks = z.array(z.string())

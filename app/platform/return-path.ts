@@ -52,6 +52,9 @@ export const passwordChangedHref = (to: string): string =>
 export const saysPasswordChanged = (search: string): boolean =>
   new URLSearchParams(search).get('changed') === 'password'
 
+/** The same address without saying it. */
+export const withoutPasswordChanged = (path: string): string => path.replace(/\?changed=password$/, '')
+
 /** The login dialog after a link that opens nothing: made up, used or over. It leads to where the link would have. */
 export const toLoginByHand = (to: string): string => toLoginBecause('link', to)
 

@@ -4,6 +4,7 @@ import { fetchAnnouncements, toLineArticles, toNotices } from '#app/areas/messag
 import { articlesPerPage, toArticlePage } from '#app/areas/messages/model.ts'
 import { listAnnouncements, markNoticesSeen } from '#app/areas/messages/popups.server.ts'
 import { ArticleList } from '#app/areas/messages/ui/article-list.tsx'
+import { findClosed } from '#app/platform/closed.server.ts'
 import { requireWithinPages } from '#app/platform/last-page.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { readPageBelow } from '#app/platform/return-path.ts'
@@ -26,9 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const articles = isAnnouncements
     ? [...(await listAnnouncements(visitor, visitor.token === null ? 'B' : 'A')), ...lines]
     : notices
-  const seen = isAnnouncements
-    ? null
-    : markNoticesSeen(args.request.headers.get('cookie'), notices[0]?.publishedAt ?? 0)
+  // What a closed site does not show is not seen.
+  const seen =
+    isAnnouncements || (await findClosed(visitor)) !== null
+      ? null
+      : markNoticesSeen(args.request.headers.get('cookie'), notices[0]?.publishedAt ?? 0)
   const title = getT(visitor.language, 'messages')('notices.title')
   // Who pressed a line of the bar finds it open, on the page where it stands.
   const at = articles.findIndex(({ id }) => String(id) === query.get('of'))

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { logInAgent } from '#app/areas/session/agent-login.server.ts'
 import { doorHref, doorLanguages, doorTexts, findDoorLanguage } from '#app/areas/session/model/agent-door.ts'
 import { AgentLoginForm } from '#app/areas/session/ui/agent-login-form.tsx'
+import { followType } from '#app/platform/agent.server.ts'
 import { writePreferences } from '#app/platform/cookies.server.ts'
 import { defaultLanguageCode } from '#app/platform/languages.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
@@ -24,7 +25,7 @@ const languageOf = (request: Request, { preferences }: Visitor) =>
 
 /** The login of the agents, in Chinese until a language was chosen; one that is chosen here is the site's too. Who is one already goes on; everybody else stays. */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await readVisitor(args)
+  const visitor = await followType(await readVisitor(args))
   if (visitor.role === 'agent') throw redirect('/agentHome')
   const language = languageOf(args.request, visitor)
   const texts = doorTexts[language]

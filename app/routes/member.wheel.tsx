@@ -69,6 +69,8 @@ export default function Wheel() {
     >
       {(shown) => (
         <WheelPage
+          // A rim turns for a spin of its own wheel only.
+          key={shown.promotionId}
           wheel={shown}
           isPaused={paused !== null}
           spinNo={spinNo}

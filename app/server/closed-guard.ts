@@ -16,8 +16,8 @@ export function createClosedGuard(isOpenFor: (request: Request) => Promise<boole
     const page = request.path.replace(/\.data$/, '')
     const isStep = page !== request.path
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // A whole page asks for the status itself.
-    if (page === '/logout' || (isRead && (!isStep || isServedWhenClosed(page)))) return next()
+    // A whole page asks for the status itself. The balance is asked for beside one, also by a game that runs.
+    if (page === '/logout' || page === '/balance' || (isRead && (!isStep || isServedWhenClosed(page)))) return next()
     if (await isOpenFor(request).catch(() => true)) return next()
     if (isRead) await leadToWholePage(request, response)
     else if (isStep) response.status(204).end()

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { inboxOf } from '#app/platform/center.ts'
+import { findClosed } from '#app/platform/closed.server.ts'
 import { placed, readForm, refused, refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { ask, findValue, getValue } from '#app/platform/gateway.server.ts'
 import { readId } from '#app/platform/read-id.ts'
@@ -40,7 +41,8 @@ export async function openMail(visitor: LoggedIn, sentId: string | undefined) {
   const mail = findValue(await ask(messages.mail, { id }, visitor))
   if (mail === null) throw noMail()
   const { subject, content, senderName, writer, sendTime, read, canReply } = mail
-  if (!read) await ask(messages.readMail, { id: Number(id) }, visitor)
+  // On a closed site the letter is not seen.
+  if (!read && (await findClosed(visitor)) === null) await ask(messages.readMail, { id: Number(id) }, visitor)
   return { subject, html: toSafeHtml(content), senderName, writer, sendTime, canReply }
 }
 

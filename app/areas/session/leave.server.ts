@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { clearSession, findLeaving, writeLeaving } from '#app/platform/cookies.server.ts'
+import { clearChats, clearSession, findLeaving, writeLeaving } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { marksAfterLogout, readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
 import { withReturnPath } from '#app/platform/return-path.ts'
@@ -7,7 +7,8 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { endSession } from './calls.server.ts'
 
 /**
- * Ends the session here and at the gateway, with the marks that belong to it (OP-20), and leads to the door of the area in which
+ * Ends the session here and at the gateway, with the marks that belong to it (OP-20) and a conversation that was held before the first
+ * password, and leads to the door of the area in which
  * the sign out was pressed (OP-32). The merchant code stays: it lives in the preferences (SE-54). Where the gateway could not be
  * told, the page says so, and each later visit tries again.
  */
@@ -16,6 +17,7 @@ export async function leave(request: Request, visitor: Visitor, door: '/' | '/ag
   const left = await endOrKeep(cookies, visitor)
   const headers = new Headers()
   headers.append('set-cookie', await clearSession())
+  headers.append('set-cookie', await clearChats())
   headers.append('set-cookie', writePopupMarks(marksAfterLogout(readPopupMarks(cookies)), settings().isSecure))
   if (left !== null) headers.append('set-cookie', left)
   return redirect(left === null ? door : withReturnPath('/logout', door), { status: 303, headers })

@@ -84,42 +84,35 @@ const foldedWords = words.map(squeeze)
 /** By so much the folded letters can become fewer when a word is added. */
 const slack = 2
 
-type Sought = { words: readonly string[]; isWithin: boolean; brand: string }
-
 /**
- * Whether these words stand in a name: in one of its words, or written apart. Not across two others, Perla Santos is no Perlas, and Perla S.
- * none either. No run goes on behind the longest of them: one sign of some scripts is eighteen letters, and a name of 64 would be two hundred
- * words.
+ * Whether these words stand in a name: in one of its words, or written apart. Not across two others: Perla Santos is no Perlas. No run goes
+ * on behind the longest of them: one sign of some scripts is eighteen letters, and a name of 64 would be two hundred words.
  */
-function stands(read: readonly string[], { words, isWithin, brand }: Sought): boolean {
+function stands(read: readonly string[], words: readonly string[], isWithin: boolean): boolean {
   const most = Math.max(...words.map(({ length }) => length)) + slack
   return read.some((_, from) => {
     let letters = ''
     for (let to = from; to < read.length; to += 1) {
-      const word = read[to] ?? ''
-      letters += word
+      letters += read[to]
       const run = fold(letters)
-      const hasInitial = to === from + 1 && word.length === 1
-      if (words.some((sought) => run === sought && !(hasInitial && sought === brand))) return true
-      if (isWithin && to === from && words.some((sought) => run.includes(sought))) return true
+      if (words.some((word) => run === word || (isWithin && to === from && run.includes(word)))) return true
       if (run.length > most) return false
     }
     return false
   })
 }
 
+/** A name with an initial behind it, as it is typed: Perla S. is no Perlas, and P E R L A S is. */
+const withInitial = /^((?:\p{L}{2,} )*\p{L}{2,}) \p{Lu}\.?$/u
+
 /** Whether who bears this name would be taken for the house, however it is spelt. `brand` is what the merchant calls it. */
 export function isNameOfHouse(name: string, brand: string): boolean {
   const house = squeeze(brand)
-  const [within, alone] =
-    house.length < leastWithin
-      ? [foldedPhrases, house === '' ? foldedWords : [...foldedWords, house]]
-      : [[...foldedPhrases, house], foldedWords]
-  const latin = toLatin(name)
-  return [withDigits(latin), withoutDigits(latin)].some(
-    (read) =>
-      stands(read, { words: within, isWithin: true, brand: house }) ||
-      stands(read, { words: alone, isWithin: false, brand: house }),
+  const readings = (text: string) => [withDigits(toLatin(text)), withoutDigits(toLatin(text))]
+  const isDesk = readings(name).some((read) => stands(read, foldedPhrases, true) || stands(read, foldedWords, false))
+  if (isDesk || house === '') return isDesk
+  return readings(withInitial.exec(name)?.[1] ?? name).some((read) =>
+    stands(read, [house], house.length >= leastWithin),
   )
 }
 

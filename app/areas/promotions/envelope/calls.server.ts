@@ -26,7 +26,10 @@ export async function readEnvelope(
     ...(roundId === null ? {} : { roundId }),
   }
   const answered = await ask(promotions.envelope, input, visitor)
-  if (!answered.ok) return answered.failure.code === 'promotion.id.invalid' ? 'none' : null
+  if (!answered.ok && answered.failure.code === 'promotion.id.invalid')
+    // The one of the address is over, others may be open.
+    return id === null && roundId === null ? 'none' : readEnvelope(visitor, { id: null, roundId: null, isWhole: false })
+  if (!answered.ok) return null
   const { promotionId, title, summary, rules, rounds, round, envelopes = [] } = answered.value
   if (round === null) return 'none'
   const writing = await fetchWriting(visitor)

@@ -15,7 +15,10 @@ type Prize = Pick<Wheel['spins'][number], 'type' | 'value' | 'productName'>
 export async function readWheel(visitor: MemberVisitor, id: number | null): Promise<WheelShown | 'none' | null> {
   const input = { language: visitor.language.code, ...(id === null ? {} : { promotionId: id }) }
   const answered = await ask(promotions.wheel, input, visitor)
-  if (!answered.ok) return answered.failure.code === 'promotion.id.invalid' ? 'none' : null
+  if (!answered.ok && answered.failure.code === 'promotion.id.invalid')
+    // The one of the address is over, others may turn.
+    return id === null ? 'none' : readWheel(visitor, null)
+  if (!answered.ok) return null
   return toShown(answered.value, visitor, await fetchWriting(visitor))
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
 import { isAbove, listAgreed, toHeld } from './agreed.ts'
-import { countsFrom } from './counts-from.ts'
+import { countsFrom, heldFromOf } from './counts-from.ts'
 import { type Change, closeOffer, endAbove, endContract, listEndings } from './ending.ts'
 import { isRightBelow, tellContract, toBoth } from './parties.ts'
 import type { Refuse } from './write-offer.ts'
@@ -143,7 +143,7 @@ async function addVersion(tx: Tx, contract: Contract, terms: Terms, at: Date): P
 }
 
 async function requireStart(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<Date> {
-  const startsAt = await countsFrom(tx, { ...contract, isActive: contract.state === 'active' }, terms, at)
+  const startsAt = await countsFrom(tx, { ...contract, heldFrom: heldFromOf(contract) }, terms, at)
   if (startsAt === null) throw new Error(`The giver ${contract.giverId} has no terms that cover what was offered`)
   return startsAt
 }

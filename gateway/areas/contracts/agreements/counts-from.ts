@@ -6,19 +6,24 @@ import { firstCovered } from './agreed.ts'
 
 /** Between whom, and for what. */
 type Agreed = Pick<Contract, 'giverId' | 'receiverId' | 'kind' | 'product' | 'period'> & {
-  /** There are terms already, which hold to the end of their period. */
-  isActive: boolean
+  /** From when there are terms already, which hold to the end of their period; null where there are none. */
+  heldFrom: Date | null
 }
+
+export const heldFromOf = ({ state, startsAt }: Pick<Contract, 'state' | 'startsAt'>): Date | null =>
+  state === 'active' ? startsAt : null
 
 /**
  * The moment from which terms count that are agreed to at `at`; null when the giver has nothing that covers them. New terms count from the
- * next period on, so that each period has one version from its start to its end (danger T12). A first contract counts from the start of the
+ * next period on, so that each period has one version from its start to its end (danger T12), and not before the contract itself. A first contract counts from the start of the
  * running one; from the next where a contract that has ended was settled inside of this one, so that no bet is paid for twice. Neither
  * counts before what the giver has.
  */
 export async function countsFrom(reader: Reader | Tx, agreed: Agreed, terms: Terms, at: Date): Promise<Date | null> {
   const running = periodAt(agreed.period as PeriodName, at)
-  const isLater = agreed.isActive || (await wasSettledWithin(reader, agreed, running.startsAt))
+  const { heldFrom } = agreed
+  if (heldFrom !== null && heldFrom > running.endsAt) return firstCovered(reader, agreed, terms, heldFrom)
+  const isLater = heldFrom !== null || (await wasSettledWithin(reader, agreed, running.startsAt))
   return firstCovered(reader, agreed, terms, isLater ? running.endsAt : running.startsAt)
 }
 

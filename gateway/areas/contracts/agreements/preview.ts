@@ -12,7 +12,7 @@ import { figuresOf } from '../settlement/figures.ts'
 import { listKeptFigures } from '../settlement/kept-figures.ts'
 import { showEarning, showEndings, showFigures, toTerms } from '../shown.ts'
 import { listAgreed } from './agreed.ts'
-import { countsFrom } from './counts-from.ts'
+import { countsFrom, heldFromOf } from './counts-from.ts'
 import { listEndings } from './ending.ts'
 import { isRightBelow } from './parties.ts'
 import { requireRightBelow, requireTerms } from './write-offer.ts'
@@ -26,7 +26,7 @@ type Subject = {
   giverId: number | null
   receiverId: number
   contractId: number | null
-  isActive: boolean
+  heldFrom: Date | null
   kind: ContractKind
   product: string
   period: PeriodName
@@ -104,14 +104,14 @@ async function subjectOfOffer(
     include: { contract: true },
   })
   if (offer === null) return refuse('contract.not.found')
-  const { giverId, receiverId, id: contractId, kind, product, period, state } = offer.contract
+  const { giverId, receiverId, id: contractId, kind, product, period, state, startsAt } = offer.contract
   if (receiverId !== memberId && !(await isRightBelow(read, receiverId, memberId))) return refuse('contract.not.found')
   const terms = offer.terms === null ? null : fromTermsText(offer.terms)
   return {
     giverId,
     receiverId,
     contractId,
-    isActive: state === 'active',
+    heldFrom: heldFromOf({ state, startsAt }),
     kind: kind as ContractKind,
     product,
     period: period as PeriodName,
@@ -128,14 +128,14 @@ async function subjectOfContract(
   const contract = await read.contract.findFirst({ where: { id: contractId, giverId: caller.memberId } })
   if (contract === null || !(await isRightBelow(read, contract.receiverId, caller.memberId)))
     return refuse('contract.not.found')
-  const { giverId, receiverId, kind, product, period, state } = contract
+  const { giverId, receiverId, kind, product, period, state, startsAt } = contract
   if (kind !== terms.kind)
     refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${kind}` }] } })
   return {
     giverId,
     receiverId,
     contractId,
-    isActive: state === 'active',
+    heldFrom: heldFromOf({ state, startsAt }),
     kind: terms.kind,
     product,
     period: period as PeriodName,
@@ -160,7 +160,7 @@ async function subjectBelow(
     giverId: caller.memberId,
     receiverId: receiver.id,
     contractId: null,
-    isActive: false,
+    heldFrom: null,
     kind: terms.kind,
     product,
     period: period ?? periodsOf[terms.kind][0],

@@ -70,9 +70,12 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
   if (campaign === null) return false
   const { shareBp, mostPerInvited } = await readTerms(tx, campaign, 'referral')
   const { totalMinor } = await tx.playTotal.findUniqueOrThrow({ where: { memberId: referral.invitedId } })
-  // From all bets, so that the parts of a centavo of many days are not lost.
-  const earnedMinor = least((totalMinor * BigInt(shareBp)) / basisPoints, toMinor(mostPerInvited))
-  const amountMinor = earnedMinor - referral.incomeMinor
+  const leftMinor = toMinor(mostPerInvited) - referral.incomeMinor
+  // Of the bets since the last payment alone: another campaign may have paid those before by another share. As a difference of two sums, so
+  // that the parts of a centavo of many days are not lost.
+  const shareOf = (betMinor: bigint): bigint => (betMinor * BigInt(shareBp)) / basisPoints
+  const amountMinor = least(shareOf(totalMinor) - shareOf(referral.paidBetMinor), leftMinor)
+  if (leftMinor <= 0n) await tx.referral.update({ where: { id }, data: { paidBetMinor: totalMinor } })
   if (amountMinor <= 0n) return false
   const number = newOrderNo('N')
   const transferId = `referral-rebate:${number}`
@@ -91,7 +94,10 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
   if (!isThere) return false
   const { outcome } = await settle(tx, transferId, { at })
   if (outcome !== 'posted') throw new Error(`The income ${number} was answered with ${outcome}`)
-  await tx.referral.update({ where: { id }, data: { paidBetMinor: totalMinor, incomeMinor: earnedMinor } })
+  await tx.referral.update({
+    where: { id },
+    data: { paidBetMinor: totalMinor, incomeMinor: { increment: amountMinor } },
+  })
   tellIncome(memberId, { amount: toMoneyNumber(amountMinor), receiptNo: number, at })
   return true
 }

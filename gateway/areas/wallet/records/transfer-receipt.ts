@@ -1,5 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { lineCollectKind, lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
@@ -29,9 +30,10 @@ export async function findTransferReceipt(read: Reader, memberId: number, receip
   const movedMinor =
     direction === 'between' ? sumOf(amounts.filter((amount) => amount > 0n)) : netMinor < 0n ? -netMinor : netMinor
   const way = direction === 'between' ? null : await findWay(read, memberId, transfer.id)
-  // Both ends are written down by name when the money moves. Who stands above reads whole what they have to name.
+  // Both ends are written down by name when the money moves. Whole reads who has named it, and an agent those of the own line.
   const [from = '', to = ''] = transfer.remark.split(' → ')
-  const toShown = way === 'down' || direction === 'between' ? (name: string) => name : toNameForOthers
+  const isOwnLine = way === 'down' && (direction === 'out' || (await isAnAgent(read, memberId)))
+  const toShown = isOwnLine || direction === 'between' ? (name: string) => name : toNameForOthers
   return {
     transactionId: orderNoOf(transfer.id),
     direction,
@@ -41,6 +43,10 @@ export async function findTransferReceipt(read: Reader, memberId: number, receip
     amount: toMoneyNumber(movedMinor),
     createdAt: transfer.createdAt.getTime(),
   }
+}
+
+async function isAnAgent(read: Reader, memberId: number): Promise<boolean> {
+  return isAgent((await read.member.findUniqueOrThrow({ where: { id: memberId }, select: { type: true } })).type)
 }
 
 /** Where the other one stands now, as this member sees it; lines can have moved since. */

@@ -102,7 +102,9 @@ test('a first login changes its password, sees its popup, and after the logout t
   const first = await browser.run(logIn, '/login', { by: 'username', username: 'fresh01', password: defaultPassword })
   expect(first.location).toBe('/password/first')
   const change = { newPassword: 'Sampaguita7!', confirmNewPassword: 'Sampaguita7!' }
-  expect((await browser.run(changePassword, '/password/first', change, { reason: 'first' })).location).toBe('/')
+  expect((await browser.run(changePassword, '/password/first', change, { reason: 'first' })).location).toBe(
+    '/?changed=password',
+  )
   expect(await popupOf(browser)).toMatchObject({ execution: 'F' })
   await browser.run(logOut, '/logout', {})
   expect(await popupOf(browser)).toMatchObject({ execution: 'B' })

@@ -97,3 +97,22 @@ test('a preview says from when terms count, to both sides, as it is then', async
   const end = (await line.as(mid, contracts.askToEnd, { contractId: offered.contractId })).value
   expect(await told(low, { offerId: end.offerId })).toBeNull()
 })
+
+test('terms of a contract that has not begun count no earlier than the contract', async () => {
+  const line = createLine(gateway)
+  const head = await line.addPerson('sooner', null, 1)
+  const mid = await line.addPerson('later', head)
+  const low = await line.addPerson('latest', mid)
+  await line.agree(null, head, dividend(4_000))
+  const contractId = await line.agree(head, mid, dividend(1_000), { period: 'monthly' })
+  const { offerId } = (await line.as(head, contracts.change, { contractId, terms: dividend(2_000) })).value
+  await line.answer(mid, 'dividend', offerId, 'A')
+  const below = await line.agree(mid, low, dividend(1_500), { period: 'weekly' })
+  const startsOf = async (person: Person, id: number) =>
+    (await line.as(person, contracts.history, { contractId: id })).value.versions.map(({ startsAt }) => startsAt)
+  const [begins = 0] = await startsOf(low, below)
+  const changed = (await line.as(mid, contracts.change, { contractId: below, terms: dividend(500) })).value
+  expect((await line.as(low, contracts.preview, { offerId: changed.offerId })).value.countsFrom).toBe(begins)
+  await line.answer(low, 'dividend', changed.offerId, 'A')
+  expect(await startsOf(low, below)).toEqual([begins, begins])
+})

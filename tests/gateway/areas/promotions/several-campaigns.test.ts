@@ -86,7 +86,25 @@ test('while the merchant has inviting switched off it is not offered, told or pa
   expect(await main()).toBe(before)
   expect(await offered()).toEqual([true, true, true])
   await payReferrals(gateway.platform)
-  expect(await main()).toBeGreaterThan(before)
+  expect((await main()) - before).toBe(100_00n)
+})
+
+test('another campaign pays for the bets since the last payment by its own share, and nothing for those that another paid', async () => {
+  const play = () => write((tx) => tx.playTotal.updateMany({ data: { totalMinor: { increment: 1_000_00n } } }))
+  const paidBy = async (shareBp: number, mostPerInvited: string) => {
+    await write((tx) => tx.campaign.updateMany({ where: { kind: 'referral' }, data: { state: 'ended' } }))
+    await start('referral', { shareBp, mostPerInvited }, { audience: mine() })
+    await play()
+    const before = await main()
+    await payReferrals(gateway.platform)
+    return (await main()) - before
+  }
+  expect(await paidBy(500, '900.00')).toBe(50_00n)
+  expect(await paidBy(100, '900.00')).toBe(10_00n)
+  expect(await paidBy(500, '900.00')).toBe(50_00n)
+  // What one invited earns is over; what was staked then is not paid by a later campaign that allows more.
+  expect(await paidBy(500, '1.00')).toBe(0n)
+  expect(await paidBy(500, '900.00')).toBe(50_00n)
 })
 
 test('the prize of a level comes from the first campaign that is for the member, once, also when the first of all has no money', async () => {

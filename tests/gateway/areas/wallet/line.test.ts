@@ -78,6 +78,16 @@ test('a receipt names whole whom its reader has to name, and masks a number that
   expect(await endsOf(sent, agent)).toEqual(['agent01', '9171234567'])
   expect(await endsOf(sent, player)).toEqual(['agent01', '9171234567'])
   expect(await endsOf(back, agent)).toEqual(['player01', '9187654321'])
+  await rename('player01', '9171234567')
+  const byNumber = (await up(10)).body.value.transactionId
+  await rename('9171234567', 'player01')
+  expect(await endsOf(byNumber, agent)).toEqual(['9171234567', 'agent01'])
+  // Who has invited somebody and is no agent reads their number as others do.
+  const retype = (type: number) =>
+    gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: 'agent01' }, data: { type } }))
+  await retype(0)
+  expect((await endsOf(byNumber, agent))[0]).toContain('*')
+  await retype(1)
   const [from, to] = await endsOf(back, player)
   expect([from, to?.includes('*')]).toEqual(['player01', true])
 })
