@@ -11,6 +11,7 @@ import * as overview from '#app/routes/agentHome.agentTeamOverview.tsx'
 import * as contracts from '#app/routes/agentHome.contracts.tsx'
 import * as person from '#app/routes/agentHome.teamManagement_.$username.tsx'
 import * as toMany from '#app/routes/agentHome.transfer.tsx'
+import { action as freePlay } from '#app/routes/freeplay.ts'
 import * as accountRecord from '#app/routes/member.accountRecord.tsx'
 import * as bettingRecord from '#app/routes/member.bettingRecord.tsx'
 import * as deposit from '#app/routes/member.deposit.tsx'
@@ -55,7 +56,7 @@ const agents = {
   contracts: { route: contracts, path: '/agentHome/contracts' },
 }
 
-const roles = { trial: ['player02', 4], member: ['player01', 0], agent: ['agent01', 1] } as const
+const roles = { member: ['player01', 0], agent: ['agent01', 1] } as const
 async function browserOf(role: keyof typeof roles): Promise<Browser> {
   const browser = new Browser()
   const [username, type] = roles[role]
@@ -65,11 +66,17 @@ async function browserOf(role: keyof typeof roles): Promise<Browser> {
   return browser
 }
 
+async function browserOfTrial(): Promise<Browser> {
+  const browser = new Browser()
+  await browser.run(freePlay, '/freeplay', { to: '/' })
+  return browser
+}
+
 let visitors: { who: string; browser: Browser; pages: Record<string, Page> }[] = []
 beforeAll(async () => {
   visitors = [
     { who: 'guest', browser: new Browser(), pages: guests },
-    { who: 'trial', browser: await browserOf('trial'), pages: guests },
+    { who: 'trial', browser: await browserOfTrial(), pages: guests },
     { who: 'member', browser: await browserOf('member'), pages: { ...members, ...paid } },
     { who: 'agent', browser: await browserOf('agent'), pages: { ...members, ...agents } },
   ]

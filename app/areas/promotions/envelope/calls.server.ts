@@ -28,7 +28,7 @@ export async function readEnvelope(
   const answered = await ask(promotions.envelope, input, visitor)
   if (!answered.ok && answered.failure.code === 'promotion.id.invalid')
     // The one of the address is over, others may be open.
-    return id === null && roundId === null ? 'none' : readEnvelope(visitor, { id: null, roundId: null, isWhole: false })
+    return id === null ? 'none' : readEnvelope(visitor, { id: null, roundId: null, isWhole })
   if (!answered.ok) return null
   const { promotionId, title, summary, rules, rounds, round, envelopes = [] } = answered.value
   if (round === null) return 'none'

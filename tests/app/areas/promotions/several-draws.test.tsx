@@ -76,4 +76,7 @@ test('an offer leads to its own envelope; one for others is not there, nor is an
   expect(html).not.toContain(`id=${foreign.campaign.id}"`)
   const hidden = await player.run(envelopePage.loader, `/member/redEnvelope?round=${foreign.round.id}`)
   expect(hidden.body.envelope).toBe('none')
+  // The address of one that is over, or for others, shows what is open.
+  const over = await player.run(envelopePage.loader, `/member/redEnvelope?id=${foreign.campaign.id}`)
+  expect(over.body.envelope).toMatchObject({ round: { roundId: first.round.id } })
 })
