@@ -24,7 +24,7 @@ function writeChecks({ checks }: Draft, hints: ReturnType<typeof listHints>): Ht
   return html`<ul class="checks">${checks.map(({ rule, detail, isFine }) => line(isFine ? 'fine' : 'open', rule, detail))}${hints.map(({ rule, detail, isFine }) => line(isFine ? 'fine' : 'hint', rule, detail))}</ul>`
 }
 
-/** Campaigns of a kind that is shown once, which run in the same days. */
+/** Campaigns of a kind of which a member has one, which run in the same days. */
 async function listOthers(read: Reader, { kind, row, checked: { startsAt, endsAt } }: Draft): Promise<string[]> {
   if (!isOneAtATime(kind) || startsAt === null) return []
   const found = await read.campaign.findMany({

@@ -113,7 +113,7 @@ export function listHints(
           {
             isFine: false,
             rule: 'Another of its kind runs in these days',
-            detail: `${others.join(', ')}: members are shown one of them`,
+            detail: `${others.join(', ')}: who is meant by both has the first in the order`,
           },
         ]),
   ]

@@ -65,6 +65,6 @@ function averageOf(kind: Kind, { per, parts }: Cost): Each {
   }
 }
 
-/** Of these kinds only one campaign is shown to a member at a time, so two that run together hide each other. */
+/** Of these kinds a member has one campaign at a time: of several that are for them the first in the order (decision 518). */
 export const isOneAtATime = (kind: Kind): boolean => alone.includes(kind)
-const alone: readonly Kind[] = ['wheel', 'sign_in', 'levelUp', 'birthday', 'referral', 'rebate', 'envelope']
+const alone: readonly Kind[] = ['sign_in', 'levelUp', 'birthday', 'referral', 'rebate']
