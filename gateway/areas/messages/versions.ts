@@ -1,17 +1,17 @@
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 
-type Placed = Pick<Announcement, 'type' | 'groupName' | 'position' | 'language'>
+type Placed = Pick<Announcement, 'type' | 'groupName' | 'execution' | 'position' | 'language'>
 
 /**
  * Rows of one type that have the same place in the order are one announcement in several languages; a banner's also stand in the same spot
- * of the site. Where a language has two at a place, the first of one language belongs to the first of the other. Takes the rows in the
+ * of the site, a popup's are for the same people. Where a language has two at a place, the first of one language belongs to the first of the other. Takes the rows in the
  * order of the lists and keeps it.
  */
 export function toVersions<Row extends Placed>(rows: readonly Row[]): Row[][] {
   const all: Row[][] = []
   const atPlace = new Map<string, Row[][]>()
   for (const row of rows) {
-    const place = `${row.type} ${row.position} ${row.groupName ?? ''}`
+    const place = `${row.type} ${row.position} ${row.groupName ?? ''} ${row.execution ?? ''}`
     const there = atPlace.get(place) ?? []
     const free = there.find((versions) => versions.every(({ language }) => language !== row.language))
     if (free !== undefined) free.push(row)

@@ -42,5 +42,5 @@ export function writeMissing(row: Announcement, versions: readonly Announcement[
     (language) =>
       html`<a class="quiet" href="/operator/announcements/new?${new URLSearchParams({ type: row.type, of: String(row.id), language }).toString()}">Write it in ${language}</a> `,
   )
-  return html`<p>Versions in other languages have the same place in the order. Who reads a language without one gets the English one.</p>${links.length === 0 ? null : html`<p>${links}</p>`}`
+  return html`<p>Versions in other languages have the same place in the order, a banner's the same spot, and a popup's are for the same people. Who reads a language without one gets the English one.</p>${links.length === 0 ? null : html`<p>${links}</p>`}`
 }

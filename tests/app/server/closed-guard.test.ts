@@ -1,4 +1,3 @@
-import type { ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAppSettings } from '#app/platform/env.server.ts'
 import { createApp } from '#app/server/create-app.ts'
@@ -6,6 +5,7 @@ import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
 import { setGateway } from '../../support/site-settings.ts'
+import { smallBuild } from '../../support/small-build.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../support/small-gateway.ts'
 import { listen, type Served } from './serve.ts'
 
@@ -26,19 +26,10 @@ const page = (id: string, path: string) => {
   return { id, path, parentId: 'root', module: { loader: note, action: note } }
 }
 const pages = { list: 'rng', window: 'support/window', support: 'support', out: 'logout', money: 'member/withdraw' }
-const build = {
-  entry: { module: { default: () => new Response('page') } },
-  routes: {
-    root: { id: 'root', path: '', module: {} },
-    ...Object.fromEntries(Object.entries(pages).map(([id, path]) => [id, page(id, path)])),
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: { v3_singleFetch: true, v3_throwAbortReason: true },
-  isSpaMode: false,
-  mode: 'production',
-} as unknown as ServerBuild
+const build = smallBuild({
+  root: { id: 'root', path: '', module: {} },
+  ...Object.fromEntries(Object.entries(pages).map(([id, path]) => [id, page(id, path)])),
+})
 
 beforeAll(async () => {
   gateway = await startSmallGateway((request, response) => {

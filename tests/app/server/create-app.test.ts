@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
 import { parseAppSettings } from '#app/platform/env.server.ts'
 import { createApp } from '#app/server/create-app.ts'
 import { setGateway } from '../../support/site-settings.ts'
+import { smallBuild } from '../../support/small-build.ts'
 import { listen } from './serve.ts'
 
 let changes: number
@@ -15,19 +16,10 @@ const module = {
     return new Response('changed')
   },
 }
-const build = {
-  entry: { module: { default: () => new Response('page') } },
-  routes: {
-    root: { id: 'root', path: '', module: {} },
-    who: { id: 'who', parentId: 'root', path: 'who', module },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: { v3_singleFetch: true, v3_throwAbortReason: true },
-  isSpaMode: false,
-  mode: 'production',
-} as unknown as ServerBuild
+const build = smallBuild({
+  root: { id: 'root', path: '', module: {} },
+  who: { id: 'who', parentId: 'root', path: 'who', module },
+})
 
 const start = (settings: Record<string, string> = {}) => {
   const parsed = parseAppSettings({

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
@@ -8,6 +8,7 @@ import { createSiteMetrics } from '#app/server/site-metrics.ts'
 import { system } from '#catalogue/system.ts'
 import { readTraceContext } from '#catalogue/trace-context.ts'
 import { setGateway } from '../../support/site-settings.ts'
+import { smallBuild } from '../../support/small-build.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../support/small-gateway.ts'
 import { listen, type Served } from './serve.ts'
 
@@ -21,21 +22,12 @@ const page = {
     Response.json(await ask(system.time, {}, await readVisitor(args)).catch(() => null)),
 }
 const nowhere = { loader: () => new Response('nothing here', { status: 404 }) }
-const build = {
-  entry: { module: { default: () => new Response('page') } },
-  routes: {
-    root: { id: 'root', path: '', module: { loader: () => null } },
-    'routes/seat': { id: 'routes/seat', parentId: 'root', path: 'seat/:key', module: page },
-    'routes/events': { id: 'routes/events', parentId: 'root', path: 'events', module: page },
-    'routes/$': { id: 'routes/$', parentId: 'root', path: '*', module: nowhere },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: { v3_singleFetch: true, v3_throwAbortReason: true },
-  isSpaMode: false,
-  mode: 'production',
-} as unknown as ServerBuild
+const build = smallBuild({
+  root: { id: 'root', path: '', module: { loader: () => null } },
+  'routes/seat': { id: 'routes/seat', parentId: 'root', path: 'seat/:key', module: page },
+  'routes/events': { id: 'routes/events', parentId: 'root', path: 'events', module: page },
+  'routes/$': { id: 'routes/$', parentId: 'root', path: '*', module: nowhere },
+})
 
 let gateway: SmallGateway
 let site: Served

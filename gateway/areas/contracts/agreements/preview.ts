@@ -5,6 +5,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { lastPeriodBefore, type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
+import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import { earn } from '../rules/earning.ts'
 import { readStatement } from '../rules/statement.ts'
 import { type ContractKind, fromTermsText, periodsOf, type Terms } from '../rules/terms.ts'
@@ -104,20 +105,21 @@ async function subjectOfOffer(
     include: { contract: true },
   })
   if (offer === null) return refuse('contract.not.found')
-  const { giverId, receiverId, id: contractId, kind, product, period, state, startsAt } = offer.contract
+  const { receiverId } = offer.contract
   if (receiverId !== memberId && !(await isRightBelow(read, receiverId, memberId))) return refuse('contract.not.found')
-  const terms = offer.terms === null ? null : fromTermsText(offer.terms)
-  return {
-    giverId,
-    receiverId,
-    contractId,
-    heldFrom: heldFromOf({ state, startsAt }),
-    kind: kind as ContractKind,
-    product,
-    period: period as PeriodName,
-    terms,
-  }
+  return toSubject(offer.contract, offer.terms === null ? null : fromTermsText(offer.terms))
 }
+
+const toSubject = (contract: Contract, terms: Terms | null): Subject => ({
+  giverId: contract.giverId,
+  receiverId: contract.receiverId,
+  contractId: contract.id,
+  heldFrom: heldFromOf(contract),
+  kind: contract.kind as ContractKind,
+  product: contract.product,
+  period: contract.period as PeriodName,
+  terms,
+})
 
 async function subjectOfContract(
   read: Reader,
@@ -128,19 +130,9 @@ async function subjectOfContract(
   const contract = await read.contract.findFirst({ where: { id: contractId, giverId: caller.memberId } })
   if (contract === null || !(await isRightBelow(read, contract.receiverId, caller.memberId)))
     return refuse('contract.not.found')
-  const { giverId, receiverId, kind, product, period, state, startsAt } = contract
-  if (kind !== terms.kind)
-    refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${kind}` }] } })
-  return {
-    giverId,
-    receiverId,
-    contractId,
-    heldFrom: heldFromOf({ state, startsAt }),
-    kind: terms.kind,
-    product,
-    period: period as PeriodName,
-    terms,
-  }
+  if (contract.kind !== terms.kind)
+    refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${contract.kind}` }] } })
+  return toSubject(contract, terms)
 }
 
 async function subjectBelow(

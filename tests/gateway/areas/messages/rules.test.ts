@@ -58,15 +58,24 @@ test('what has no text in the language is answered in English, and nothing comes
   expect(titlesIn('CN')).toEqual(['notice', 'bar', 'only in English'])
 })
 
-test('two at one place, or banners of two spots, are not versions of each other', () => {
+test('two at one place, banners of two spots, or popups for others, are not versions of each other', () => {
   const rows = [
     row({ type: 'H', title: 'one' }),
     row({ type: 'H', title: 'two' }),
     row({ type: 'H', title: 'isa', language: 'TY' }),
     row({ type: 'B', title: 'home', groupName: 'w_home' }),
     row({ type: 'B', title: 'pag-login', groupName: 'w_login', language: 'TY' }),
+    row({ type: 'PU', title: 'members', execution: 'A' }),
+    row({ type: 'PU', title: 'bisita', execution: 'B', language: 'TY' }),
   ]
-  expect(chooseLanguage(rows, 'TY').map(({ title }) => title)).toEqual(['isa', 'two', 'home', 'pag-login'])
+  expect(chooseLanguage(rows, 'TY').map(({ title }) => title)).toEqual([
+    'isa',
+    'two',
+    'home',
+    'pag-login',
+    'members',
+    'bisita',
+  ])
 })
 
 test('a banner is clickable only with a linkage, and a drawn picture stands under the address of the gateway', () => {

@@ -1,0 +1,14 @@
+import type { ServerBuild } from '@remix-run/node'
+
+/** A build of Remix with these routes and nothing else: what a test of the server around it needs. */
+export const smallBuild = (routes: Record<string, object>): ServerBuild =>
+  ({
+    entry: { module: { default: () => new Response('page') } },
+    routes,
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: { v3_singleFetch: true, v3_throwAbortReason: true },
+    isSpaMode: false,
+    mode: 'production',
+  }) as unknown as ServerBuild
