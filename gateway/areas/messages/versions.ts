@@ -2,10 +2,13 @@ import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 
 type Placed = Pick<Announcement, 'type' | 'groupName' | 'execution' | 'position' | 'language'>
 
+/** As the site shows them. */
+export const inOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
+
 /**
  * Rows of one type that have the same place in the order are one announcement in several languages; a banner's also stand in the same spot
- * of the site, a popup's are for the same people. Where a language has two at a place, the first of one language belongs to the first of the other. Takes the rows in the
- * order of the lists and keeps it.
+ * of the site, a popup's are for the same people. Where a language has two at a place, the first of one language belongs to the first of the
+ * other. Takes the rows in the order of the lists and keeps it.
  */
 export function toVersions<Row extends Placed>(rows: readonly Row[]): Row[][] {
   const all: Row[][] = []
@@ -23,3 +26,7 @@ export function toVersions<Row extends Placed>(rows: readonly Row[]): Row[][] {
   }
   return all
 }
+
+/** All versions of the one with this number, itself too; none where it is not among the rows. */
+export const versionsOf = <Row extends Placed & { id: number }>(rows: readonly Row[], id: number): readonly Row[] =>
+  toVersions(rows).find((versions) => versions.some((row) => row.id === id)) ?? []

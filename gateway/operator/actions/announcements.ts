@@ -1,77 +1,12 @@
 import { z } from 'zod'
-import { bodyText, idNumber, lastTimeMs } from '#catalogue/fields.ts'
-import { announcementTypes } from '#catalogue/messages.ts'
-import { toVersions } from '#gateway/areas/messages/versions.ts'
+import { idNumber } from '#catalogue/fields.ts'
+import { inOrder, toVersions, versionsOf } from '#gateway/areas/messages/versions.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
-import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
-import { type Action, action, type FormFields } from '../action.ts'
-import { readNumber, readTime } from '../format.ts'
+import { type Action, action } from '../action.ts'
 import { requireSeenAs, seenField } from '../seen.ts'
-
-/** Empty means none; a link leads into the site or to https, a picture is drawn by the gateway or comes by https (danger T70, T72). */
-const optional = (max: number) =>
-  bodyText(max)
-    .nullish()
-    .transform((text) => text || null)
-const isAddress = (text: string | null): boolean =>
-  text === null || /^(https:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>\\]*)$/.test(text)
-const link = optional(300).refine(isAddress, 'is no path of the site and no https address')
-const picture = optional(300).refine(
-  (text) => text === null || /^(https:\/\/|\/cdn\/)/.test(text),
-  'starts with /cdn/ or https://',
-)
-
-const fields = {
-  type: z.enum(announcementTypes),
-  language: bodyText(8)
-    .min(2)
-    .transform((text) => text.toUpperCase()),
-  title: bodyText(120).min(1, 'is required'),
-  /** HTML; what is not allowed in it is taken out. */
-  content: bodyText(20_000),
-  /** A logged in, B anonymous, F first login, null everybody; popups only. */
-  execution: z.enum(['A', 'B', 'F']).nullable(),
-  promotionType: optional(40),
-  /** Where a banner stands, such as `w_home` (OP-24). */
-  groupName: optional(40),
-  url: picture,
-  linkage: link,
-  position: z.number().int().min(0).max(100_000),
-  /** Epoch milliseconds; before it nobody sees the announcement. */
-  publishedAt: z.number().int().nonnegative().max(lastTimeMs),
-}
-
-const fromForm = (form: FormFields) => ({
-  ...pick(form, ['type', 'language', 'title', 'content', 'promotionType', 'groupName', 'url', 'linkage']),
-  execution: form.execution === '' || form.execution === undefined ? null : form.execution,
-  position: readNumber(form.position),
-  publishedAt: readTime(form.publishedAt ?? '') ?? form.publishedAt,
-})
-
-const pick = (form: FormFields, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, form[name]]))
-
-type Sent = { [K in keyof typeof fields]: z.output<(typeof fields)[K]> }
-
-function toRow({ type, language, title, content, publishedAt, linkage, position, url, ...more }: Sent) {
-  const isBanner = type === 'B'
-  if (isBanner && url === null) throw wrongField('url', 'a banner needs a picture')
-  return {
-    type,
-    language,
-    title,
-    position,
-    url,
-    promotionType: more.promotionType,
-    execution: type === 'PU' ? more.execution : null,
-    groupName: isBanner ? (more.groupName ?? 'w_home') : null,
-    content: toSafeHtml(content),
-    linkage,
-    linkageType: isBanner ? (linkage === null ? '' : 'URL') : null,
-    publishedAt: new Date(publishedAt),
-  }
-}
+import { fields, fromForm, type Sent, toRow } from './announcement-form.ts'
 
 const summaryOf = ({
   type,
@@ -106,14 +41,29 @@ async function requireAnnouncement(tx: Tx, id: number): Promise<Announcement> {
   return found
 }
 
+/** Where the announcement stands of which a version is written: read now, since it may have moved after the form was opened. */
+async function requirePlace(tx: Tx, id: number, type: string, language: string) {
+  const rows = await tx.announcement.findMany({ where: { type }, orderBy: inOrder })
+  const versions = versionsOf(rows, id)
+  const of = versions.find((row) => row.id === id)
+  if (of === undefined) throw new Refusal('no.data', { message: 'There is no such announcement (#1801)' })
+  const same = versions.find((row) => row.language === language)
+  if (same !== undefined)
+    throw wrongField('language', `has a version already, “${same.title}” (number ${same.id}): change that one`)
+  return { position: of.position, groupName: of.groupName, execution: of.execution as Sent['execution'] }
+}
+
 export const publishAnnouncement = action({
   key: 'publishAnnouncement',
-  summary: 'Publishes an announcement: B banner, PL scrolling bar, PU popup, PR promotion, H notice.',
-  fields,
+  summary:
+    'Publishes an announcement: B banner, PL scrolling bar, PU popup, PR promotion, H notice. A version of another one, in a language that it lacks, names it in `of` and stands where that one stands.',
+  fields: { ...fields, position: fields.position.optional(), of: idNumber.optional() },
   reason: 'optional',
-  fromForm,
-  async act(tx, sent) {
-    const created = await tx.announcement.create({ data: toRow(sent) })
+  fromForm: (form) => ({ ...fromForm(form), of: form.of }),
+  async act(tx, { of, position, ...sent }) {
+    if (of === undefined && position === undefined) throw wrongField('position', 'is required')
+    const place = of === undefined ? { position: position ?? 0 } : await requirePlace(tx, of, sent.type, sent.language)
+    const created = await tx.announcement.create({ data: toRow({ ...sent, ...place }) })
     return {
       text: `“${created.title}” is published (number ${created.id}).`,
       after: { id: created.id, ...summaryOf(created) },
@@ -163,7 +113,7 @@ export const moveAnnouncement = action({
   fromForm: (form) => ({ id: form.id, direction: form.direction }),
   async act(tx, { id, direction }) {
     const { type, language, title } = await requireAnnouncement(tx, id)
-    const rows = await tx.announcement.findMany({ where: { type }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+    const rows = await tx.announcement.findMany({ where: { type }, orderBy: inOrder })
     const order = toVersions(rows)
     const own = order.filter((versions) => versions.some((row) => row.language === language))
     const from = own.findIndex((versions) => versions.some((row) => row.id === id))

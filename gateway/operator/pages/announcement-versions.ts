@@ -1,4 +1,3 @@
-import { toVersions } from '#gateway/areas/messages/versions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
@@ -12,9 +11,6 @@ export async function listLanguages({ platform }: View): Promise<string[]> {
   const { merchants } = await merchantSettings(platform).all()
   return [...new Set([usual, ...merchants.flatMap(({ langList }) => langList)])]
 }
-
-export const versionsOf = (rows: readonly Announcement[], id: number): readonly Announcement[] =>
-  toVersions(rows).find((versions) => versions.some((row) => row.id === id)) ?? []
 
 const isShown = ({ enabled, publishedAt }: Announcement, now: Date): boolean => enabled && publishedAt <= now
 

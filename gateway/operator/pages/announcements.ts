@@ -1,4 +1,5 @@
 import { type AnnouncementType, announcementTypes } from '#catalogue/messages.ts'
+import { inOrder, versionsOf } from '#gateway/areas/messages/versions.ts'
 import { Html, html } from '#gateway/platform/pages/html.ts'
 import { toPlainText, toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
@@ -12,7 +13,7 @@ import {
 import { formatTime, toFieldTime } from '../format.ts'
 import { seenIn } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
-import { listLanguages, versionsOf, writeMissing, writeState } from './announcement-versions.ts'
+import { listLanguages, writeMissing, writeState } from './announcement-versions.ts'
 import { announcementsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
 import { panel, table } from './table.ts'
@@ -31,8 +32,6 @@ const audiences = [
   ['F', 'F · first login'],
 ] as const
 const shownRows = 200
-/** As the site shows them, so that versions of one in several languages stand together. */
-const inOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
 
 const toType = (text: string | undefined): AnnouncementType => announcementTypes.find((type) => type === text) ?? 'B'
 
@@ -110,7 +109,8 @@ const newPage: PageRoute = {
     const type = toType(view.query.type)
     const form = formOf(view, publishAnnouncement)
     const last = await view.platform.db.read.announcement.aggregate({ where: { type }, _max: { position: true } })
-    const of = await findRow(view, view.query.of)
+    const of = view.query.of === undefined ? null : await findRow(view, view.query.of)
+    if (view.query.of !== undefined && of?.type !== type) return null
     const blank = {
       execution: null,
       promotionType: null,
@@ -119,14 +119,16 @@ const newPage: PageRoute = {
       linkage: null,
       position: (last._max.position ?? -1) + 1,
       publishedAt: view.platform.clock.now(),
-      ...(of?.type === type ? of : null),
+      ...of,
     }
     const language = view.query.language ?? 'EN'
-    const fields = await writeFields(view, form, type, { ...blank, language, title: '', content: '' })
+    const row = { ...blank, language, title: '', content: '' }
+    const fields = await writeFields(view, form, type, row, { hasPlace: of !== null })
+    const fixed = { type, ...(of !== null && { of: of.id }) }
     return {
-      title: of?.type === type ? `${of.title}, in ${language}` : `New: ${typeNames[type]}`,
+      title: of === null ? `New: ${typeNames[type]}` : `${of.title}, in ${language}`,
       lead: back(type),
-      body: panel('Announcement', form.write([fields, form.reason()], button('Publish'), { fixed: { type } })),
+      body: panel('Announcement', form.write([fields, form.reason()], button('Publish'), { fixed })),
     }
   },
 }
@@ -164,12 +166,13 @@ const back = (type: AnnouncementType): Html =>
 
 type Values = Omit<Announcement, 'id' | 'type' | 'enabled' | 'linkageType'>
 
-/** Only the fields that the type has. */
+/** Only the fields that the type has; what is a version of another one has its place, spot and readers from there. */
 async function writeFields(
   view: View,
   form: ReturnType<typeof formOf>,
   type: AnnouncementType,
   row: Values,
+  { hasPlace = false } = {},
 ): Promise<Html> {
   const languages = [...new Set([...(await listLanguages(view)), row.language])].map(
     (language) => [language, language] as const,
@@ -178,12 +181,12 @@ async function writeFields(
   return html`${form.choice({ name: 'language', label: 'Language', choices: languages, value: row.language, help: 'Who reads a language that has no version of it gets the English one.' })}
 ${form.text({ name: 'title', label: 'Title', value: row.title, max: 120 })}
 ${form.area({ name: 'content', label: type === 'B' ? 'Sentence under the title' : 'Content (HTML)', value: row.content, rows: type === 'B' ? 2 : 8, help: 'Headings, lists, tables and links may stand in it; scripts, styles and pictures are taken out.' })}
-${type === 'PU' ? form.choice({ name: 'execution', label: 'For whom', choices: audiences, value: row.execution }) : null}
+${type === 'PU' && !hasPlace ? form.choice({ name: 'execution', label: 'For whom', choices: audiences, value: row.execution }) : null}
 ${type === 'PU' || type === 'PR' || type === 'H' ? form.text({ name: 'promotionType', label: 'Promotion that the button leads to', value: row.promotionType, optional: true, max: 40 }) : null}
-${type === 'B' ? form.text({ name: 'groupName', label: 'Place', value: row.groupName, max: 40, help: 'w_home, w_login, w_reg, w_forget, w_leftmenu, or w_ with the name of a page.' }) : null}
+${type === 'B' && !hasPlace ? form.text({ name: 'groupName', label: 'Place', value: row.groupName, max: 40, help: 'w_home, w_login, w_reg, w_forget, w_leftmenu, or w_ with the name of a page.' }) : null}
 ${hasPicture ? form.text({ name: 'url', label: 'Picture', value: row.url, optional: type !== 'B', max: 300, help: 'Drawn by the gateway, such as /cdn/banner/view.svg, or an https address.' }) : null}
 ${type === 'B' || type === 'PL' ? form.text({ name: 'linkage', label: 'Leads to', value: row.linkage, optional: true, max: 300, help: 'A path of the site or an https address; empty for nowhere.' }) : null}
-<div class="columns">${form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position, help: 'The same one as its versions in other languages, by which they belong together.' })}
+<div class="columns">${hasPlace ? null : form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position, help: 'The same one as its versions in other languages, by which they belong together.' })}
 ${form.text({ name: 'publishedAt', label: 'Shown from (Manila)', type: 'datetime-local', value: toFieldTime(row.publishedAt) })}</div>`
 }
 

@@ -35,10 +35,21 @@ test('what is written in English only is read in Tagalog too until it has a vers
   expect(page).toContain('shown</span> <small class="muted">in EN, TY</small>')
   const link = /href="([^"]+)">Write it in TY</.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const empty = (await desk.get(link)).page
-  expect([filled(empty, 'position'), filled(empty, 'title')]).toEqual([place, ''])
+  expect([filled(empty, 'position'), filled(empty, 'title')]).toEqual([undefined, ''])
   expect(empty).toContain('<option value="TY" selected>')
 
-  await publish(link, { language: 'TY', title: 'Lilipat ang mga mesa' })
+  // It is moved while its version is written, and another operator writes the same one.
+  await desk.post('/operator/announcements?type=H', {
+    ...readHidden((await desk.get('/operator/announcements?type=H')).page, `move-up-${id}`),
+  })
+  const version = (title: string) =>
+    desk.submit(link, 'publishAnnouncement', { ...when, language: 'TY', title, of: String(id) })
+  await version('Lilipat ang mga mesa')
+  expect((await findRow('Lilipat ang mga mesa')).position).toBe((await findRow('Tables move')).position)
+  expect((await version('Gagalaw ang mga mesa')).page).toContain('has a version already')
+  await desk.post('/operator/announcements?type=H', {
+    ...readHidden((await desk.get('/operator/announcements?type=H')).page, `move-down-${id}`),
+  })
   expect(await titlesIn('TY')).toEqual([...before, 'Lilipat ang mga mesa'])
   expect((await desk.get(path)).page).not.toContain('Write it in')
   const own = await findRow('Lilipat ang mga mesa')
