@@ -45,6 +45,7 @@ export type SlipRefusal =
   | 'round_closed'
   | 'cancel_never'
   | 'cancel_late'
+  | 'cancel_bonus'
   | 'round_limit'
   | 'seat_taken'
   | 'seats_most'

@@ -37,6 +37,8 @@ export const refusalsEn = {
     round_closed: 'Bets for that round were closed. Nothing was charged.',
     cancel_never: 'A bet at a table cannot be given back. It stays until the round is over.',
     cancel_late: 'Bets for that round are closed, so this bet cannot be given back any more.',
+    cancel_bonus:
+      'You have played with your bonus since, and a bonus comes after your own money. So this bet, which was paid with your own money, stands.',
     round_limit: (most: string) => `One round takes ${most} from you at most. Nothing was charged.`,
     seat_taken: 'That seat is taken on this round. Please choose another. Nothing was charged.',
     seats_most: 'You can have two seats on one round. Nothing was charged.',

@@ -34,6 +34,8 @@ export const refusalsTy: typeof refusalsEn = {
     round_closed: 'Sarado na ang taya sa round na iyon. Walang siningil.',
     cancel_never: 'Hindi naibabalik ang taya sa mesa. Mananatili ito hanggang matapos ang round.',
     cancel_late: 'Sarado na ang taya sa round na iyon, kaya hindi na maibabalik ang tayang ito.',
+    cancel_bonus:
+      'Nilaro mo na ang bonus mo pagkatapos nito, at nauuna sa bonus ang sarili mong pera. Kaya mananatili ang tayang ito, na binayaran mo ng sarili mong pera.',
     round_limit: (most) => `Hanggang ${most} lang ang maitataya mo sa isang round. Walang siningil.`,
     seat_taken: 'May nakaupo na roon sa round na ito. Pumili ng iba. Walang siningil.',
     seats_most: 'Hanggang dalawang upuan ang makukuha mo sa isang round. Walang siningil.',

@@ -1,13 +1,16 @@
 import { closeBonus, closeEnded, isOver } from '#gateway/kernel/bonuses/close.ts'
-import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
+import { type OpenBonus, readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 
 export type OpenBonusRow = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
 
-/** What a member would lose by giving all open bonuses up. One that is over is none, also before the clock has come by. */
+/** One that is over is none, also before the clock has come by; one that is staked completely only waits for a round, and is not given up. */
+const isToGiveUp = (bonus: OpenBonus, now: Date): boolean => !bonus.isStaked && !isOver(bonus, now)
+
+/** What a member would lose by giving all open bonuses up. */
 export async function listOpenBonuses(reader: Reader | Tx, memberId: number, now: Date): Promise<OpenBonusRow[]> {
-  const open = (await readPlayMoney(reader, memberId)).bonuses.filter((bonus) => !isOver(bonus, now))
+  const open = (await readPlayMoney(reader, memberId)).bonuses.filter((bonus) => isToGiveUp(bonus, now))
   if (open.length === 0) return []
   const bonusNos = open.map(({ bonusNo }) => bonusNo)
   const [rows, entries] = await Promise.all([
@@ -32,6 +35,8 @@ export async function giveUpAll(
   memberId: number,
   more: { currency: string; at: Date; traceId: string },
 ): Promise<void> {
-  await closeEnded(tx, (await readPlayMoney(tx, memberId)).bonuses, more)
-  for (const { id } of (await readPlayMoney(tx, memberId)).bonuses) await closeBonus(tx, { id, end: 'forfeited' }, more)
+  const { bonuses } = await readPlayMoney(tx, memberId)
+  await closeEnded(tx, bonuses, more)
+  for (const bonus of bonuses)
+    if (isToGiveUp(bonus, more.at)) await closeBonus(tx, { id: bonus.id, end: 'forfeited' }, more)
 }

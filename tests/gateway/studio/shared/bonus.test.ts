@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { giveUpAll, listOpenBonuses } from '#gateway/areas/wallet/withdrawals/bonuses.ts'
 import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { cancelFromSeat } from '#gateway/studio/shared/cancel.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { giveBonus, mainMinor, purseMinor } from '../../areas/promotions/bonus-desk.ts'
+import { issueKey } from '../studio-visitor.ts'
 import { goTo, lay, openRoundOf, playOut, sitAt } from './shared-visitor.ts'
 
 const gateway = withGateway()
@@ -64,6 +70,9 @@ test('a bonus that has waited for a round ends when its stake is given back', as
   expect(await lay(gateway, one, round, { lines: 'red@20' })).toMatchObject({ outcome: 'placed' })
   const entry = { source: 'bonus', sourceNo: bonus.bonusNo }
   await db.write((tx) => tx.turnoverEntry.updateMany({ where: entry, data: { state: 'done' } }))
+  // Nothing of it is to be given up: it is earned, and only waits.
+  expect(await listOpenBonuses(db.read, one.memberId, more().at)).toEqual([])
+  await db.write((tx) => giveUpAll(tx, one.memberId, { ...more(), traceId: 't' }))
   goTo(gateway, laterBy(round.drawsAt, 11 * minuteMs))
   await turnSharedRounds(gateway.platform)
   expect(await db.read.bonus.findUniqueOrThrow({ where: { id: bonus.id } })).toMatchObject({
@@ -87,4 +96,33 @@ test('a bonus whose turnover a round of a table has filled is completed with it,
   })
   // Own money was staked: red pays as much again, or takes it.
   expect([own + 80_00n, own + 120_00n]).toContain(await mainMinor(gateway, one.memberId))
+})
+
+test('a ticket of own money stands once a bonus was staked from after it; one of a purse can be given back', async () => {
+  const { clock, db } = gateway.platform
+  const token = await gateway.logIn('agent01')
+  const six = await db.read.game.findFirstOrThrow({ where: { engine: { startsWith: 'six-' }, maintenance: false } })
+  const one = await sitAt(gateway, six, token)
+  const { memberId } = one
+  const round = await openRoundOf(gateway, six)
+  const buy = async (bet: string) => {
+    expect(await lay(gateway, one, round, { bet, stake: '20' })).toMatchObject({ outcome: 'placed' })
+    return db.read.sharedBet.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  }
+  const launched = await gateway.app.inject({ url: await issueKey(gateway, { token, nodeId: six.nodeId }) })
+  const secret = String(launched.headers.location).split('/').at(-1) ?? ''
+  const giveBack = async ({ orderNo }: { orderNo: string }) =>
+    (await cancelFromSeat(gateway.platform, { secret, orderNo }, clock.now())).cancelled
+
+  const taken = await buy('six:1-2-3-4-5-6')
+  const { availableMinor } = await balanceOf(db.read, memberAccount.main(memberId))
+  const more = { currency: 'TLB', traceId: null, at: clock.now() }
+  const asked = { receiptNo: 'W-1', memberId, amountMinor: availableMinor, chargeMinor: 0n }
+  expect(await db.write((tx) => setAside(tx, asked, more))).toBe(true)
+  const bonus = await giveBonus(gateway, memberId, { amount: '100.00', shares: { [six.gameCategory]: 10_000 } })
+  expect(await purseMinor(gateway, bonus)).toBe(100_00n)
+  const fromPurse = await buy('six:2-3-4-5-6-7')
+  expect(await giveBack(taken)).toEqual({ outcome: 'refused', refusal: 'cancel_bonus' })
+  expect(await giveBack(fromPurse)).toMatchObject({ outcome: 'cancelled' })
+  expect(await giveBack(taken)).toMatchObject({ outcome: 'cancelled' })
 })
