@@ -45,8 +45,13 @@ export function walletOwnerOf(key: string): number | null {
   return memberId === undefined ? null : Number(memberId)
 }
 
-/** Whether it is a member's central wallet, of which the records tell. */
-export const isMainKey = (key: string): boolean => walletOwnerOf(key) !== null && key.endsWith(':main')
+const giftedKey = /^member:(\d+):(?:main$|bonus:)/
+
+/** The member whose main wallet or purse of a bonus has this key, or null: these are what gifts come to (`gifts.ts`). */
+export function giftedOf(key: string): number | null {
+  const [, memberId] = giftedKey.exec(key) ?? []
+  return memberId === undefined ? null : Number(memberId)
+}
 
 const purseKey = /^member:\d+:bonus:(.+)$/
 

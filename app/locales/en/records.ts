@@ -111,7 +111,7 @@ export const records = {
     held: '{{amount}} of your main wallet is held by open bets. It leaves the balance here when they are settled; the balance in the header is without it.',
     balance: 'A withdrawal leaves the balance when it is asked for; one that is rejected comes back.',
     profit:
-      'Profit and loss is what you won, with rebates and promotions, less what you staked. A rebate belongs to the products it was paid for; promotions, rebates of a line and what invitations bring belong to none.',
+      'Profit and loss is what you won, with rebates and promotions, less what you staked. A bonus counts as what was put into it, less what went back to the house; its stakes and wins are counted as well. A rebate belongs to the products it was paid for; promotions, rebates of a line and what invitations bring belong to none.',
     file: 'A file has at most {{count}} rows.',
   },
   detail: {

@@ -110,7 +110,7 @@ export const records = {
     held: 'Nakalaan sa mga bukas na taya ang {{amount}} ng main wallet mo. Mababawas ito sa balanse rito kapag naresolba ang mga iyon; wala na ito sa balanse sa itaas ng pahina.',
     balance: 'Nababawas sa balanse ang withdrawal sa paghiling nito; ibinabalik ang tinanggihan.',
     profit:
-      'Ang panalo at talo ay ang napanalunan mo, kasama ang mga rebate at promo, bawas ang itinaya. Sa mga produktong pinagmulan nito nabibilang ang rebate; walang produkto ang mga promo, rebate ng linya at kita sa mga imbitasyon.',
+      'Ang panalo at talo ay ang napanalunan mo, kasama ang mga rebate at promo, bawas ang itinaya. Binibilang sa bonus ang inilagay rito, bawas ang bumalik sa house; kasama rin ang mga taya at panalo nito. Sa mga produktong pinagmulan nito nabibilang ang rebate; walang produkto ang mga promo, rebate ng linya at kita sa mga imbitasyon.',
     file: 'Hanggang {{count}} hilera ang isang file.',
   },
   detail: {

@@ -50,7 +50,7 @@ export const teamSums = z.object({
   winAmount: moneyNumber,
   /** Wins less bets: below zero when the line lost. */
   profit: moneyNumber,
-  /** What promotions gave, less what was taken back. */
+  /** What promotions gave, less what was taken back; a bonus counts when it comes into its purse (wire 10.5). */
   promotion: moneyNumber,
   rebate: moneyNumber,
   /** What the line won or lost with promotions and rebates: the sum of what its members see (wire 10.5). */

@@ -1,4 +1,4 @@
-import { giftKinds, giftOf } from '#gateway/ledger/gifts.ts'
+import { giftKinds, giftOf, giftPurposes } from '#gateway/ledger/gifts.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { addToTeams, foldTeams, type TeamChange } from './team-sums.ts'
@@ -78,7 +78,7 @@ async function withdrawalsOf(tx: Tx): Promise<TeamChange[]> {
 
 async function giftsOf(tx: Tx): Promise<TeamChange[]> {
   const rows = await tx.ledgerEntry.findMany({
-    where: { kind: { in: [...giftKinds] }, account: { purpose: 'main', memberId: { not: null } } },
+    where: { kind: { in: [...giftKinds] }, account: { purpose: { in: [...giftPurposes] }, memberId: { not: null } } },
     select: { kind: true, amountMinor: true, createdAt: true, account: { select: { memberId: true } } },
   })
   return rows.map(({ kind, amountMinor, createdAt, account: { memberId } }) => ({

@@ -1,10 +1,8 @@
 import type { Window } from '#gateway/kernel/record-window.ts'
-import { memberAccount } from '#gateway/ledger/accounts.ts'
-import { giftOf } from '#gateway/ledger/gifts.ts'
+import { giftKinds, giftOf, giftPurposes } from '#gateway/ledger/gifts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
-import { listKinds, readEntries } from './store.ts'
 
 type Sum = {
   rounds: number
@@ -27,7 +25,8 @@ type Asked = Window & { memberId: number; groupBy: 'day' | 'gameType' }
 
 /**
  * A member's profit and loss (OP-125): bets and wins from the sums of days, so it costs days and not bets (design 10); rebates and
- * promotions from the book. A rebate of bets belongs to the products that it was paid for; what belongs to none has a row of its own.
+ * promotions from the book. Bets and wins are those of bonuses too, so a bonus counts as what came into its purse, less what was taken out
+ * of it. A rebate of bets belongs to the products that it was paid for; what belongs to none has a row of its own.
  */
 export async function readProfit(read: Reader, { memberId, from, to, groupBy }: Asked) {
   const [days, bonuses] = await Promise.all([
@@ -70,19 +69,19 @@ const wholeDaysOf = ({ from, to }: Window): Window => ({
 type Bonus = { day: string; gameType: string; gift: 'rebate' | 'promotion'; amountMinor: bigint }
 
 async function readBonuses(read: Reader, { memberId, groupBy, ...window }: Asked): Promise<Bonus[]> {
-  const account = await read.ledgerAccount.findUnique({
-    where: { key: memberAccount.main(memberId).key },
+  const accounts = await read.ledgerAccount.findMany({
+    where: { memberId, purpose: { in: [...giftPurposes] } },
     select: { id: true },
   })
-  if (account === null) return []
-  const kinds = (await listKinds(read, account.id)).filter((kind) => giftOf(kind) !== null)
-  const arms = kinds.map((kind) => ({ kind, sign: 'both' as const }))
-  if (arms.length === 0) return []
-  const rows = await readEntries(
-    read,
-    { ...window, accountId: account.id, arms },
-    { cursor: null, isBackwards: false, limit: mostBonuses, skip: 0 },
-  )
+  const rows = await read.ledgerEntry.findMany({
+    where: {
+      accountId: { in: accounts.map(({ id }) => id) },
+      kind: { in: [...giftKinds] },
+      createdAt: { gte: window.from, lte: window.to },
+    },
+    select: { transferId: true, kind: true, amountMinor: true, createdAt: true },
+    take: mostBonuses,
+  })
   const detailOf = groupBy === 'day' ? new Map<string, string>() : await readRebateDetails(read, memberId, window)
   return rows.flatMap(({ transferId, kind, amountMinor, createdAt }): Bonus[] => {
     const gift = giftOf(kind)

@@ -140,6 +140,34 @@ async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
   deeds.push({ ...noDeed, memberId, day, gameType, stakeMinor, validMinor, winMinor })
 }
 
+const purses = new Map<number, bigint>()
+
+/** A bonus is given when it comes into its purse and not once more when it becomes own money; what is removed was not given. */
+async function moveBonus(tx: Tx, memberId: number, move: number): Promise<void> {
+  const [purse, main] = [memberAccount.bonus(memberId, 'B1'), memberAccount.main(memberId)]
+  const house = { key: 'house:x', purpose: 'x', memberId: null, mayOverdraw: true }
+  const inside = purses.get(memberId) ?? 0n
+  const kind = inside < 3n ? 'promotion' : pick(['promotion', 'bonus-removed', 'bonus-converted'])
+  const through = { account: main, amountMinor: 3n }
+  const lines = {
+    promotion: [
+      { account: house, amountMinor: -7n },
+      { account: purse, amountMinor: 7n },
+    ],
+    'bonus-removed': [
+      { account: purse, amountMinor: -3n },
+      through,
+      { account: main, amountMinor: -3n },
+      { account: house, amountMinor: 3n },
+    ],
+    'bonus-converted': [{ account: purse, amountMinor: -3n }, through],
+  }[kind]
+  await post(tx, { id: `b${move}`, kind, currency: 'TLB', lines: lines ?? [], at: pick([at, afterMidnight]) })
+  purses.set(memberId, inside + (kind === 'promotion' ? 7n : -3n))
+  if (kind === 'bonus-converted') balances.set(memberId, (balances.get(memberId) ?? 0n) + 3n)
+  else deeds.push({ ...noDeed, memberId, day: '2026-03-10', promotionMinor: kind === 'promotion' ? 7n : -3n })
+}
+
 async function expectAgreement(): Promise<void> {
   for (const id of [1, pick([...uplineOf.keys()]), pick([...uplineOf.keys()])]) {
     const seen = await db.read.memberLine.findMany({ where: { ancestorId: id }, orderBy: { descendantId: 'asc' } })
@@ -180,6 +208,7 @@ test('after each of 200 moves over 6 levels, everybody sees and adds up exactly 
       const gift = kind === 'rebate' ? 'rebateMinor' : 'promotionMinor'
       if (kind !== 'test') deeds.push({ ...noDeed, memberId: player, day: '2026-03-10', [gift]: amountMinor })
       balances.set(player, balance + amountMinor)
+      await moveBonus(tx, player, move)
       if (random.chance(33)) await foldTeams(tx)
       if (places.length === 0) return
       const uplineId = random.chance(5) ? null : pick(places)
@@ -220,9 +249,16 @@ test('sums that are worked out anew are the same', async () => {
   expect(await games()).toEqual(gamesBefore)
 })
 
-test('the migration that brought rebates and promotions into the lines finds what was given before it', async () => {
-  const migration = join(migrationsFolder(providerOf(url)), '20261126044329_gifts_in_lines', 'migration.sql')
-  const sql = readFileSync(migration, 'utf8')
+const readMigration = (name: string): string =>
+  readFileSync(join(migrationsFolder(providerOf(url)), name, 'migration.sql'), 'utf8')
+
+async function migrate(tx: Tx, name: string): Promise<void> {
+  for (const statement of readMigration(name).split(/;\s*$/m))
+    if (statement.trim() !== '') await tx.$executeRawUnsafe(statement)
+}
+
+test('the migrations that brought rebates and promotions into the lines find what was given before them', async () => {
+  const sql = readMigration('20261126044329_gifts_in_lines')
   const fill = sql.slice(sql.indexOf('INSERT INTO "TeamDay"'))
   const gifts = () =>
     db.read.teamDay.findMany({
@@ -238,11 +274,12 @@ test('the migration that brought rebates and promotions into the lines finds wha
     await tx.teamDay.updateMany({ data: { rebateMinor: 0, promotionMinor: 0 } })
     await tx.$executeRawUnsafe(fill)
   })
+  expect(await gifts()).not.toEqual(before)
+  await db.write((tx) => migrate(tx, '20261129_gifts_of_purses'))
   expect(await gifts()).toEqual(before)
 })
 
 test('the migration by which the active are those with a valid bet makes the sums of before into those of now', async () => {
-  const migration = join(migrationsFolder(providerOf(url)), '20261127233000_active_by_valid_bets', 'migration.sql')
   const kept = async () => [
     await db.read.teamActive.findMany({
       where: { members: { not: 0 } },
@@ -273,10 +310,7 @@ test('the migration by which the active are those with a valid bet makes the sum
       })
   })
   expect(await kept()).not.toEqual(now)
-  await db.write(async (tx) => {
-    for (const statement of readFileSync(migration, 'utf8').split(/;\s*$/m))
-      if (statement.trim() !== '') await tx.$executeRawUnsafe(statement)
-  })
+  await db.write((tx) => migrate(tx, '20261127233000_active_by_valid_bets'))
   expect(await kept()).toEqual(now)
 })
 
