@@ -38,7 +38,7 @@ export async function listContracts(
     take: size,
   })
   const names = await readNames(read, rows)
-  return { list: rows.map((row) => showContract(row, names)), total, totalPages: Math.ceil(total / size) }
+  return { list: rows.map((row) => showContract(row, names, memberId)), total, totalPages: Math.ceil(total / size) }
 }
 
 /** -1 fits nobody. Who looks at contracts that they hold can only mean themselves. */
@@ -49,7 +49,7 @@ export async function findId(read: Reader, username: string, only: number | null
 }
 
 /** The first of `versions` and `offers` is the newest; an offer that is open is never followed by another one. */
-function showContract({ versions: [agreed], offers: [last], ...contract }: Row, names: Names): Shown {
+function showContract({ versions: [agreed], offers: [last], ...contract }: Row, names: Names, readerId: number): Shown {
   const {
     id,
     kind,
@@ -69,7 +69,7 @@ function showContract({ versions: [agreed], offers: [last], ...contract }: Row, 
     kind: kind as 'daily',
     product: product as 'CONS',
     period: period as 'daily',
-    upline: uplineOf(names, giverId),
+    upline: uplineOf(names, giverId, readerId),
     username: nameOf(names, receiverId),
     state: state as 'active',
     terms: agreed === undefined ? null : showTerms(fromTermsText(agreed.terms)),
@@ -96,7 +96,7 @@ export async function readHistory(
     include: { versions: { orderBy: { version: 'desc' } }, offers: { orderBy: { id: 'desc' } } },
   })
   if (found === null) return refuse('contract.not.found')
-  const shown = showContract(found, await readNames(read, [found]))
+  const shown = showContract(found, await readNames(read, [found]), memberId)
   const versions = found.versions.map(({ version, terms, startsAt, agreedAt }) => {
     return {
       version,

@@ -111,10 +111,14 @@ export async function readNames(
 
 export const nameOf = (names: Names, memberId: number): string => names.get(memberId) ?? ''
 
-/** Who gives a contract, as its receiver sees them; null is the house. */
-export const uplineOf = (names: Names, giverId: number | null): string | null =>
-  giverId === null ? null : toNameForOthers(nameOf(names, giverId))
+/** Who gives a contract, as its receiver sees them; who gives it reads their own name, and knows by it that it is theirs. Null is the house. */
+export function uplineOf(names: Names, giverId: number | null, readerId: number): string | null {
+  if (giverId === null) return null
+  const name = nameOf(names, giverId)
+  return giverId === readerId ? name : toNameForOthers(name)
+}
 
+/** What would end stands below whoever looks at it, or is given by them: they read both names whole. */
 export async function showEndings(reader: Reader, endings: readonly Agreed[]) {
   const names = await readNames(
     reader,
@@ -123,7 +127,7 @@ export async function showEndings(reader: Reader, endings: readonly Agreed[]) {
   return endings.map(({ contract: { id, giverId, receiverId, product }, terms }) => ({
     contractId: id,
     username: nameOf(names, receiverId),
-    upline: uplineOf(names, giverId) ?? '',
+    upline: giverId === null ? '' : nameOf(names, giverId),
     product: product as 'CONS',
     terms: showTerms(terms),
   }))

@@ -58,10 +58,10 @@ export async function listStatements(
     rows.map(({ contract }) => contract),
   )
   const footer = { amount: sumOf('paid', 'owed'), paid: sumOf('paid'), owed: sumOf('owed') }
-  return { list: rows.map((row) => showRow(row, names)), total, totalPages: Math.ceil(total / size), footer }
+  return { list: rows.map((row) => showRow(row, names, memberId)), total, totalPages: Math.ceil(total / size), footer }
 }
 
-function showRow(row: Row, names: Names): List['list'][number] {
+function showRow(row: Row, names: Names, readerId: number): List['list'][number] {
   const { id, contractId, contract, periodStart, periodEnd, version, amountMinor, state, paidAt, hash, content } = row
   const { figures, baseMinor, tier } = readStatement(content)
   return {
@@ -70,7 +70,7 @@ function showRow(row: Row, names: Names): List['list'][number] {
     kind: contract.kind as 'daily',
     product: contract.product as 'CONS',
     period: contract.period as 'daily',
-    upline: uplineOf(names, contract.giverId),
+    upline: uplineOf(names, contract.giverId, readerId),
     username: nameOf(names, contract.receiverId),
     startsAt: periodStart.getTime(),
     endsAt: periodEnd.getTime(),
@@ -98,7 +98,7 @@ export async function findStatement(
   if (found === null) return refuse('contract.not.found')
   const { terms, figures, carriedBeforeMinor, carriedAfterMinor, closedEarly } = readStatement(found.content)
   return {
-    ...showRow(found, await readNames(read, [found.contract])),
+    ...showRow(found, await readNames(read, [found.contract]), memberId),
     content: found.content,
     terms: showTerms(terms),
     carriedBefore: toMoneyNumber(carriedBeforeMinor),

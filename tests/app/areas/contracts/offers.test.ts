@@ -296,6 +296,22 @@ test('a statement is hashed again to the same, and the record goes into a file w
   for (const line of lines.slice(1)) expect(line).toMatch(/(,-?\d+\.\d\d){2},\d+(,-?\d+\.\d\d){2},/)
 })
 
+test('an agent whose name is their number changes the contracts that they give', async () => {
+  const account = '09171234567'
+  const rename = (from: string, to: string) =>
+    site.gateway.platform.db.write((tx) =>
+      tx.member.update({ where: { accountKey: from }, data: { account: to, accountKey: to } }),
+    )
+  await rename('agent01', account)
+  const giver = await enter(account)
+  const { contractId } = rowsOf(await giver.run(list, '/agentHome/contracts?side=given&kind=daily'))[0] as Row
+  const at = `/agentHome/contracts/${contractId}`
+  const params = { contractId: String(contractId) }
+  expect((await giver.run(file, at, undefined, params)).body).toMatchObject({ isGiver: true })
+  expect((await giver.run(changePage, `${at}/change`, undefined, params)).status).toBe(200)
+  await rename(account, 'agent01')
+})
+
 test('for a contract that has ended no other terms can be thought of: its page is shown', async () => {
   const { contractId } = rowsOf(await upline.run(list, '/agentHome/contracts?side=given&kind=daily'))[0] as Row
   const at = `/agentHome/contracts/${contractId}`

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, type Person, percent, type TestLine } from './line.ts'
 
@@ -37,4 +38,23 @@ test('what was offered last stands on a contract that nobody agreed to, also whe
   }
   const [agreed] = (await line.as(head, contracts.list, { side: 'held' })).value.list
   expect(agreed).toMatchObject({ state: 'active', terms: { kind: 'daily' }, offeredTerms: null })
+})
+
+test('who gives a contract under a number as their name reads it whole, and who holds it reads the number masked', async () => {
+  const giver = await line.addPerson('0917123456', null, 1)
+  const below = await line.addPerson('below', giver)
+  await line.agree(null, giver, percent(100))
+  const contractId = await line.agree(giver, below, percent(60))
+  expect(giver.account).toMatch(/^\d{11,}$/)
+  const namesFor = async (person: Person) => {
+    const side = person === giver ? 'given' : 'held'
+    return [
+      (await line.as(person, contracts.list, { side })).value.list.map(({ upline }) => upline),
+      (await line.as(person, contracts.history, { contractId })).value.upline,
+    ]
+  }
+  expect(await namesFor(giver)).toEqual([[giver.account], giver.account])
+  const masked = toNameForOthers(giver.account)
+  expect(masked).not.toBe(giver.account)
+  expect(await namesFor(below)).toEqual([[masked], masked])
 })
