@@ -8,6 +8,8 @@ import { type Action, action } from '../action.ts'
 
 const missing = (): Refusal => new Refusal('no.data', { message: 'There is no such conversation (#1801)' })
 
+const seenLine = z.union([idNumber, z.literal('')]).transform((sent) => Number(sent))
+
 export const answerChat = action({
   key: 'answerChat',
   summary:
@@ -15,7 +17,7 @@ export const answerChat = action({
   fields: {
     roomId: idNumber,
     text: bodyText(4_000),
-    seenLineId: z.union([idNumber, z.literal('')]).transform((sent) => Number(sent)),
+    seenLineId: seenLine,
   },
   reason: 'optional',
   fromForm: ({ roomId, text, seenLineId }) => ({ roomId, text, seenLineId }),
@@ -45,13 +47,17 @@ export const answerChat = action({
 export const closeChat = action({
   key: 'closeChat',
   summary:
-    'Closes a conversation of the live chat without an answer or after one; whoever writes again opens it again.',
-  fields: { roomId: idNumber },
+    'Closes a conversation of the live chat without an answer or after one; whoever writes again opens it again. What was said after the line that is named stands in the way.',
+  fields: { roomId: idNumber, seenLineId: seenLine },
   reason: 'optional',
-  fromForm: ({ roomId }) => ({ roomId }),
-  async act(tx, { roomId }, { at }) {
-    const room = await closeRoom(tx, roomId, at)
+  fromForm: ({ roomId, seenLineId }) => ({ roomId, seenLineId }),
+  async act(tx, { roomId, seenLineId }, { at }) {
+    const room = await closeRoom(tx, { roomId, seenLineId, at })
     if (room === null) throw missing()
+    if (typeof room === 'string')
+      throw new Refusal('transaction.state.differs', {
+        message: `Meanwhile this was said: “${room}”. The conversation is still open; answer it, or press again to close it (#1428)`,
+      })
     return {
       text: 'The conversation is closed.',
       after: { roomId },

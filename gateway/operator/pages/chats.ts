@@ -119,10 +119,9 @@ function writeLines({ lines }: Conversation): Html {
 function writeForms(view: View, room: Conversation): Html {
   const answer = formOf(view, answerChat)
   const close = formOf(view, closeChat)
-  const fixed = { roomId: room.id }
   const help = `At most ${longestLine} characters. ${room.memberId === null ? 'It stands in the chat window.' : 'It stands in the chat window and in the messages of the member.'}`
-  const seenLineId = room.lines.at(-1)?.id ?? 0
-  return html`${answer.write(answer.area({ name: 'text', label: 'Your answer', help }), button('Answer'), { fixed: { ...fixed, seenLineId } })}
+  const fixed = { roomId: room.id, seenLineId: room.lines.at(-1)?.id ?? 0 }
+  return html`${answer.write(answer.area({ name: 'text', label: 'Your answer', help }), button('Answer'), { fixed })}
 ${room.closedAt === null ? close.write(null, button('Close the conversation', { look: 'quiet' }), { fixed }) : null}`
 }
 

@@ -137,6 +137,19 @@ test('a closed conversation says so, and whoever writes again opens it again', a
   await desk.submit(window.path, 'closeChat')
 })
 
+test('what was said since somebody looked is not closed unseen', async () => {
+  const window = await openWindow()
+  await window.say('zebra')
+  const seen = readHidden((await desk.get(window.path)).page, 'closeChat')
+  await window.say('Wait, my okapi is gone too')
+  const refused = await desk.post(window.path, seen)
+  expect(refused.status).toBe(400)
+  expect(refused.page).toContain('Meanwhile this was said: “Wait, my okapi is gone too”')
+  expect(await listed()).toContain(window.id)
+  expect((await desk.post(window.path, readHidden(refused.page, 'closeChat'))).status).toBe(303)
+  expect(await listed()).not.toContain(window.id)
+})
+
 test('the desk answers by a call too, and a conversation that is not there is not there', async () => {
   const call = operatorCalls.find(({ key }) => key === 'answerChat') ?? expect.fail('There is no such call')
   const window = await openWindow()

@@ -83,11 +83,9 @@ type Spoken = {
 export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoken): Promise<ChatRoom | string | null> {
   const room = await tx.chatRoom.findUnique({ where: { id: roomId } })
   if (room === null) return null
-  const firstUnseen = (author: 'visitor' | 'desk') =>
-    tx.chatLine.findFirst({ where: { roomId, author, id: { gt: seenLineId } }, orderBy: { id: 'asc' } })
-  const answer = await firstUnseen('desk')
+  const answer = await firstUnseen(tx, { roomId, seenLineId }, 'desk')
   if (answer !== null) return answer.text
-  const unseen = await firstUnseen('visitor')
+  const unseen = await firstUnseen(tx, { roomId, seenLineId }, 'visitor')
   await tx.chatLine.create({ data: { roomId, author: 'desk', text, saidAt: at } })
   const { memberId } = room
   if (memberId !== null) {
@@ -97,10 +95,19 @@ export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoke
   return tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: unseen?.saidAt ?? null, closedAt: null } })
 }
 
-/** Closes a conversation; whoever writes again opens it again. Null where there is no such room. */
-export async function closeRoom(tx: Tx, roomId: number, at: Date): Promise<ChatRoom | null> {
-  const room = await tx.chatRoom.findUnique({ where: { id: roomId } })
-  return room === null
-    ? null
-    : tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: null, closedAt: at } })
+const firstUnseen = (tx: Tx, { roomId, seenLineId }: Omit<Spoken, 'text' | 'at'>, author: 'visitor' | 'desk') =>
+  tx.chatLine.findFirst({ where: { roomId, author, id: { gt: seenLineId } }, orderBy: { id: 'asc' } })
+
+/**
+ * Closes a conversation; whoever writes again opens it again. Null where there is no such room, and the words of the visitor that were said
+ * since: nobody closes a question that they have not seen.
+ */
+export async function closeRoom(
+  tx: Tx,
+  { roomId, seenLineId, at }: Omit<Spoken, 'text'>,
+): Promise<ChatRoom | string | null> {
+  if ((await tx.chatRoom.findUnique({ where: { id: roomId } })) === null) return null
+  const unseen = await firstUnseen(tx, { roomId, seenLineId }, 'visitor')
+  if (unseen !== null) return unseen.text
+  return tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: null, closedAt: at } })
 }
