@@ -219,7 +219,7 @@ export const settingWords: {
     fields: {
       headRates: {
         label: 'Rates of the head of a tree',
-        help: 'Of valid bets, by kind of games, in hundredths of a percent; nobody below has more.',
+        help: 'Of valid bets, by kind of games, in hundredths of a percent. Nobody below is given more; who has more after these are lowered keeps it, and the head gets nothing of what they bet.',
       },
       linkDays: {
         label: 'Days that an invitation link can be open',

@@ -40,10 +40,8 @@ export async function moveLine(
       const rates = await readRatesOf(tx, member, agents)
       // A plain member is paid nothing by rates, so nobody above deducts what is paid below one.
       const own = isAgent(above.type) ? await readRatesOf(tx, above, agents) : {}
-      const fault = rateFault(rates, own, {
-        least: rates,
-        isAgent: isAgent(member.type),
-      })
+      // Nothing is given: what a member has is compared with the new upline, whoever they are, and is not excused by being theirs.
+      const fault = rateFault(rates, own, { isAgent: true })
       if (fault !== null)
         refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
       // Those of the head of a tree are the merchant's, and stand nowhere else.

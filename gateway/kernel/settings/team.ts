@@ -5,7 +5,7 @@ import { basisPoints } from './amounts.ts'
 export const teamSettings = {
   /** Agents and their lines. */
   agents: z.strictObject({
-    /** What the head of a tree gets of valid bets, by kind of games; nobody below has more. */
+    /** What the head of a tree gets of valid bets, by kind of games. Nobody below is given more; who has it keeps it. */
     headRates: z.record(z.string(), basisPoints),
     /** For how many days an invitation link can be open; 0 is without end. */
     linkDays: z.array(z.number().int().min(0)).min(1),

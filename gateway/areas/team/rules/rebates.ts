@@ -37,8 +37,8 @@ export const rebateOf = (shares: readonly Share[]): bigint =>
 export const rebateTransferOf = (memberId: number, day: string): string => `agent-rebate:${memberId}:${day}`
 
 /**
- * What is wrong with rates that are given to somebody, or null. `least` is what they have already. To a plain member, whom no rate
- * pays anything, none is given.
+ * What is wrong with rates that are given to somebody, or null. `least` is what they have already and keep, also where those of who gives
+ * were lowered since. To a plain member, whom no rate pays anything, none is given.
  */
 export function rateFault(
   given: Rates,
@@ -55,12 +55,13 @@ export function rateFault(
   const below = sent.find(({ rateBp }) => rateBp < 0)
   if (below !== undefined)
     return { code: 'invalid.rebate.value', product: below.product, rule: 'must not be below zero' }
-  const above = sent.find(({ product, rateBp }) => rateBp > (own[product] ?? 0))
+  const most = (product: RateProduct): number => Math.max(own[product] ?? 0, least[product] ?? 0)
+  const above = sent.find(({ product, rateBp }) => rateBp > most(product))
   if (above !== undefined)
     return {
       code: 'agent.rate.above.own',
       product: above.product,
-      rule: `must be at most ${sayPercent(own[above.product] ?? 0)}`,
+      rule: `must be at most ${sayPercent(most(above.product))}`,
     }
   const lower = sent.find(({ product, rateBp }) => rateBp < (least[product] ?? 0))
   if (lower !== undefined)
