@@ -6,6 +6,7 @@ import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { isResting, type PersonAndBreak } from '../campaigns/audience.ts'
 import { type KnownCampaigns, keepFor } from '../campaigns/known.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
+import { readReward } from '../campaigns/reward.ts'
 import { toGiven } from '../claims/list.ts'
 import { dayAfter, prizeOf, streakAfter, weekOf } from './rules.ts'
 
@@ -29,13 +30,15 @@ export async function readCalendar(
   const memberId = member.id
   const today = toMerchantDay(now)
   const week = weekOf(today)
-  const signed = await reader.$queryRaw<{ day: string; streak: number; claimNo: string | null }[]>`
-    SELECT d."day", d."streak", c."claimNo" FROM "SignInDay" d
+  const signed = await reader.$queryRaw<{ day: string; streak: number; reward: string | null }[]>`
+    SELECT d."day", d."streak", c."reward" FROM "SignInDay" d
     LEFT JOIN "PromotionClaim" c ON c."campaignId" = d."campaignId" AND c."memberId" = d."memberId" AND c."occasion" = d."day"
     WHERE d."campaignId" = ${campaign.id} AND d."memberId" = ${memberId} AND d."day" >= ${dayAfter(week[0] ?? today, -1)}`
   const streaks = new Map(signed.map(({ day, streak }) => [day, streak]))
-  // A day whose prize was used up counts in the row and has given nothing.
-  const given = new Set(signed.flatMap(({ day, claimNo }) => (claimNo === null ? [] : day)))
+  // What a day has given stays what it was when the terms change; one whose prize was used up counts in the row and has given nothing.
+  const rewards = signed.flatMap(({ day, reward }) => (reward === null ? [] : [{ day, reward: readReward(reward) }]))
+  const named = language === null ? rewards : await nameGoods(reader, rewards, language)
+  const given = new Map(named.map(({ day, reward }) => [day, toGiven(reward)]))
   const isTaken = streaks.has(today)
   const next = streaks.get(today) ?? streakAfter(streaks.get(dayAfter(today, -1)))
   const ahead = (day: string): number => next + week.indexOf(day) - week.indexOf(today)
@@ -45,8 +48,7 @@ export async function readCalendar(
     promotionId: campaign.code,
     days: week.map((day) => {
       const streak = streaks.get(day)
-      if (streak !== undefined)
-        return { day, status: 'T', reward: given.has(day) ? toGiven(prizeOf(terms, streak)) : null }
+      if (streak !== undefined) return { day, status: 'T', reward: given.get(day) ?? null }
       if (day < today) return { day, status: 'M', reward: null }
       return { day, status: day === today ? 'N' : 'F', reward: toGiven(prizeOf(terms, ahead(day))) }
     }),

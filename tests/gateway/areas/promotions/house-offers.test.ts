@@ -164,6 +164,14 @@ test('a day whose prize is used up counts in the row all the same, and says so',
   await have(null)
   expect((await signIn()).value).toMatchObject({ reward: { type: 'POINT', value: 5 } })
   expect(await calendar()).toMatchObject({ streak: 1 })
+  // What it gave is told, and not what the terms of now would give.
+  await write()((tx) =>
+    tx.promotionClaim.updateMany({
+      where: { memberId, kind: 'sign_in', occasion: today },
+      data: { reward: JSON.stringify({ type: 'MONEY', amount: '50.00' }) },
+    }),
+  )
+  expect((await calendar())?.days.find(({ day }) => day === today)?.reward).toMatchObject({ type: 'MONEY', value: 50 })
   gateway.platform.clock.advance(dayMs)
   token = await gateway.logIn('player01')
   expect(await calendar()).toMatchObject({ streak: 1, canSignIn: true })
