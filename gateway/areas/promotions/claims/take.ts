@@ -9,6 +9,7 @@ import { toMinor } from '#gateway/platform/money.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
 import { campaignText } from '../campaigns/store.ts'
+import { giveBackToWheel } from '../wheel/stock.ts'
 import { claimTransferId, givePieceBack } from './issue.ts'
 
 type Taken =
@@ -112,6 +113,7 @@ export async function expireClaim(tx: Tx, { claimNo, at }: { claimNo: string; at
     await givePieceBack(tx, claim.campaign)
     const given = claim.reward === null ? null : readReward(claim.reward)
     if (given?.type === 'MERCHANDISE') await giveStockBack(tx, given.rewardId, 1)
+    if (claim.kind === 'wheel') await giveBackToWheel(tx, claim)
   }
   return true
 }

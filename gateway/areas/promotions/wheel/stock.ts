@@ -1,4 +1,6 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import { readTerms } from '../campaigns/store.ts'
 import type { WheelTerms } from './terms.ts'
 
 type Segment = WheelTerms['segments'][number]
@@ -33,4 +35,22 @@ export async function moveStock(
   })
   await tx.wheelStock.deleteMany({ where: { campaignId } })
   await tx.wheelStock.createMany({ data: rows })
+}
+
+/** A limited prize that nobody fetched can be won again; after a change of the terms it stands where its prize does. */
+export async function giveBackToWheel(
+  tx: Tx,
+  { claimNo, memberId, campaign }: Pick<PromotionClaim, 'claimNo' | 'memberId'> & { campaign: Campaign },
+): Promise<void> {
+  const spin = await tx.wheelSpin.findFirst({ where: { memberId, campaignId: campaign.id, claimNo } })
+  if (spin === null) return
+  const won = (await readTerms(tx, { id: campaign.id, version: spin.version }, 'wheel')).segments[spin.given]
+  const { segments } = await readTerms(tx, campaign, 'wheel')
+  const isIt = (place: number): boolean => JSON.stringify(segments[place]?.prize) === JSON.stringify(won?.prize)
+  const segment = isIt(spin.given) ? spin.given : segments.findIndex((_, place) => isIt(place))
+  const stock = segments[segment]?.stock ?? 0
+  await tx.wheelStock.updateMany({
+    where: { campaignId: campaign.id, segment, left: { lt: stock } },
+    data: { left: { increment: 1 } },
+  })
 }

@@ -4,6 +4,7 @@ import { rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
+import { expireClaim } from '#gateway/areas/promotions/claims/take.ts'
 import type { WheelTerms } from '#gateway/areas/promotions/wheel/terms.ts'
 import { createDraws, sealOf } from '#gateway/kernel/draws.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
@@ -158,6 +159,20 @@ test('a good is ordered for nothing, out of the stock of the mall, and approved 
   expect(letter).toMatchObject({ subject: 'Your reward was rejected', content: expect.stringContaining('It broke.') })
   expect(letter.content).not.toContain('points are back')
   expect(await read().pointReward.findUnique({ where: { id: good.id } })).toMatchObject({ stock: 1 })
+})
+
+test('a limited prize that nobody fetched is on the wheel again', async () => {
+  const { db } = gateway.platform
+  const { id: rewardId } = await db.read.pointReward.findFirstOrThrow({ where: { type: 'PRIZE', enabled: true } })
+  await db.write((tx) => tx.pointReward.update({ where: { id: rewardId }, data: { stock: 3 } }))
+  const prize = { type: 'MERCHANDISE' as const, rewardId, name: 'A kettle' }
+  const wheel = await open(nearly({ prize, stock: 1, fallback: 0 }))
+  await spin(wheel)
+  expect((await show(wheel)).segments[1]?.left).toBe(0)
+  const { claimNo } = await read().promotionClaim.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  const expire = () => db.write((tx) => expireClaim(tx, { claimNo, at: now() }))
+  expect([await expire(), await expire()]).toEqual([true, false])
+  expect((await show(wheel)).segments[1]?.left).toBe(1)
 })
 
 test('a prize that is sent waits for its address, which is asked for when it is claimed', async () => {
