@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
 import { listMethods } from '#gateway/areas/session/verification-methods.ts'
 import { dropPaymentPassword } from '#gateway/areas/wallet/payout/take-off.ts'
-import { endSession, endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
+import { endSession, endSessionsOf, listOpenOf } from '#gateway/kernel/identity/sessions.ts'
 import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
@@ -36,8 +36,7 @@ export const endMemberSessions = memberAction({
   key: 'endMemberSessions',
   summary: 'Logs a member out everywhere.',
   async act(tx, { id, account }, _input, { at }) {
-    const open = await tx.session.count({ where: { memberId: id, endedAt: null } })
-    await endSessionsOf(tx, id, 'operator', at)
+    const open = await endSessionsOf(tx, id, 'operator', at)
     tellLogout(id, at)
     const text = `${account} is logged out everywhere (${open} ${open === 1 ? 'session' : 'sessions'}).`
     return {
@@ -55,7 +54,8 @@ export const endMemberSession = memberAction({
   fromForm: ({ sessionId }) => ({ sessionId }),
   async act(tx, { id, account }, { sessionId }, { at }) {
     const open = await tx.session.findFirst({ where: { id: sessionId, memberId: id, endedAt: null } })
-    if (open === null) throw new Refusal('no.data', { message: 'The member has no such open session (#1801)' })
+    if (open === null || !(await listOpenOf(tx, [sessionId], at)).has(sessionId))
+      throw new Refusal('no.data', { message: 'The member has no such open session (#1801)' })
     await endSession(tx, sessionId, 'operator', at)
     tellLogout(id, at)
     const change = { before: { sessionId, ended: false }, after: { sessionId, ended: true } }

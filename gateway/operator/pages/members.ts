@@ -1,4 +1,5 @@
 import { dialingCodesOf } from '#gateway/kernel/identity/phone.ts'
+import { listOpenOf } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
@@ -77,9 +78,11 @@ const memberPage: PageRoute = {
     const detail = await findMemberDetail(read, id)
     if (detail === null) return null
     const events = await listAudit(read, { memberId: id, limit: 20 })
-    const now = view.platform.clock.now()
+    // Who was idle for too long is answered as one whose time is over.
+    const ids = detail.sessions.map((session) => session.id)
+    const open = await listOpenOf(read, ids, view.platform.clock.now())
     const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${panel('Latest deposits and withdrawals', writeOrders(await listOrders(read, id)), html`<a href="/operator/chats?show=all&amp;member=${id}">Conversations in the chat</a>`)}${await writeCards(view, id)}${panel('What can be done', writeActions(view, detail))}
-${panel('Sessions', writeSessions(view, detail, now), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
+${panel('Sessions', writeSessions(view, detail, open), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
     return { title: detail.member.account, lead: html`<a href="/operator/members">Members</a> · number ${id}`, body }
   },
 }
@@ -141,7 +144,7 @@ ${authenticator === 'none' ? null : one(takeOffAuthenticator, 'Take off the auth
 ${member.paymentPasswordHash === null ? null : one(takeOffPaymentPassword, 'Take off the payment password', 'Take it off', { isGrave: true })}</div>`
 }
 
-const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>
+const writeSessions = (view: View, { sessions, member }: Detail, open: ReadonlySet<number>): Html =>
   table(
     [
       { head: 'Since' },
@@ -151,17 +154,17 @@ const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Htm
       { head: 'Now' },
       { head: 'Log out' },
     ],
-    sessions.map(({ id, createdAt, lastSeenAt, ip, userAgent, endedAt, endReason, expiresAt }) => [
+    sessions.map(({ id, createdAt, lastSeenAt, ip, userAgent, endedAt, endReason }) => [
       formatTime(createdAt),
       formatTime(lastSeenAt),
       ip,
       html`<span class="cut">${userAgent}</span>`,
       endedAt !== null
         ? state(`ended: ${endReason ?? ''}`, 'plain')
-        : now >= expiresAt
-          ? state('expired', 'plain')
-          : state('open', 'good'),
-      endedAt !== null || now >= expiresAt ? null : endForm(view, member.id, id),
+        : open.has(id)
+          ? state('open', 'good')
+          : state('expired', 'plain'),
+      open.has(id) ? endForm(view, member.id, id) : null,
     ]),
     'The member has not logged in.',
     'The latest sessions',
