@@ -17,7 +17,9 @@ export function stakeLines(
   { vendorCode, stakeMinor }: { vendorCode: string; stakeMinor: bigint },
 ): Line[] | null {
   let left = stakeMinor
-  const taken = sources.slice(0, mostSources).flatMap(({ account, availableMinor }) => {
+  // Without the empty ones, which need no line: what the balance shows can be staked.
+  const filled = sources.filter(({ availableMinor }) => availableMinor > 0n)
+  const taken = filled.slice(0, mostSources).flatMap(({ account, availableMinor }) => {
     const amountMinor = lesserOf(availableMinor, left)
     if (amountMinor <= 0n) return []
     left -= amountMinor

@@ -80,3 +80,14 @@ test('a stake from as many purses as there may be is one sound transfer with its
   expect(won(purses, BigInt(mostSources) * 1_00n, 1_000_00n)).toHaveLength(mostSources)
   expect(staked(purses, BigInt(mostSources) * 1_00n + 1n)).toBeNull()
 })
+
+test('an empty wallet takes no place from the purses', () => {
+  const purses = Array.from({ length: mostSources }, (_, i) => [memberAccount.bonus(7, `P${i}`), 10_00n] as const)
+  const empty = [
+    [vendor, 0n],
+    [main, 0n],
+  ] as const
+  const all = BigInt(mostSources) * 10_00n
+  expect(shown(staked([...empty, ...purses], all))).toHaveLength(mostSources + 1)
+  expect(staked([...empty, ...purses], all + 1n)).toBeNull()
+})
