@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idNumber } from '#catalogue/fields.ts'
 import type { Fault } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
-import { changeCampaign, findTermsText } from '#gateway/areas/promotions/campaigns/edit.ts'
+import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { isKind, type Kind, kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { budgetLeft, isAtEnd } from '#gateway/areas/promotions/campaigns/store.ts'
 import { getGoodIds } from '#gateway/kernel/goods.ts'
@@ -12,8 +12,9 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { type Action, action, type Context } from '../action.ts'
+import { type Action, action } from '../action.ts'
 import { listChanges } from '../campaign-editor/changes.ts'
+import { listEditFaults } from '../campaign-editor/edit-faults.ts'
 import { listPeopleFaults, toNumbers } from '../campaign-editor/people.ts'
 import { rearrange } from '../campaign-editor/terms-form.ts'
 import {
@@ -22,7 +23,6 @@ import {
   readPieces,
   readTold,
   requireNone,
-  type Told,
   toChecked,
   told,
   toldOf,
@@ -168,23 +168,6 @@ export const editCampaign = action({
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 const toEnd = (endsAt: number | null): Date | null => (endsAt === null ? null : new Date(endsAt))
-
-/** What runs with its old terms may go on with them, whatever is left of its money by now. */
-async function listEditFaults(
-  reader: Reader | Tx,
-  before: Campaign,
-  sent: ReturnType<typeof readTold> | Told,
-  { platform, at: now }: Pick<Context, 'platform' | 'at'>,
-): Promise<Fault[]> {
-  const kind = before.kind as Kind
-  const budgetMinor = await budgetLeft(reader, before.id)
-  const checked = toChecked(kind, sent, { budgetMinor, goods: await getGoodIds(reader), now })
-  const faults = listAllFaults(checked, await merchantSettings(platform).all())
-  const parsed = kinds[kind].terms.safeParse(sent.terms)
-  const isSame = parsed.success && JSON.stringify(parsed.data) === (await findTermsText(reader, before))
-  const people = await listPeopleFaults(reader, sent.audience)
-  return isSame && before.state !== 'draft' ? people : [...people, ...faults]
-}
 
 const hasEnded = ({ code }: Campaign): Refusal =>
   new Refusal('transaction.state.differs', { message: `The campaign ${code} has ended; it stays as it was (#1428)` })
