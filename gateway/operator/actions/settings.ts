@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type MerchantSettings, merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
+import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -37,6 +38,7 @@ export const setSetting = action({
   async act(tx, { name, value, seen }, { platform, agreedTo }) {
     const read = readValue(name, value)
     const { MERCHANT_CODE } = platform.settings
+    if (name === 'currency') await requireOwnMoney(tx, read as MerchantSettings['currency'])
     const changed = await changeSetting(tx, platform, name, (before) => {
       requireSeenAs(before, seen, agreedTo)
       if (name === 'merchants') requireServed(before, read, MERCHANT_CODE)
@@ -98,6 +100,21 @@ function requireServed(before: unknown, after: unknown, code: string): void {
         ],
   )
   if (issues.length > 0) throw refusalOf(merchantSettingShapes.merchants, issues)
+}
+
+/**
+ * The book moves an amount between accounts of one currency alone, and accounts keep theirs: with another code here, no money would move any
+ * more. The oldest account says which one it is, so that a site whose code was changed before can take it back.
+ */
+async function requireOwnMoney(tx: Tx, { code }: MerchantSettings['currency']): Promise<void> {
+  const oldest = await tx.ledgerAccount.findFirst({
+    where: { currency: { not: pointCurrency } },
+    orderBy: { id: 'asc' },
+    select: { currency: true },
+  })
+  if (oldest === null || oldest.currency === code) return
+  const message = `stays ${oldest.currency}, because there are wallets in it already: no money could be moved with another one`
+  throw refusalOf(merchantSettingShapes.currency, [{ path: ['code'], message }])
 }
 
 export const settingsActions: readonly Action[] = [setSetting]

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await desk.logIn()
 })
 
-type Name = 'withdrawal' | 'deposit' | 'lineTransfer' | 'points' | 'supportQuestion'
+type Name = 'withdrawal' | 'deposit' | 'lineTransfer' | 'points' | 'supportQuestion' | 'currency'
 const settingOf = async <N extends Name>(name: N): Promise<MerchantSettings[N]> =>
   (await merchantSettings(gateway.platform).all())[name]
 
@@ -74,4 +74,21 @@ test('a site whose bounds were turned round before is read on', async () => {
   await gateway.platform.db.write((tx) => settings.change(tx, 'lineTransfer', turned))
   settings.forget()
   expect((await settings.all()).lineTransfer).toMatchObject({ least: '100.00', most: '20.00' })
+})
+
+test('the code of the currency stays once there are wallets in it, and is taken back where it was changed before', async () => {
+  const { code } = await settingOf('currency')
+  const stays = {
+    code: `stays ${code}, because there are wallets in it already: no money could be moved with another one`,
+  }
+  expect(await save('currency', { code: 'USD' })).toEqual(stays)
+  expect(await save('currency', { symbol: 'P' })).toBe('saved')
+  const settings = merchantSettings(gateway.platform)
+  const change = (to: string) =>
+    gateway.platform.db.write((tx) => settings.change(tx, 'currency', { code: to, symbol: 'P' }))
+  await change('USD')
+  settings.forget()
+  expect(await save('currency', { symbol: '$' })).toEqual(stays)
+  expect(await save('currency', { code })).toBe('saved')
+  expect((await settingOf('currency')).code).toBe(code)
 })
