@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { leastToConvert } from '#gateway/areas/points/rules.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { mostPointsOfReward } from '#gateway/ledger/points.ts'
 import { type PlainSetting, settingWords, type Words } from './setting-words.ts'
 
 export type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
@@ -58,6 +59,10 @@ const rules: { readonly [N in PlainSetting]?: (value: MerchantSettings[N]) => Is
       { path: ['mostConvert'], message: `is at least a hundredth of “${pointsPerUnit.label}”` },
     ]
   },
+  contactNumbers: (value) =>
+    (['points', 'mostPoints'] as const)
+      .filter((field) => value[field] > mostPointsOfReward)
+      .map((field) => ({ path: [field], message: `is at most ${mostPointsOfReward}, as every reward in points` })),
   rebate: ({ way, daysBack }) =>
     way === 'automatic' && daysBack < 2
       ? [

@@ -3,12 +3,12 @@ import { type MerchantSettings, merchantSettingShapes } from '#gateway/kernel/se
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import { type Action, action } from '../action.ts'
 import { sayRule } from '../rule-words.ts'
 import { secondPersonFromMinor } from '../second-person.ts'
 import { requireSeenAs, seenField } from '../seen.ts'
 import { placeOf, toSetting } from '../setting-fields.ts'
+import { sayGivesMore } from '../setting-gives.ts'
 import { type Issue, listIssues } from '../setting-rules.ts'
 import { isPlainSetting, type PlainSetting, plainSettings, settingWords } from '../setting-words.ts'
 import { changeSetting, readSetting } from '../settings-store.ts'
@@ -24,16 +24,15 @@ export const setSetting = action({
     seen,
     value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined,
   }),
-  /**
-   * From which amount on two persons decide is decided by two persons, upwards too; so is what a point is worth, by which it is counted what
-   * campaigns give.
-   */
+  /** From which amount on two persons decide is decided by two persons, upwards too; so is what gives more, where two decide anything. */
   async asksTwo(tx, { name, value, seen }, { platform }) {
-    if (name === 'points') return sayWorthOfPoints(tx, platform, { value, seen })
-    if (name !== 'operators') return null
+    if (name !== 'operators' && (await secondPersonFromMinor(platform)) === null) return null
     const before = await readSetting(tx, name)
     requireSeenAs(before, seen)
-    return `${sayPersons(readValue(name, value))}, until now ${sayPersons(before)}`
+    const after = readValue(name, value)
+    if (name === 'operators') return sayChangeOfPersons(after, before)
+    const more = sayGivesMore(name, after, before)
+    return more.length === 0 ? null : more.join('; ')
   },
   async act(tx, { name, value, seen }, { platform, agreedTo }) {
     const read = readValue(name, value)
@@ -51,20 +50,8 @@ export const setSetting = action({
 const sayPersons = ({ secondPersonFrom }: MerchantSettings['operators']): string =>
   secondPersonFrom === null ? 'one person for every amount' : `two persons from ${secondPersonFrom} on`
 
-/** Null where a point is worth what it was, or one person decides everything. */
-async function sayWorthOfPoints(
-  tx: Tx,
-  platform: Platform,
-  { value, seen }: { value: unknown; seen: string | undefined },
-): Promise<string | null> {
-  if ((await secondPersonFromMinor(platform)) === null) return null
-  const before = await readSetting(tx, 'points')
-  requireSeenAs(before, seen)
-  const { pointsPerUnit } = readValue('points', value)
-  return pointsPerUnit === before.pointsPerUnit
-    ? null
-    : `${pointsPerUnit} points for 1.00, until now ${before.pointsPerUnit}`
-}
+const sayChangeOfPersons = (after: unknown, before: unknown): string =>
+  `${sayPersons(after as MerchantSettings['operators'])}, until now ${sayPersons(before as MerchantSettings['operators'])}`
 
 /** Throws a Refusal that names each field which the setting's shape refuses. */
 function readValue<K extends PlainSetting>(name: K, value: unknown): MerchantSettings[K] {

@@ -41,7 +41,7 @@ test('neither a setting, nor a field of the registration, nor an announcement is
     [
       '/operator/settings/points',
       'setSetting',
-      { betPerPoint: '50.00', pointsPerUnit: '100', leastConvert: '100' },
+      { betPerPoint: '100.00', pointsPerUnit: '100', leastConvert: '100' },
       'mostConvert',
       '5000',
       '6000',
@@ -62,7 +62,7 @@ test('neither a setting, nor a field of the registration, nor an announcement is
 test('what a point is worth is changed by two persons, and not where somebody changed it between the two', async () => {
   const page = '/operator/settings/points'
   const { points } = await settings()
-  const typed = { betPerPoint: '50.00', leastConvert: '100', mostConvert: '5000', reason: 'as agreed' }
+  const typed = { betPerPoint: '100.00', leastConvert: '100', mostConvert: '5000', reason: 'as agreed' }
   const ask = (pointsPerUnit: string) => ligaya.submit(page, 'setSetting', { ...typed, pointsPerUnit })
   const decide = async () => {
     const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
