@@ -1,5 +1,6 @@
 import { wholeKeyOf } from '#gateway/ledger/parts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
+import { likePart, sql } from '#gateway/platform/database/sql.ts'
 import type { AuditEvent, JobState, LedgerTransfer, OutboxMessage, ParkedRow } from '#prisma/generated/sqlite/client.ts'
 
 /** What the console reads beside the areas. Lists are read by keys, the newest first: a page costs the same however long the list is. */
@@ -155,7 +156,7 @@ export async function listTransfersOf(read: Reader, number: string): Promise<Mov
 }
 
 /** `query` is a part of the recipient, such as the end of a phone number. */
-export function listOutbox(
+export async function listOutbox(
   read: Reader,
   {
     query,
@@ -164,12 +165,15 @@ export function listOutbox(
     limit,
   }: { query?: string | undefined; channel?: string | undefined; before?: number | undefined; limit: number },
 ): Promise<OutboxMessage[]> {
-  const where = {
-    ...(before === undefined ? {} : { id: { lt: before } }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(query === undefined ? {} : { recipient: { contains: query } }),
-  }
-  return read.outboxMessage.findMany({ where, orderBy: { id: 'desc' }, take: limit })
+  const rows = await read.$queryRaw<{ id: number | bigint }[]>`
+    SELECT "id" FROM "OutboxMessage" WHERE ${before === undefined ? sql`1 = 1` : sql`"id" < ${before}`}
+      ${channel === undefined ? sql`` : sql`AND "channel" = ${channel}`}
+      ${query === undefined ? sql`` : sql`AND LOWER("recipient") LIKE ${likePart(query)} ESCAPE '\\'`}
+    ORDER BY "id" DESC LIMIT ${limit}`
+  return read.outboxMessage.findMany({
+    where: { id: { in: rows.map(({ id }) => Number(id)) } },
+    orderBy: { id: 'desc' },
+  })
 }
 
 /** What the jobs are at. */

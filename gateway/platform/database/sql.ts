@@ -10,3 +10,9 @@ export function name(identifier: string): ReturnType<typeof Prisma.raw> {
   if (!/^[A-Za-z]+$/.test(identifier)) throw new Error(`${identifier} is not the name of a table or column`)
   return Prisma.raw(`"${identifier}"`)
 }
+
+/**
+ * What `LOWER(column) LIKE … ESCAPE '\\'` compares with to find a part of it. Lower case on both sides, because PostgreSQL tells capitals
+ * apart and SQLite does not.
+ */
+export const likePart = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

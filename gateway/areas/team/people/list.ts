@@ -9,7 +9,7 @@ import { collectableMinor } from '#gateway/kernel/lines/line-transfers.ts'
 import { readTeams } from '#gateway/kernel/lines/team-figures.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { list, name, sql } from '#gateway/platform/database/sql.ts'
+import { likePart, list, name, sql } from '#gateway/platform/database/sql.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -49,7 +49,7 @@ export async function listMembers(
 function chosen({ scope, search, kind, online }: Asked, now: Date) {
   // A search for somebody does not stop at those right below.
   const depth = scope === 'direct' && search === undefined ? sql`l."depth" = 1` : sql`l."depth" > 0`
-  const like = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = likePart(search ?? '')
   const named =
     search === undefined
       ? sql``
