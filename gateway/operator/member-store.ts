@@ -6,6 +6,7 @@ import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
 import { findStreak } from '#gateway/kernel/identity/streak.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
+import { sayWithdrawal, spoken } from './queue.ts'
 
 /**
  * Members whose name or phone begins with the query, and whose number, mailbox or bound card it is; without one the newest. All of it has
@@ -65,14 +66,14 @@ export async function listOrders(read: Reader, memberId: number) {
       queue: 'deposits' as const,
       receiptNo,
       amountMinor,
-      state,
+      state: spoken(state),
       createdAt,
     })),
     ...withdrawals.map(({ receiptNo, amountMinor, state, confirmation, createdAt }) => ({
       queue: 'withdrawals' as const,
       receiptNo,
       amountMinor,
-      state: confirmation ?? state,
+      state: sayWithdrawal({ state, confirmation }),
       createdAt,
     })),
   ]

@@ -53,6 +53,16 @@ export const approveOrReject = [
 ] as const satisfies Queue['decisions']
 
 export const spoken = (state: string): string => state.replaceAll('_', ' ')
+/**
+ * Where a withdrawal stands. In the console what waits is what an operator has to decide, as in the menu and of deposits; one that is approved
+ * waits for its member.
+ */
+export const sayWithdrawal = ({ state, confirmation }: { state: string; confirmation: string | null }): string =>
+  state === 'in_process'
+    ? 'waiting'
+    : confirmation === 'waiting'
+      ? 'approved, not yet confirmed'
+      : spoken(confirmation ?? state)
 /** The facts that there are. */
 export const some = (pairs: readonly (readonly [string, Child | undefined])[]): Fact[] =>
   pairs.flatMap(([name, value]) =>

@@ -11,7 +11,17 @@ import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { decideAppeal, decideDeposit, decideWithdrawal } from './actions/decisions.ts'
-import { approveOrReject, type Fact, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
+import {
+  approveOrReject,
+  type Fact,
+  mapFound,
+  type Queue,
+  type QueueItem,
+  sayWithdrawal,
+  some,
+  spoken,
+  timeOf,
+} from './queue.ts'
 
 const linkTo = (queue: 'deposits' | 'withdrawals' | 'appeals', number: string): Html =>
   html`<a href="/operator/queues/${queue}/${number}">${number}</a>`
@@ -51,10 +61,7 @@ async function findDeposit(read: Reader, receiptNo: string): Promise<QueueItem |
   const paid = row.paysFor === null ? null : await read.withdrawal.findUnique({ where: { receiptNo: row.paysFor } })
   if (paid === null) return toDeposit(row)
   const queue = paid.confirmation === 'not_received' ? 'appeals' : 'withdrawals'
-  const about: Fact = [
-    'Pays the withdrawal',
-    html`${linkTo(queue, paid.receiptNo)}, ${spoken(paid.confirmation ?? paid.state)}`,
-  ]
+  const about: Fact = ['Pays the withdrawal', html`${linkTo(queue, paid.receiptNo)}, ${sayWithdrawal(paid)}`]
   return withFacts(toDeposit(row), [about, ...disputeOf(paid)])
 }
 
@@ -71,7 +78,7 @@ const toWithdrawal =
   (row: Row): QueueItem => ({
     ...headOf(row),
     about: `${row.account.bankName} ${row.account.number}`,
-    state: spoken(row.confirmation ?? row.state),
+    state: sayWithdrawal(row),
     waits: waits(row),
     pictures: `withdrawal:${row.receiptNo}`,
     facts: some([

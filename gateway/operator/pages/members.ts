@@ -19,7 +19,6 @@ import {
 import { grantReward } from '../actions/rewards.ts'
 import { formatHolding, formatTime } from '../format.ts'
 import { findMemberDetail, listOrders, searchMembers } from '../member-store.ts'
-import { spoken } from '../queue.ts'
 import { listAudit } from '../store.ts'
 import type { PageRoute, View } from '../view.ts'
 import { auditTable } from './audit.ts'
@@ -109,7 +108,7 @@ const writeOrders = (orders: Awaited<ReturnType<typeof listOrders>>): Html =>
       html`<a href="/operator/queues/${queue}/${receiptNo}">${receiptNo}</a>`,
       orderNames[queue],
       formatAmount(amountMinor),
-      spoken(present),
+      present,
       formatTime(createdAt),
     ]),
     'The member has deposited and withdrawn nothing.',

@@ -110,10 +110,15 @@ test('a rejected deposit moves nothing, and a second operator is told that it wa
 test('a withdrawal is approved, reported as not received, and the appeal gives the money back', async () => {
   const { withdrawId: number } = await place(gateway, 'player01', '200.00')
   const before = await player.balance()
+  const pages = [`/operator/queues/withdrawals/${number}`, `/operator/members/${await idOfPlayer()}`]
+  const says = async (words: string) =>
+    Promise.all(pages.map(async (path) => (await desk.get(path)).page.includes(`>${words}<`)))
+  expect(await says('waiting')).toEqual([true, true])
   await desk.submit(`/operator/queues/withdrawals/${number}`, 'decideWithdrawal', {
     decision: 'approve',
     reason: 'sent by the bank',
   })
+  expect(await says('approved, not yet confirmed')).toEqual([true, true])
   await gateway.ask(wallet.uploadProof, { withdrawId: number, image: picture } as never, { token: player.token })
   expect((await player.confirm(number, 'NOT_RECEIVED', 'nothing came')).body.success).toBe(true)
   const path = `/operator/queues/appeals/${number}`
