@@ -5,6 +5,7 @@ import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { EnterPresses } from '#app/ui/enter-presses.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { FormKey } from '#app/ui/form-key.tsx'
@@ -58,6 +59,7 @@ export function OfferForm({ kind, isNew, start, formKey, answer, writing }: Offe
   const tiers = fields.tiers.getFieldList()
   return (
     <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
+      <EnterPresses intent="preview" />
       <FormError id={form.errorId} errors={form.errors} />
       <FormKey formKey={formKey} kept={fields.requestId.initialValue} />
       {isNew ? (

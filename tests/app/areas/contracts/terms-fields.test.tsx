@@ -54,6 +54,14 @@ test.each([
   expect([...fields].map(([, label, name]) => [label, name])).toEqual(asked)
 })
 
+test('Enter asks what the terms would have paid, and takes no tier away', async () => {
+  const form = await writtenPage(
+    <OfferForm kind="daily" isNew start={{ tiers: [{}, {}] }} formKey="key" answer={undefined} writing={writing} />,
+  )
+  const buttons = [...form.matchAll(/<button[^>]*>/g)].map(([tag]) => tag)
+  expect(buttons[0]).toContain('name="intent" value="preview"')
+})
+
 const offered: [said: string, terms: Terms][] = [
   [
     'Rate 12.5% · Active members 3 · Period valid bet ₱500.00 · Period profit and loss ₱20.00',
