@@ -14,6 +14,7 @@ export const draws = {
     title: 'Raffle',
     none: 'There is no raffle at the moment',
     which: 'Raffles',
+    tab: '{{title}} · {{state}}',
     state: { O: 'Running', L: 'Before the draw', D: 'Drawn' },
     mine: 'My tickets: {{own}}',
     claim: 'Claim my prize',

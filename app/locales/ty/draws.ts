@@ -15,6 +15,7 @@ export const draws = {
     title: 'Raffle',
     none: 'Walang raffle sa ngayon',
     which: 'Mga raffle',
+    tab: '{{title}} · {{state}}',
     state: { O: 'Tumatakbo', L: 'Bago ang bunutan', D: 'Nabunot na' },
     mine: 'Mga tiket ko: {{own}}',
     claim: 'Kunin ang premyo ko',

@@ -97,6 +97,7 @@ test('the running raffle shows my tickets, and the drawn one its winners with th
   const drawn = (await player.run(raffle, `/member/raffle?id=${past}`)).body.raffle as typeof running
   const html = await writtenPage(<RafflePage raffle={drawn} isPaused={false} />)
   for (const words of ['₱1,000.00', 'My tickets: 3', `/fair/RAF-${past}`, 'Seed']) expect(html).toContain(words)
+  for (const { title } of running.raffles) expect(html).toContain(`>${title} · `)
   expect(drawn.prizes.every(({ winner }) => winner !== null)).toBe(true)
   const shown = await player.run(proof, `/fair/RAF-${past}`, undefined, { number: `RAF-${past}` })
   expect((shown.body.verdict as { holds: boolean }[]).every(({ holds }) => holds)).toBe(true)

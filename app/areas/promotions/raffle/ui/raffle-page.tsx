@@ -20,7 +20,7 @@ export function RafflePage({ raffle, isPaused }: { raffle: RaffleShown; isPaused
             label={t('raffle.which')}
             items={raffles.map((each) => ({
               href: `/member/raffle?id=${each.promotionId}`,
-              label: t(`raffle.state.${each.status}`),
+              label: t('raffle.tab', { title: each.title, state: t(`raffle.state.${each.status}`) }),
               current: each.promotionId === promotionId,
             }))}
           />
