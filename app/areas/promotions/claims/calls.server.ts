@@ -8,7 +8,7 @@ import { promotions } from '#catalogue/promotions.ts'
 import { claimForm, codeForm } from '../forms.ts'
 import { refusePress } from '../press.server.ts'
 import { toPromised } from '../promised.ts'
-import { countAvailable } from './model.ts'
+import { countAvailable, mostAtOnce } from './model.ts'
 import { prizeHref, wantsAddress } from './prize.server.ts'
 
 /** What waits for a member, for the badges (ST-07, ST-09). */
@@ -26,7 +26,6 @@ export const claimReads = (language: string) => ({
   all: read(promotions.claims, { language }),
 })
 
-const mostAtOnce = 20
 const claimNumber = /^\w{1,20}$/
 
 /** Claims what a form names, one after the other, and stops at the first that is refused, which is told with what was claimed. What was claimed before answers the same again. */

@@ -28,6 +28,9 @@ export const countAvailable = ({ content }: Available): number =>
 /** The free spins that are left today. */
 export const spinsOf = ({ content }: Available): number => content.TICKET?.count ?? 0
 
+/** How many claims one press takes: the button names the sum of as many, and no more are read from its form. */
+export const mostAtOnce = 20
+
 /** The sign of each kind. */
 export const claimIcons: Readonly<Record<ClaimKind, IconName>> = {
   MANUAL: 'rewards',

@@ -5,7 +5,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SignInForm } from '../../sign-in/ui/sign-in-form.tsx'
-import { type Calendar, type Claim, claimIcons, isMoney, truthHref, writeGiven } from '../model.ts'
+import { type Calendar, type Claim, claimIcons, isMoney, mostAtOnce, truthHref, writeGiven } from '../model.ts'
 import { RewardLine } from './reward-line.tsx'
 
 export type ClaimListProps = { claims: readonly Claim[]; spins: number; calendar: Calendar | null; writing: Writing }
@@ -22,7 +22,7 @@ export function ClaimList({ claims, spins, calendar, writing }: ClaimListProps) 
         {spins > 0 ? <SpinLine count={spins} /> : null}
         {calendar?.canSignIn ? <DayLine calendar={calendar} writing={writing} /> : null}
       </ul>
-      {money.length > 1 ? <AllMoney claims={money} writing={writing} /> : null}
+      {money.length > 1 ? <AllMoney claims={money.slice(0, mostAtOnce)} writing={writing} /> : null}
     </section>
   )
 }
