@@ -43,10 +43,11 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The missions with what was reached in them, and the leaderboard of one (ME-14, OP-129). */
 export default function MissionLeaderboard() {
-  const { title, query, missions, counts, chosen, isAway, paused, wasClaimed, writing } = useLoaderData<typeof loader>()
+  const { title, query, view, missions, counts, chosen, isAway, paused, wasClaimed, writing } =
+    useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   const t = useT('missions')
-  const { view, page } = query
+  const { page } = query
   const numbers = { now: counts.open, done: counts.done, ended: counts.ended }
   return (
     <>

@@ -13,6 +13,7 @@ import {
   type Mission,
   type MissionRules,
   missionHref,
+  missionViews,
   statusOf,
 } from './model.ts'
 
@@ -29,18 +30,30 @@ export const toOpenMissions = (answered?: Answered<typeof promotions.missions>):
   answered?.ok ? answered.value.counts.open : 0
 
 export type Chosen = { mission: Mission; board: Board; milestones: Milestone[]; rules: MissionRules }
-type Missions = { missions: Mission[]; counts: Counts; chosen: Chosen | null; isAway: boolean }
+type Missions = { missions: Mission[]; counts: Counts; chosen: Chosen | null; isAway: boolean; view: Query['view'] }
 
 const none = { missions: [], counts: { open: 0, done: 0, ended: 0 }, chosen: null }
+
+/** The view that is asked for, or the one in which the named mission stands by now: its last claim moves it among those that are done. */
+async function readViewOf(visitor: MemberVisitor, { view, mission }: Query) {
+  const readOf = (each: Query['view']) => missionsRead({ view: each }, visitor.language.code)
+  const isThere = (answered: Answered<typeof promotions.missions>): boolean =>
+    answered.ok && answered.value.list.some(({ missionId }) => missionId === mission)
+  const { answered } = await askTogether({ answered: readOf(view) }, visitor)
+  if (mission === null || !answered.ok || isThere(answered)) return { view, answered }
+  const all = await askTogether({ now: readOf('now'), done: readOf('done'), ended: readOf('ended') }, visitor)
+  const found = missionViews.find((each) => isThere(all[each]))
+  return found === undefined ? { view, answered } : { view: found, answered: all[found] }
+}
 
 /** The missions of a view, and everything about the one that is chosen; the first one where none is. */
 export async function readMissions(visitor: MemberVisitor, query: Query): Promise<Missions> {
   const language = visitor.language.code
-  const { answered } = await askTogether({ answered: missionsRead(query, language) }, visitor)
-  if (!answered.ok) return { ...none, isAway: true }
+  const { view, answered } = await readViewOf(visitor, query)
+  if (!answered.ok) return { ...none, isAway: true, view }
   const { list: missions, counts } = answered.value
   const mission = missions.find(({ missionId }) => missionId === query.mission) ?? missions[0]
-  if (mission === undefined) return { missions, counts, chosen: null, isAway: false }
+  if (mission === undefined) return { missions, counts, chosen: null, isAway: false, view }
   const { missionId } = mission
   const { board, milestones, rules } = await askTogether(
     {
@@ -54,7 +67,7 @@ export async function readMissions(visitor: MemberVisitor, query: Query): Promis
     board.ok && milestones.ok && rules.ok
       ? { mission, board: board.value, milestones: milestones.value, rules: rules.value }
       : null
-  return { missions, counts, chosen, isAway: chosen === null }
+  return { missions, counts, chosen, isAway: chosen === null, view }
 }
 
 /** Claims what was reached in the mission that a form names. */

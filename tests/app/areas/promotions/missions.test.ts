@@ -17,6 +17,7 @@ type Mission = { missionId: number; title: string; claimable: number; reachedVal
 type Page = {
   missions: Mission[]
   counts: { open: number }
+  view: string
   chosen: { mission: Mission; board: { list: object[] } } | null
 }
 const read = async (path = page) => (await player.run(loader, path)).body as unknown as Page
@@ -48,6 +49,12 @@ test('the mission of an address is shown, and what is none leads to the first', 
   expect((await read(`${page}?mission=${last}`)).chosen?.mission.missionId).toBe(last)
   expect((await read(`${page}?mission=999999`)).chosen?.mission.missionId).toBe(missions[0]?.missionId)
   expect((await player.run(action, page, { mission: '<b>' })).location).toBe(page)
+})
+
+test('a mission that was claimed is shown where it stands by now, and not another one', async () => {
+  const last = (await read()).missions.at(-1)?.missionId
+  const shown = await read(`${page}?view=done&mission=${last}&claimed=1`)
+  expect([shown.view, shown.chosen?.mission.missionId]).toEqual(['now', last])
 })
 
 test('a made-up query is no query, and what is counted is written in its unit', () => {
