@@ -34,14 +34,14 @@ export const shownPresets = [
   'last90Days',
 ] as const satisfies readonly PeriodDays['preset'][]
 
-/** The names in `open`, at most as many as a page opens at once. */
+/** The names in `open`, at most as many as a page opens at once; one more closes the oldest. */
 export const readOpen = (query: URLSearchParams): string[] =>
-  [...new Set((query.get('open') ?? '').split(',').filter((name) => /^[\w.-]{1,64}$/.test(name)))].slice(0, 12)
+  [...new Set((query.get('open') ?? '').split(',').filter((name) => /^[\w.-]{1,64}$/.test(name)))].slice(-12)
 
 /** The address with a row opened, or closed when it is open. */
 export function openHref(path: string, query: URLSearchParams, open: readonly string[], username: string): string {
   const names = open.includes(username) ? open.filter((name) => name !== username) : [...open, username]
-  return hrefWith(path, query, { open: names.join(',') })
+  return hrefWith(path, query, { open: names.join(','), page: query.get('page') })
 }
 
 /** The address that sorts by a column: the other way round when it is sorted by it already. */
