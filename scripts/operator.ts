@@ -1,5 +1,5 @@
 // `npm run operator -- add NAME`       makes an account for the console
-// `npm run operator -- password NAME`  gives an account another password, ends its visits and its pause, and unlocks it
+// `npm run operator -- password NAME`  gives an account another password, takes its authenticator app off, ends its visits and its pause, and unlocks it
 // `npm run operator -- list`           shows who has one
 // The password is read from OPERATOR_PASSWORD or from the terminal, never from the command line, which other processes can read.
 import { createInterface } from 'node:readline'
@@ -77,13 +77,19 @@ async function changePassword(db: Db): Promise<string> {
   await db.write(async (tx) => {
     await tx.operator.update({
       where: { id: found.id },
-      data: { passwordHash, mustChange: false, lockedAt: null, isDemo: false },
+      data: {
+        ...{ passwordHash, mustChange: false, lockedAt: null, isDemo: false },
+        // Whoever has lost it has no other way where no two others are; the next login asks for a new one in production.
+        ...{ totpSecret: null, totpConfirmedAt: null, totpNextSecret: null, totpNextAt: null },
+      },
     })
     await clearStreak(tx, streakKeyOf(found.nameKey))
     await endVisits(tx, found.id, 'password', now)
     await write(tx, 'operator.giveOperatorPassword')
+    if (found.totpSecret !== null) await write(tx, 'operator.takeOffOperatorApp')
   })
-  return `${found.name} has the new password.`
+  const app = found.totpSecret === null ? '' : ' Its authenticator app is taken off.'
+  return `${found.name} has the new password.${app}`
 }
 
 async function list(db: Db): Promise<string> {

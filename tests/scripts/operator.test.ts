@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultOfPassword } from '#gateway/kernel/identity/operator-names.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
@@ -82,6 +83,20 @@ test('a password is changed by what comes through a pipe where the environment h
     said: '',
     faults: 'There is no operator Nobody.',
   })
+})
+
+test('with a new password the app is gone, which whoever has lost both can have from nobody else', async () => {
+  const database = new Database(url.slice('file:'.length))
+  database.exec(`UPDATE "Operator" SET "totpSecret" = 'kept', "totpConfirmedAt" = "createdAt"`)
+  expect((await run(['password', 'Amihan Reyes'], { password: first })).said).toBe(
+    'Amihan Reyes has the new password. Its authenticator app is taken off.',
+  )
+  expect(database.prepare('SELECT "totpSecret", "totpConfirmedAt" FROM "Operator"').all()).toEqual([
+    { totpSecret: null, totpConfirmedAt: null },
+  ])
+  const kinds = database.prepare('SELECT "kind" FROM "AuditEvent" ORDER BY "id" DESC LIMIT 2').pluck().all()
+  expect(kinds).toEqual(['operator.takeOffOperatorApp', 'operator.giveOperatorPassword'])
+  database.close()
 })
 
 test('where no database is, none is made for an account that nobody would find', async () => {

@@ -8,8 +8,9 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Operator as Person } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 import { streakKeyOf } from '../people/log-in.ts'
-import { addOperator as addTo, countActive, findOperatorByName } from '../people/store.ts'
+import { addOperator as addTo, findOperatorByName, listActive } from '../people/store.ts'
 import { endVisits } from '../people/visits.ts'
+import { isSamePerson } from '../second-person.ts'
 
 /**
  * What operators do to the accounts of others. Whatever could make one person two (a new account, a password for another one, an account
@@ -23,11 +24,17 @@ const hashIn = (input: object): string => (input as { passwordHash: string }).pa
 const hashOf = (password: string): Promise<string> =>
   withPasswords('operators', (passwords) => passwords.hash(password))
 
-/** The command is the way where there are no two yet: whoever runs it can read the database anyhow. */
-async function requireTwo(tx: Tx, { platform }: Context): Promise<void> {
-  if ((await countActive(tx, platform.settings)) >= 2) return
+/**
+ * The command is the way where nobody could approve: whoever runs it can read the database anyhow. Besides who asks it takes somebody who can
+ * come in and whom it is not about, because nobody approves for themselves.
+ */
+async function requireSecond(tx: Tx, { platform, by }: Context, about?: Person): Promise<void> {
+  const others = await listActive(tx, platform.settings)
+  if (others.some(({ id, name }) => id !== about?.id && !isSamePerson(name, by.name))) return
   const message =
-    'It takes two operators, and there are none but you yet: run npm run operator where the gateway runs (#1428)'
+    about === undefined
+      ? 'It takes two operators, and there are none but you yet: run npm run operator where the gateway runs (#1428)'
+      : `It takes two operators besides ${about.name}, and there are none but you: run npm run operator -- password ${about.name} where the gateway runs; it takes the authenticator app off too (#1428)`
   throw new Refusal('transaction.state.differs', { status: 403, message })
 }
 
@@ -45,7 +52,7 @@ export const addOperator = action({
     requireNone('password', faultOfPassword(password, name))
     if ((await findOperatorByName(tx, name)) !== null)
       throw wrongField('name', 'is taken; case and blanks make no difference')
-    await requireTwo(tx, context)
+    await requireSecond(tx, context)
     return `an account for ${name}`
   },
   prepare: async ({ name, password, reason }) => ({
@@ -108,9 +115,9 @@ function personAction<F extends z.ZodRawShape = Record<never, never>>({
       : {
           async asksTwo(tx, input, context) {
             const { operatorId: id } = input as unknown as { operatorId: number }
-            const { name } = requireOther(await tx.operator.findUnique({ where: { id } }), context)
-            const asked = asks(name, input as never)
-            await requireTwo(tx, context)
+            const person = requireOther(await tx.operator.findUnique({ where: { id } }), context)
+            const asked = asks(person.name, input as never)
+            await requireSecond(tx, context, person)
             return asked
           },
         }),

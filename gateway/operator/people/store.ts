@@ -14,9 +14,9 @@ export const addOperator = (
 export const findOperatorByName = (reader: Reader | Tx, name: string): Promise<Operator | null> =>
   reader.operator.findUnique({ where: { nameKey: toNameKey(name) } })
 
-/** How many persons could come in: the demo pair counts where it is let in at all. */
-export const countActive = (read: Reader, { NODE_ENV }: Pick<GatewaySettings, 'NODE_ENV'>): Promise<number> =>
-  read.operator.count({ where: { lockedAt: null, ...(NODE_ENV === 'production' ? { isDemo: false } : {}) } })
+/** Who could come in: the demo pair counts where it is let in at all. */
+export const listActive = (read: Reader, { NODE_ENV }: Pick<GatewaySettings, 'NODE_ENV'>): Promise<Operator[]> =>
+  read.operator.findMany({ where: { lockedAt: null, ...(NODE_ENV === 'production' ? { isDemo: false } : {}) } })
 
 export const listOperators = (read: Reader): Promise<Operator[]> =>
   read.operator.findMany({ orderBy: { nameKey: 'asc' } })

@@ -201,6 +201,22 @@ test('where there is only one operator nobody makes a second one in the console'
   await alone.close()
 })
 
+test('of two operators nobody asks for what the other one alone could approve for themselves', async () => {
+  const two = await startGateway()
+  const browser = openBrowser(two)
+  await browser.comeIn()
+  const { id } = await two.platform.db.read.operator.findFirstOrThrow({ where: { name: 'Bayani' } })
+  const page = `/operator/people/${id}`
+  const given = { password: 'given by others', reason: 'forgot it' }
+  const refused = await browser.submit(page, 'giveOperatorPassword', given)
+  const words = 'npm run operator -- password Bayani'
+  expect(refused).toMatchObject({ status: 403, page: expect.stringContaining(words) })
+  expect(await two.platform.db.read.proposal.count()).toBe(0)
+  await addPerson(two, 'Amihan')
+  expect((await browser.submit(page, 'giveOperatorPassword', given)).page).toContain('waits for a second person')
+  await two.close()
+})
+
 test('an authenticator app is added with a code, asked for at every login, and each code works once', async () => {
   const { clock } = gateway.platform
   expect((await bayani.submit('/operator/account', 'addOwnApp', { current: 'not mine' })).page).toContain(
