@@ -42,6 +42,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   name: 'The name',
   nodeId: 'The table',
   note: 'The note',
+  of: 'The announcement in the other language',
   number: 'The proposal',
   occasion: 'The name of this gift',
   offerId: 'The offer',

@@ -102,16 +102,18 @@ const AnswerError = ({ answer }: { answer: FormAnswer | undefined }) => (
 
 function Describe({ refId, answer, isSending }: { refId: string; answer: FormAnswer | undefined; isSending: boolean }) {
   const t = useT('wallet')
+  const isOwn = answer?.lastResult.initialValue?.intent === 'reference'
   const [form, fields] = useForm({
     id: 'reference',
-    lastResult: answer?.lastResult,
+    // What the slip or the cancelling was told has no reference in it: this form would come back empty.
+    lastResult: isOwn ? answer.lastResult : undefined,
     defaultValue: { refId },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: referenceForm(t) }),
   })
   return (
     <section className="panel">
       <h2>{t('manual.helpUs')}</h2>
-      <FormError id={form.errorId} errors={form.errors} />
+      {isOwn ? <FormError id={form.errorId} errors={form.errors} /> : <AnswerError answer={answer} />}
       <Form {...getFormProps(form)} method="post" preventScrollReset>
         <input type="hidden" name="intent" value="reference" />
         <Field meta={fields.refId} label={t('manual.reference')} autoComplete="off" maxLength={64} />
