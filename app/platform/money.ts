@@ -66,6 +66,12 @@ export function formatCount(count: number, tag: string): string {
   return format.format(count)
 }
 
+/**
+ * An amount without its parts of a cent, as it is paid. The wire has at most six decimals; they are read as whole millionths first,
+ * because 1.15 times a hundred is less than 115 in floats.
+ */
+export const floorToCents = (amount: number): number => Math.floor(Math.round(amount * 1_000_000) / 10_000) / 100
+
 /** An amount of the wire or of a field in minor units. Only for what is an amount: a fault of it is found by `findAmountFault`. */
 export function toMinor(amount: number | string): bigint {
   const [whole = '0', cents = ''] = (typeof amount === 'number' ? amount.toFixed(2) : amount.trim()).split('.')

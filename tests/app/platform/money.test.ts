@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '#app/platform/money.ts'
+import { floorToCents, formatMoney } from '#app/platform/money.ts'
 
 const peso = { symbol: '₱' }
 
@@ -30,4 +30,12 @@ test('the separators follow the language, the digits stay Western', () => {
   expect(formatMoney(1234.5, { ...peso, tag: 'fil' })).toBe('₱1,234.50')
   expect(formatMoney(1234.5, { ...peso, tag: 'ru' })).toBe('₱1\u00a0234,50')
   expect(formatMoney(1234.5, { ...peso, tag: 'ar' })).toMatch(/1.?234.50/)
+})
+
+test('parts of a cent are left out, and a whole cent never is', () => {
+  expect(floorToCents(1.15)).toBe(1.15)
+  expect(floorToCents(1.149999)).toBe(1.14)
+  expect(floorToCents(0.29)).toBe(0.29)
+  const amounts = Array.from({ length: 2_000 }, (_, cents) => cents / 100)
+  expect(amounts.map(floorToCents)).toEqual(amounts)
 })

@@ -1,6 +1,6 @@
 import { formatTime } from '#app/platform/dates.ts'
 import { ask } from '#app/platform/gateway.server.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { floorToCents, formatMoney } from '#app/platform/money.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
@@ -78,7 +78,7 @@ function toRound(round: Round, money: (amount: number) => string, isWhole: boole
     budget: money(round.budget),
     left: money(round.left),
     least: money(round.least),
-    average: money(Math.floor((round.budget * 100) / parts) / 100),
+    average: money(floorToCents(round.budget / parts)),
     sealHash,
     seed,
     own: round.own === null ? null : toPart(round.own),

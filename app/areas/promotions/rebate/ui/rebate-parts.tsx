@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { floorToCents, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
@@ -39,7 +39,7 @@ export function RebateTable({ rebate, writing }: RebateProps) {
         {
           key: 'amount',
           label: t('rebate.amount'),
-          cell: ({ amount }) => formatMoney(Math.floor(amount * 100) / 100, writing),
+          cell: ({ amount }) => formatMoney(floorToCents(amount), writing),
           foot: formatMoney(rebate.amount, writing),
         },
       ]}
