@@ -36,10 +36,7 @@ export const settingWords: {
     title: 'Currency',
     about: 'The currency of all wallets.',
     fields: {
-      code: {
-        label: 'Code',
-        help: 'Three letters, as the wire sends them. It stays as it is once there are wallets, which keep their currency.',
-      },
+      code: { label: 'Code', help: 'Three letters. It stays once there are wallets, which keep their currency.' },
       symbol: { label: 'Sign', help: 'Stands before amounts on the site.' },
     },
   },

@@ -24,10 +24,7 @@ const hashIn = (input: object): string => (input as { passwordHash: string }).pa
 const hashOf = (password: string): Promise<string> =>
   withPasswords('operators', (passwords) => passwords.hash(password))
 
-/**
- * The command is the way where nobody could approve: whoever runs it can read the database anyhow. Besides who asks it takes somebody who can
- * come in and whom it is not about, because nobody approves for themselves.
- */
+/** Besides who asks it takes somebody else who can come in: nobody approves for themselves. Whoever runs the command can read the database anyhow. */
 async function requireSecond(tx: Tx, { platform, by }: Context, about?: Person): Promise<void> {
   const others = await listActive(tx, platform.settings)
   if (others.some(({ id, name }) => id !== about?.id && !isSamePerson(name, by.name))) return

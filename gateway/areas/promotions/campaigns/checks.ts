@@ -1,5 +1,5 @@
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { mostPointsOfReward } from '#gateway/ledger/points.ts'
+import { mostPointsOfReward as mostPoints } from '#gateway/ledger/points.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { sayPercent } from '#gateway/platform/percent.ts'
 import { weightOf, wholeWheel } from '../wheel/terms.ts'
@@ -134,11 +134,7 @@ function checkBudget({ per, parts, mostMinor }: Cost, budgetMinor: bigint | null
 function checkWorth({ parts }: Cost, kind: Kind): Check {
   const faults = parts.flatMap(({ minor, points, good, path }) => {
     const isNothing = kind !== 'wheel' && minor === 0n && points === 0 && good === ''
-    const rule = isNothing
-      ? 'is more than nothing'
-      : points > mostPointsOfReward
-        ? `is at most ${mostPointsOfReward}`
-        : null
+    const rule = isNothing ? 'is more than nothing' : points > mostPoints ? `is at most ${mostPoints}` : null
     return rule === null ? [] : [{ field: ['terms', ...path].join('.'), rule }]
   })
   return check('Everything that it gives is worth something, and at most ten million points', '', faults)
