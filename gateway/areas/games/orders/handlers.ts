@@ -4,10 +4,11 @@ import type { games } from '#catalogue/games.ts'
 import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
 import { requireWindow } from '#gateway/kernel/record-window.ts'
 import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
-import { countsOf, readPage } from '#gateway/platform/database/keyset.ts'
+import { countsOf, readPage, type Stretch } from '#gateway/platform/database/keyset.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import type { Bet } from '#prisma/generated/sqlite/client.ts'
 import { mostOrderDays, stateOf, sumOf, toFooter, toOrder, toSlip } from './rules.ts'
 import { cursorOf, findOwnOrder, listOpenOrders, readOrders, sumOrders } from './store.ts'
 
@@ -91,16 +92,28 @@ export function orderHandlers(
   }
 }
 
-/** A list that is known as a whole: what waits, or the one order that was looked for. */
-function answerAll(
-  bets: Parameters<typeof sumOf>[0],
-  { page, size }: { page: number; size: number },
-  account: string,
-): AnsweredValueOf<Orders> {
-  const rows = bets.slice((page - 1) * size, page * size)
+/** A list that is known as a whole: what waits, or the one order that was looked for. Its pages are turned as those of the record are. */
+async function answerAll(bets: Bet[], asked: ParsedInputOf<Orders>, account: string): Answer {
+  const { rows, next, previous } = await readPage(asked, cursorOf, async (stretch) => cutStretch(bets, stretch))
   return {
     list: rows.map((row) => toOrder(row, account)),
-    ...countsOf(bets.length, size),
+    ...countsOf(bets.length, asked.size),
     footer: toFooter(sumOf(bets)),
+    next,
+    previous,
   }
+}
+
+/** What `readOrders` reads, of a list that is in memory, the newest first. */
+function cutStretch(bets: Bet[], { cursor, isBackwards, limit, skip }: Stretch): Bet[] {
+  if (cursor === null) return bets.slice(skip, skip + limit)
+  const isOlder = (bet: Bet) => {
+    const { at, key } = cursorOf(bet)
+    return at < cursor.at || (at.getTime() === cursor.at.getTime() && key < cursor.key)
+  }
+  if (!isBackwards) return bets.filter(isOlder).slice(0, limit)
+  return bets
+    .filter((bet) => !isOlder(bet) && bet.orderNo !== cursor.key)
+    .reverse()
+    .slice(0, limit)
 }

@@ -100,7 +100,10 @@ export async function listOpenOrders(
 ) {
   const where = { memberId, gameType, status: 'open', ...(vendorCode === undefined ? {} : { vendorCode }) }
   const open = await read.bet.findMany({ where, orderBy: [{ settledAt: 'desc' }, { orderNo: 'desc' }], take: mostOpen })
-  return open.sort((one, other) => other.placedAt.getTime() - one.placedAt.getTime())
+  // By the numbers as the cursors compare them, whatever the database's order of letters is.
+  return open.sort(
+    (one, other) => other.placedAt.getTime() - one.placedAt.getTime() || (one.orderNo < other.orderNo ? 1 : -1),
+  )
 }
 
 /** A bet of this member; another member's is as if it did not exist (danger T60). */

@@ -102,6 +102,31 @@ test('a bet that waits for its result stands among the waiting ones only', async
   ).toBe(false)
 })
 
+test('waiting bets are turned page by page, forth and back, each once', async () => {
+  const { db, clock } = gateway.platform
+  const at = clock.now()
+  const kept = { memberId, nodeId: 1, gameName: 'Derby', vendorCode: 'SV', gameType: 'SPORTS', status: 'open' }
+  const minor = { betMinor: 50_00n, validBetMinor: 0n, winMinor: 0n }
+  const placed = [0, 0, 0, 1, 2].map((seconds, index) => ({
+    ...kept,
+    ...minor,
+    orderNo: `RTURNS22222${index}`,
+    placedAt: new Date(at.getTime() - seconds * 1_000),
+  }))
+  await db.write((tx) => tx.bet.createMany({ data: placed }))
+  const ask = (more: object) =>
+    orders({ size: 2, ...more }, games.openSportsOrders as unknown as typeof games.rngOrders)
+  const pages = [await ask({})]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask({ before: next }))
+  const numbers = ({ list }: (typeof pages)[number]) => list.map(({ orderNo }) => orderNo)
+  const all = await ask({ size: 500 })
+  expect(all.list.length).toBeGreaterThan(4)
+  expect(pages.flatMap(numbers)).toEqual(numbers(all))
+  const back = await ask({ after: pages[1]?.previous })
+  expect(numbers(back)).toEqual(numbers(pages[0] ?? all))
+  expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
+})
+
 test('a bet that was given back is no loss: in its row, in its detail, and in the sums of every filter', async () => {
   const { db, clock } = gateway.platform
   const fish = games.fishOrders as unknown as typeof games.rngOrders
