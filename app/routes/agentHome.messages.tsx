@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Messages() {
   const shown = useLoaderData<typeof loader>()
   const { title, recipients, sent, page, isDone, isRemoved, username, formKey: loaded } = shown
-  const formKey = useFormKey(loaded)
+  const formKey = useFormKey(loaded, 'letter')
   const acted = useActionData<typeof action>()
   const late = useLateLetter(shown.late)
   const answer = acted && 'lastResult' in acted ? acted : acted ? undefined : late

@@ -18,6 +18,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormKey } from '#app/ui/use-form-key.ts'
 import { team } from '#catalogue/team.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -56,6 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RegisterCenter() {
   const { title, rates, passwordRule, options, links, page, done, origin, formKeys } = useLoaderData<typeof loader>()
+  const keys = { account: useFormKey(formKeys[0], 'create'), link: useFormKey(formKeys[1], 'link') }
   const answer = useActionData<typeof action>()
   const t = useT('team')
   const labels = useKeptLabels()
@@ -73,18 +75,18 @@ export default function RegisterCenter() {
       {rates.value ? (
         <div className="team-forms">
           <CreateForm
-            key={`account ${done.name}`}
+            key={keys.account}
             own={rates.value.own}
             passwordRule={passwordRule}
-            formKey={formKeys[0]}
+            formKey={keys.account}
             answer={answer}
           />
           {options.value ? (
             <LinkForm
-              key={`link ${links.value?.total}`}
+              key={keys.link}
               own={rates.value.own}
               days={options.value.days}
-              formKey={formKeys[1]}
+              formKey={keys.link}
               answer={answer}
             />
           ) : null}

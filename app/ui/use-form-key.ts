@@ -4,19 +4,21 @@ import { useEffect, useRef, useState } from 'react'
 /**
  * The one-time key of a form until the form is carried out. The page is read anew for many reasons and brings a new key each time:
  * with that, what was sent and whose answer was lost would be done twice by the next press, and a form that begins afresh with its
- * key would forget what was typed. A form that was refused keeps its key.
+ * key would forget what was typed. A form that was refused keeps its key, and where a page has several forms, one that names its
+ * `intent` keeps it when another one was carried out.
  */
-export function useFormKey(loaded: string): string {
-  const { state, formMethod } = useNavigation()
+export function useFormKey(loaded: string, intent?: string): string {
+  const { state, formMethod, formData } = useNavigation()
+  const isOwn = intent === undefined || formData?.get('intent') === intent
   const answer: unknown = useActionData()
   const [key, setKey] = useState(loaded)
   const isAnswered = useRef(false)
   useEffect(() => {
     // What could not be sent never comes this far.
-    if (state === 'loading' && formMethod === 'POST') isAnswered.current = true
+    if (state === 'loading' && formMethod === 'POST' && isOwn) isAnswered.current = true
     if (state !== 'idle' || !isAnswered.current) return
     isAnswered.current = false
     if (answer === undefined) setKey(loaded)
-  }, [state, formMethod, answer, loaded])
+  }, [state, formMethod, isOwn, answer, loaded])
   return key
 }

@@ -197,6 +197,38 @@ test.describe('a letter', () => {
   })
 })
 
+test('what an agent is writing stays while an old letter is deleted or a link is closed @script', async ({
+  page,
+  visitor,
+}) => {
+  const subject = `Rates of the week (${test.info().retry + 1})`
+  await visitor.isLoggedIn('agent01')
+  await page.goto('/agentHome/messages')
+  await isTakenOver(page, true)
+  await page.getByLabel('To', { exact: true }).selectOption('direct')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message', { exact: true }).fill('They stay as they are.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.locator('summary', { hasText: subject }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await page.getByLabel('Subject').fill('Half a letter')
+  await page.getByLabel(`Delete: ${subject}`).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).locator('visible=true').click()
+  await expect(page.getByText('The letter is deleted from your list.')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a letter')
+
+  await page.goto('/agentHome/registerCenter')
+  await isTakenOver(page, true)
+  const link = page.locator('form#link')
+  await link.getByRole('button', { name: 'Make the link' }).click()
+  const close = page.getByRole('button', { name: 'Close it' }).locator('visible=true').first()
+  await expect(page.getByText('The link is made. It stands first in the list below.')).toBeVisible()
+  await link.getByLabel('Remark').fill('For the fair')
+  await close.click()
+  await expect(page.getByText('The link is closed')).toBeVisible()
+  await expect(link.getByLabel('Remark')).toHaveValue('For the fair')
+})
+
 test('a member writes to customer service from the messages and finds the question there', async ({
   page,
   visitor,

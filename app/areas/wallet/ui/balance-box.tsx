@@ -26,7 +26,7 @@ export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProp
   const t = useT('shell')
   const fetcher = useFetcher<{ amount: number | null }>({ key: 'balance' })
   const ask = () => fetcher.load('/balance')
-  const amount = useLatest(balance.amount, fetcher.data, gameOrigin, ask)
+  const amount = useLatest(balance, fetcher.data, gameOrigin, ask)
   useAskingAgain(amount === null, fetcher.state !== 'idle', ask)
   const rolled = useRolling(amount)
   const [hidden, setHidden] = useState(balance.hidden)
@@ -62,13 +62,14 @@ export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProp
 
 /** The newest of what the page, a refresh and the running game have said. */
 function useLatest(
-  page: number | null,
+  page: Balance,
   refreshed: { amount: number | null } | undefined,
   gameOrigin: string,
   refresh: () => void,
 ): number | null {
-  const [latest, setLatest] = useState(page)
-  useEffect(() => setLatest(page), [page])
+  const [latest, setLatest] = useState(page.amount)
+  // Each reading of the page counts, also one that says what an earlier one said: a refresh may have told something else between them.
+  useEffect(() => setLatest(page.amount), [page])
   useEffect(() => {
     if (refreshed && refreshed.amount !== null) setLatest(refreshed.amount)
   }, [refreshed])
