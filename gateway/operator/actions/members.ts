@@ -110,11 +110,13 @@ export const forgetAddress = memberAction({
 
 export const liftLocks = memberAction({
   key: 'liftLocks',
-  summary: 'Lifts the pauses after wrong passwords and wrong payment passwords of a member.',
+  summary: 'Lifts the pauses after wrong passwords, codes and answers of a member, and after wrong payment passwords.',
   async act(tx, { id, account, accountKey }) {
-    const logins = await tx.streak.deleteMany({
-      where: { key: { in: [`account:${accountKey}`, `password:${id}`, `verification:${id}`, `authenticator:${id}`] } },
-    })
+    const secrets = (['password', 'verification', 'authenticator', 'promo-code'] as const).map(
+      (kind) => `${kind}:${id}`,
+    )
+    const keys = [`account:${accountKey}`, `answers:${accountKey}`, ...secrets]
+    const logins = await tx.streak.deleteMany({ where: { key: { in: keys } } })
     const payments = await tx.streak.deleteMany({ where: { key: `payment:${id}` } })
     const before = { wrongLogins: logins.count > 0, wrongPaymentPasswords: payments.count > 0 }
     return { text: `${account} may try again.`, before, after: { wrongLogins: false, wrongPaymentPasswords: false } }
