@@ -10,6 +10,7 @@ import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withd
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
 import { TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
+import { deposit } from './one-deposit.ts'
 
 const writing = { symbol: '₱', tag: 'en' }
 
@@ -257,27 +258,6 @@ const withdrawal: Withdrawal = {
   appealed: false,
   resolution: null,
   paidByMember: false,
-}
-
-const deposit: Deposit = {
-  depositId: 'DABCDEF',
-  depositMethod: 'Bank transfer',
-  methodCode: 'manual',
-  depositDate: 0,
-  actualDepositDate: null,
-  amount: 1_000,
-  reimbursementAmount: 1_000,
-  customerBankCharge: 0,
-  state: '3',
-  status: 'waiting',
-  accelerationStatus: 'NA',
-  depositSlip: 'N',
-  refId: '',
-  promotionName: '',
-  reason: '',
-  expiresAt: 0,
-  payUrl: null,
-  memberPayment: { confirmation: 'waiting', confirmBy: 1_800_000 },
 }
 
 test('a deposit says that it was credited only when it was', async () => {
