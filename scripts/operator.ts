@@ -8,7 +8,7 @@ import { faultOfName, faultOfPassword, toShownName } from '#gateway/kernel/ident
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { clearStreak } from '#gateway/kernel/identity/streak.ts'
 import { streakKeyOf } from '#gateway/operator/people/log-in.ts'
-import { addOperator, findOperatorByName, listOperators } from '#gateway/operator/people/store.ts'
+import { addOperator, findOperatorByName, listOperators, withoutApp } from '#gateway/operator/people/store.ts'
 import { endVisits } from '#gateway/operator/people/visits.ts'
 import type { Db, Tx } from '#gateway/platform/database/db.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
@@ -77,11 +77,8 @@ async function changePassword(db: Db): Promise<string> {
   await db.write(async (tx) => {
     await tx.operator.update({
       where: { id: found.id },
-      data: {
-        ...{ passwordHash, mustChange: false, lockedAt: null, isDemo: false },
-        // Whoever has lost it has no other way where no two others are; the next login asks for a new one in production.
-        ...{ totpSecret: null, totpConfirmedAt: null, totpNextSecret: null, totpNextAt: null },
-      },
+      // Whoever has lost the app has no other way where no two others are.
+      data: { ...withoutApp, passwordHash, mustChange: false, lockedAt: null, isDemo: false },
     })
     await clearStreak(tx, streakKeyOf(found.nameKey))
     await endVisits(tx, found.id, 'password', now)

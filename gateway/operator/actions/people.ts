@@ -8,7 +8,7 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Operator as Person } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 import { streakKeyOf } from '../people/log-in.ts'
-import { addOperator as addTo, findOperatorByName, listActive } from '../people/store.ts'
+import { addOperator as addTo, findOperatorByName, listActive, withoutApp } from '../people/store.ts'
 import { endVisits } from '../people/visits.ts'
 import { isSamePerson } from '../second-person.ts'
 
@@ -153,7 +153,7 @@ export const takeOffOperatorApp = personAction({
     if (totpSecret === null && totpNextSecret === null) throw new Refusal('authenticator.missing')
     await tx.operator.update({
       where: { id },
-      data: { totpSecret: null, totpConfirmedAt: null, totpNextSecret: null, totpNextAt: null },
+      data: withoutApp,
     })
     await endVisits(tx, id, 'operator', at)
     return {

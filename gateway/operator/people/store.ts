@@ -26,3 +26,6 @@ const shownVisits = 20
 /** The latest visits of an operator. */
 export const listVisits = (read: Reader, operatorId: number): Promise<OperatorVisit[]> =>
   read.operatorVisit.findMany({ where: { operatorId }, orderBy: { id: 'desc' }, take: shownVisits })
+
+/** What an account without an authenticator app has; in production its next login asks for a new one. */
+export const withoutApp = { totpSecret: null, totpConfirmedAt: null, totpNextSecret: null, totpNextAt: null }

@@ -51,12 +51,13 @@ function cancelBet(
  * 423): given back, that money would never have been at stake. What came from a purse goes back into it, and stands in nobody's way.
  */
 async function isBeforeBonus(tx: Tx, { orderNo, memberId, placedAt }: SharedBet): Promise<boolean> {
-  const transfer = await findTransfer(tx, roundTransferId(orderNo))
+  const id = roundTransferId(orderNo)
+  const transfer = await findTransfer(tx, id)
   const stake = fromLinesText(transfer?.reserved ?? '[]').filter(({ amountMinor }) => amountMinor < 0n)
   if (stake.every(({ account }) => bonusNoOf(account) !== null)) return false
   const purses = `%"${memberAccount.bonus(memberId, '').key}%`
   const later = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "LedgerTransfer" WHERE "memberId" = ${memberId} AND "createdAt" >= ${placedAt} AND "id" <> ${roundTransferId(orderNo)}
+    SELECT "id" FROM "LedgerTransfer" WHERE "memberId" = ${memberId} AND "createdAt" >= ${placedAt} AND "id" <> ${id}
       AND "kind" = 'bet' AND "state" <> 'void' AND "reserved" LIKE ${purses} LIMIT 1`
   return later.length > 0
 }
