@@ -24,11 +24,11 @@ function writeChecks({ checks }: Draft, hints: ReturnType<typeof listHints>): Ht
   return html`<ul class="checks">${checks.map(({ rule, detail, isFine }) => line(isFine ? 'fine' : 'open', rule, detail))}${hints.map(({ rule, detail, isFine }) => line(isFine ? 'fine' : 'hint', rule, detail))}</ul>`
 }
 
-/** Campaigns of a kind of which a member has one, which run in the same days. */
+/** Campaigns of a kind of which a member has one, which run in the same days or would, once they begin. */
 async function listOthers(read: Reader, { kind, row, checked: { startsAt, endsAt } }: Draft): Promise<string[]> {
   if (!isOneAtATime(kind) || startsAt === null) return []
   const found = await read.campaign.findMany({
-    where: { kind, state: { in: ['running', 'scheduled', 'paused'] }, id: { not: row?.id ?? 0 } },
+    where: { kind, state: { not: 'ended' }, id: { not: row?.id ?? 0 } },
     select: { code: true, startsAt: true, endsAt: true },
   })
   return found

@@ -4,7 +4,7 @@ import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, personFields } from '../campaigns/audience.ts'
-import { isRunning } from '../campaigns/store.ts'
+import { budgetLeft, isRunning } from '../campaigns/store.ts'
 import { lossToday } from './loss.ts'
 import { type DepositTerms, givenFor } from './terms.ts'
 
@@ -49,7 +49,9 @@ export async function weigh(
   if (await hadItsFirst(reader, terms, { memberId, receiptNo })) return { why: 'first' }
   const ofMinor = terms.when === 'cashback' ? await lossToday(reader, memberId, at) : amountMinor
   const givenMinor = givenFor(terms, ofMinor)
-  return givenMinor > 0n ? { why: null, givenMinor } : { why: 'noLoss' }
+  if (givenMinor <= 0n) return { why: 'noLoss' }
+  const isUsedUp = campaign.piecesLeft === 0 || (await budgetLeft(reader, campaign.id)) < givenMinor
+  return isUsedUp ? { why: 'budget' } : { why: null, givenMinor }
 }
 
 /** Whether the first deposit that an offer is for has arrived, another than this one: the first of at least what it asks, so a smaller one does not count. */

@@ -65,6 +65,6 @@ function averageOf(kind: Kind, { per, parts }: Cost): Each {
   }
 }
 
-/** Of these kinds a member has one campaign at a time: of several that are for them the first in the order (decision 518). */
+/** Of these kinds a member has one campaign at a time: of several that are for them the first in the order (decision 518, 538). */
 export const isOneAtATime = (kind: Kind): boolean => alone.includes(kind)
-const alone: readonly Kind[] = ['sign_in', 'levelUp', 'birthday', 'referral', 'rebate']
+const alone: readonly Kind[] = ['register', 'sign_in', 'levelUp', 'birthday', 'referral', 'rebate']

@@ -11,12 +11,18 @@ export async function moveCampaign(tx: Tx, id: number, action: CampaignAction, a
   const before = await tx.campaign.findUnique({ where: { id } })
   if (before === null) return { outcome: 'missing' }
   const { from, to } = campaignMove(action)
+  const data = { state: to, changedAt: at, ...pauseFields(action, at) }
   const { count } = await tx.campaign.updateMany({
     where: { id, state: { in: [...from] } },
-    data: { state: to, changedAt: at },
+    data,
   })
   if (count === 0) return { outcome: 'state_differs' }
   if (to === 'ended') await followEnd(tx, before, at)
   tellAfterCommit({ campaignsChanged: true })
-  return { outcome: 'done', from: before.state as CampaignState, campaign: { ...before, state: to, changedAt: at } }
+  return { outcome: 'done', from: before.state as CampaignState, campaign: { ...before, ...data } }
+}
+
+function pauseFields(action: CampaignAction, at: Date): Partial<Pick<Campaign, 'pausedAt' | 'resumedAt'>> {
+  if (action === 'pause') return { pausedAt: at, resumedAt: null }
+  return action === 'resume' ? { resumedAt: at } : {}
 }

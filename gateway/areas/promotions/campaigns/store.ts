@@ -28,28 +28,45 @@ export async function listRunning(reader: Reader | Tx, kind: Kind, now: Date): P
   return found.filter((campaign) => isRunning(campaign, now))
 }
 
+type Lived = Pick<Campaign, 'state' | 'startsAt' | 'endsAt' | 'changedAt' | 'pausedAt' | 'resumedAt'>
+
+/** From when on one that does not run has given nothing: its end, or the pause that it is or was ended in; null while it runs. */
+export function stoppedAt({ state, endsAt, changedAt, pausedAt, resumedAt }: Lived): Date | null {
+  if (state === 'running') return null
+  if (pausedAt !== null && resumedAt === null) return earlier(pausedAt, endsAt)
+  return earlier(changedAt, endsAt)
+}
+
+const earlier = (one: Date, other: Date | null): Date => (other !== null && other < one ? other : one)
+
+/** Whether it gave something at some time between two moments. Of its pauses only the last is known. */
+function ranBetween(campaign: Lived, { from, until }: { from: Date; until: Date }): boolean {
+  const { startsAt, pausedAt, resumedAt } = campaign
+  const stopped = stoppedAt(campaign)
+  if (stopped !== null && (stopped <= from || stopped <= startsAt)) return false
+  return pausedAt === null || resumedAt === null || pausedAt > from || resumedAt < until
+}
+
 /**
  * Campaigns of a kind that gave something at some time between two moments, those that run first. What is given for days that are over is
- * given by them: by now they may have ended (decision 434).
+ * given by them: by now they may be paused or have ended (decision 434, 538).
  */
 export async function listRanBetween(
   reader: Reader | Tx,
   kind: Kind,
-  { from, until }: { from: Date; until: Date },
+  days: { from: Date; until: Date },
 ): Promise<Campaign[]> {
   const found = await reader.campaign.findMany({
     where: {
       kind,
-      state: { in: ['running', 'ended'] },
-      startsAt: { lt: until },
-      OR: [{ endsAt: null }, { endsAt: { gt: from } }],
+      state: { in: ['running', 'paused', 'ended'] },
+      startsAt: { lt: days.until },
+      OR: [{ endsAt: null }, { endsAt: { gt: days.from } }],
     },
     orderBy: [{ state: 'desc' }, { position: 'asc' }, { id: 'asc' }],
   })
   // What was ended by hand ended then, whatever it says of its end; and perhaps it never began.
-  return found.filter(
-    ({ state, startsAt, changedAt }) => state === 'running' || (changedAt > from && changedAt > startsAt),
-  )
+  return found.filter((campaign) => ranBetween(campaign, days))
 }
 
 /** The terms of a campaign, as they are now or were in a version. */

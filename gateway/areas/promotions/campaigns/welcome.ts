@@ -1,5 +1,5 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
@@ -32,23 +32,34 @@ async function welcomeBy(platform: Platform, campaign: Campaign): Promise<number
     each: ({ id: memberId }) =>
       db.write(async (tx) => {
         const at = clock.now()
-        if (!(await isOfferedTo(tx, campaign, memberId, at))) return false
+        if ((await findWelcome(tx, memberId, at))?.id !== campaign.id) return false
         const order = { campaign, memberId, occasion: onceOccasion, reward, claimDays, currency: currency.code, at }
         return (await issue(tx, order)).outcome === 'issued'
       }),
   })
 }
 
-/** Who has registered since and has nothing of the campaign yet; no trials. */
+/** What welcomes a member: the first of the register rewards that ran when they came and that is for them. */
+async function findWelcome(tx: Tx, memberId: number, at: Date): Promise<Campaign | null> {
+  const { registeredAt } = await tx.member.findUniqueOrThrow({
+    where: { id: memberId },
+    select: { registeredAt: true },
+  })
+  for (const campaign of await listRunning(tx, 'register', at))
+    if (campaign.startsAt <= registeredAt && (await isOfferedTo(tx, campaign, memberId, at))) return campaign
+  return null
+}
+
+/** Who has registered since and was welcomed by none yet, whichever campaign it was; no trials. */
 function listNew(
   reader: Reader,
-  { id, startsAt }: Campaign,
+  { startsAt }: Campaign,
   { after, now, take }: { after: number; now: Date; take: number },
 ): Promise<{ id: number }[]> {
   const longAgo = laterBy(now, -lookBackMs)
   const since = longAgo > startsAt ? longAgo : startsAt
   return reader.$queryRaw<{ id: number }[]>`
     SELECT m."id" FROM "Member" m WHERE m."type" IN (0, 1, 2, 41, 42) AND m."registeredAt" >= ${since} AND m."id" > ${after}
-    AND NOT EXISTS (SELECT 1 FROM "PromotionClaim" c WHERE c."campaignId" = ${id} AND c."memberId" = m."id")
+    AND NOT EXISTS (SELECT 1 FROM "PromotionClaim" c WHERE c."memberId" = m."id" AND c."kind" = 'register')
     ORDER BY m."id" LIMIT ${take}`
 }

@@ -3,7 +3,7 @@ import { list } from '#gateway/platform/database/sql.ts'
 import { dayMs, laterBy, readMerchantTime } from '#gateway/platform/time/clock.ts'
 import type { Person } from '../campaigns/audience.ts'
 import { type KnownCampaigns, keepFor, missionKinds } from '../campaigns/known.ts'
-import { isRunning } from '../campaigns/store.ts'
+import { isRunning, stoppedAt } from '../campaigns/store.ts'
 import { endOfPeriod, periodOf, standsSince } from './advance.ts'
 import type { Mission } from './count.ts'
 import { occasionOf } from './give.ts'
@@ -67,7 +67,7 @@ export const findOwnMission = async (
 /** The moment whose period is shown: now, or the last one of what is over. */
 function lastMomentOf({ campaign }: Mission, now: Date): Date {
   if (isRunning(campaign, now)) return now
-  const over = campaign.endsAt !== null && campaign.endsAt < campaign.changedAt ? campaign.endsAt : campaign.changedAt
+  const over = stoppedAt(campaign) ?? now
   return new Date(Math.min(over.getTime() - 1, now.getTime()))
 }
 

@@ -12,7 +12,7 @@ import { dayAfter, prizeOf, streakAfter, weekOf } from './rules.ts'
 
 type Calendar = NonNullable<AnsweredValueOf<typeof promotions.signInCalendar>>
 
-/** This week of a member's calendar; null where none runs for them. Without a language where nobody reads what its prizes are called. */
+/** This week of a member's calendar, with the days that another one has counted; null where none runs for them. Without a language where nobody reads what its prizes are called. */
 export async function readCalendar(
   reader: Reader,
   {
@@ -33,7 +33,7 @@ export async function readCalendar(
   const signed = await reader.$queryRaw<{ day: string; streak: number; reward: string | null }[]>`
     SELECT d."day", d."streak", c."reward" FROM "SignInDay" d
     LEFT JOIN "PromotionClaim" c ON c."campaignId" = d."campaignId" AND c."memberId" = d."memberId" AND c."occasion" = d."day"
-    WHERE d."campaignId" = ${campaign.id} AND d."memberId" = ${memberId} AND d."day" >= ${dayAfter(week[0] ?? today, -1)}`
+    WHERE d."memberId" = ${memberId} AND d."day" >= ${dayAfter(week[0] ?? today, -1)} ORDER BY d."streak"`
   const streaks = new Map(signed.map(({ day, streak }) => [day, streak]))
   // What a day has given stays what it was when the terms change; one whose prize was used up counts in the row and has given nothing.
   const rewards = signed.flatMap(({ day, reward }) => (reward === null ? [] : [{ day, reward: readReward(reward) }]))

@@ -18,5 +18,11 @@ export function prizeOf({ days }: Pick<SignInTerms, 'days'>, streak: number): Re
   return prize
 }
 
+/** How many days in a row a day was, in the calendar that has most of it; undefined where none was signed. */
+export const longestOn = (signed: readonly { day: string; streak: number }[], day: string): number | undefined =>
+  signed
+    .filter((one) => one.day === day)
+    .reduce<number | undefined>((most, { streak }) => Math.max(most ?? 0, streak), undefined)
+
 /** The days in a row with this one, from those of the day before: a day that was missed was missed. */
 export const streakAfter = (yesterday: number | undefined): number => (yesterday ?? 0) + 1

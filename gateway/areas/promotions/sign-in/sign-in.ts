@@ -8,7 +8,7 @@ import { daysForAddress, waitsForAddress } from '../claims/address.ts'
 import { issue } from '../claims/issue.ts'
 import { takeClaim } from '../claims/take.ts'
 import { stakedOn } from './calendar.ts'
-import { dayAfter, prizeOf, streakAfter } from './rules.ts'
+import { dayAfter, longestOn, prizeOf, streakAfter } from './rules.ts'
 
 type SigningIn = { memberId: number; language: string; currency: string; traceId: string; at: Date }
 type SignedIn =
@@ -25,8 +25,9 @@ export async function signIn(tx: Tx, { memberId, language, currency, traceId, at
   if (campaign === null) return { outcome: 'not_offered' }
   const terms = await readTerms(tx, campaign, 'sign_in')
   const day = toMerchantDay(at)
-  const known = await tx.promotionClaim.findUnique({
-    where: { campaignId_memberId_occasion: { campaignId: campaign.id, memberId, occasion: day } },
+  // A day has one prize, whichever calendar gave it: a member who has changed levels may have another one by now.
+  const known = await tx.promotionClaim.findFirst({
+    where: { memberId, kind: 'sign_in', occasion: day, reward: { not: null } },
   })
   if (known !== null && known.reward !== null)
     return { outcome: 'done', reward: readReward(known.reward), claimNo: known.claimNo }
@@ -34,10 +35,8 @@ export async function signIn(tx: Tx, { memberId, language, currency, traceId, at
     const leftMinor = toMinor(terms.stake) - (await stakedOn(tx, memberId, day))
     if (leftMinor > 0n) return { outcome: 'stake_missing', left: toMoneyNumber(leftMinor) }
   }
-  const yesterday = await tx.signInDay.findUnique({
-    where: { campaignId_memberId_day: { campaignId: campaign.id, memberId, day: dayAfter(day, -1) } },
-  })
-  const streak = streakAfter(yesterday?.streak)
+  const signed = await tx.signInDay.findMany({ where: { memberId, day: { in: [dayAfter(day, -1), day] } } })
+  const streak = streakAfter(longestOn(signed, dayAfter(day, -1)))
   const reward = prizeOf(terms, streak)
   const isSent = await waitsForAddress(tx, reward)
   const isTakenAtOnce = reward.type !== 'BONUS' && !isSent
@@ -52,12 +51,8 @@ export async function signIn(tx: Tx, { memberId, language, currency, traceId, at
     quietly: isTakenAtOnce,
     at,
   })
-  const key = { campaignId: campaign.id, memberId, day }
-  await tx.signInDay.upsert({
-    where: { campaignId_memberId_day: key },
-    create: { ...key, streak, createdAt: at },
-    update: {},
-  })
+  if (longestOn(signed, day) === undefined)
+    await tx.signInDay.create({ data: { campaignId: campaign.id, memberId, day, streak, createdAt: at } })
   if (issued.outcome !== 'issued') return { outcome: 'used_up' }
   const { claimNo } = issued.claim
   if (isTakenAtOnce) await takeClaim(tx, { claimNo, memberId, language, at })

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import type { DepositTerms } from '#gateway/areas/promotions/bonuses/terms.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
+import { fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
 import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -172,8 +173,10 @@ test('an offer goes with one open deposit at a time, and is free again when that
 })
 
 test('no budget is passed', async () => {
-  const poor = await create({ percent: 53 }, 100_00n)
+  const poor = await create({ percent: 53 }, 200_00n)
   const { value } = await order('300', poor)
+  const back = { budgetNo: 'back', campaignId: poor.id, amountMinor: -100_00n, currency: 'TLB' }
+  await gateway.platform.db.write((tx) => fundCampaign(tx, { ...back, at: gateway.platform.clock.now() }))
   await player.press(value, 'pay')
   expect(await open()).toEqual([])
   expect((await player.deposit(value.depositId)).body.value.promotionName).toContain('budget')
@@ -213,4 +216,14 @@ test('a part of today’s loss comes from settled bets, less the bonuses of the 
 
 test('the book is sound after all this', async () => {
   expect(await verifyBook(gateway.platform.db.read)).toEqual([])
+})
+
+test('an offer whose budget or pieces are used up is neither listed nor chosen', async () => {
+  const offer = await create({}, 99_00n)
+  expect(await offered()).not.toContain(offer.id)
+  expect((await order('1000', offer)).errorCode).toBe('promotion.offer.differs')
+  const pieces = await create({})
+  expect(await offered()).toContain(pieces.id)
+  await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id: pieces.id }, data: { piecesLeft: 0 } }))
+  expect(await offered()).not.toContain(pieces.id)
 })

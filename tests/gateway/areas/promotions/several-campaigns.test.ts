@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import type { Audience } from '#gateway/areas/promotions/campaigns/audience.ts'
 import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
+import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
 import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { giveMissingPrizes } from '#gateway/areas/promotions/vip/prizes.ts'
@@ -9,7 +11,7 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
@@ -155,6 +157,43 @@ test('the page of levels promises what a campaign gives to this member at each o
     [true, false],
     [true, false],
   ])
+})
+
+test('a day signs in once and goes on with its row, whichever calendar is a member’s by then', async () => {
+  const days = [1, 2, 3].map((points) => ({ type: 'POINT' as const, points }))
+  const twice = days.map(({ points }) => ({ type: 'POINT' as const, points: points * 100 }))
+  const own = await start('sign_in', { days, stake: null }, { audience: mine() })
+  const signIn = async () => (await gateway.ask(promotions.signIn, {}, { token })).body.value
+  const calendar = async () => (await gateway.ask(promotions.signInCalendar, {}, { token })).body.value
+  await write((tx) => tx.signInDay.deleteMany({ where: { memberId } }))
+  const first = await signIn()
+  expect(first.reward).toMatchObject({ value: 1 })
+  await write((tx) => moveCampaign(tx, own.id, 'pause', now()))
+  const other = await start('sign_in', { days: twice, stake: null })
+  expect(await signIn()).toEqual(first)
+  expect(await calendar()).toMatchObject({ promotionId: other.code, streak: 1, canSignIn: false })
+  gateway.platform.clock.advance(dayMs)
+  token = await gateway.logIn('player02')
+  expect((await signIn()).reward).toMatchObject({ value: 200 })
+  expect(await claims('sign_in')).toHaveLength(2)
+})
+
+test('who registers is welcomed once, by the first campaign that is for them, also when a further one begins', async () => {
+  const welcome = { reward: { type: 'POINT' as const, points: 5 }, claimDays: 3 }
+  await start('register', welcome, { audience: others })
+  const own = await start('register', welcome)
+  await start('register', welcome)
+  const welcomed = await read().promotionClaim.findMany({ where: { kind: 'register' }, select: { memberId: true } })
+  const { id } = await read().member.findFirstOrThrow({
+    where: { type: 0, id: { notIn: [...welcomed.map(({ memberId }) => memberId), ...others.memberIds] } },
+  })
+  const given = () => read().promotionClaim.findMany({ where: { kind: 'register', memberId: id } })
+  await write((tx) => tx.member.update({ where: { id }, data: { registeredAt: now() } }))
+  await welcomeNewMembers(gateway.platform)
+  expect((await given()).map(({ campaignId }) => campaignId)).toEqual([own.id])
+  await write((tx) => moveCampaign(tx, own.id, 'end', now()))
+  await welcomeNewMembers(gateway.platform)
+  expect(await given()).toHaveLength(1)
 })
 
 test('the book is sound after all this', async () => {

@@ -6,7 +6,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 
-export const others: Audience = { who: 'list', memberIds: [1] }
+export const others = { who: 'list', memberIds: [1] } satisfies Audience
 
 type More = { audience?: Audience; budgetMinor?: bigint; position?: number }
 
@@ -17,7 +17,7 @@ export function createStarter(platformOf: () => Platform) {
     /** Those of the seed stand aside, so that a test says itself what there is. */
     pauseAll: () =>
       platformOf().db.write(async (tx) => {
-        await tx.campaign.updateMany({ data: { state: 'paused' } })
+        await tx.campaign.updateMany({ data: { state: 'paused', pausedAt: new Date(0) } })
         tellAfterCommit({ campaignsChanged: true })
       }),
     start<K extends Kind>(kind: K, terms: TermsOf<K>, more: More = {}): Promise<Campaign> {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
+import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
+import type { CampaignAction } from '#gateway/areas/promotions/campaigns/states.ts'
 import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
 import { lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
@@ -9,6 +11,7 @@ import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#ga
 import { standStill } from '../../../../support/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { memberIdOf } from '../../wallet/wallet-visitor.ts'
+import { createStarter } from '../started-campaigns.ts'
 
 const gateway = withGateway()
 let memberId: number
@@ -84,4 +87,31 @@ test('the last day of a campaign is given for when it has ended, also to who joi
   after(8)
   await moveByClock(platform)
   expect(await joined()).toBe(0)
+})
+
+test('a day on which it ran is given for though it is paused by then; a day of its pause never is', async () => {
+  const { platform } = gateway
+  const { start } = createStarter(() => platform)
+  const terms = { share: 1_000, leastLoss: '100.00', most: '500.00', leftBelow: null, bonus: null, joins: false }
+  const { id } = await start('rescue', { ...terms, claimDays: 3 })
+  const move = (action: CampaignAction) => platform.db.write((tx) => moveCampaign(tx, id, action, platform.clock.now()))
+  const loseAndGive = async () => {
+    const day = await lose(1)
+    await giveRescues(platform)
+    return (await daysGiven()).includes(day)
+  }
+  await move('pause')
+  expect(await loseAndGive()).toBe(true)
+  platform.clock.advance(2 * dayMs)
+  expect(await loseAndGive()).toBe(false)
+  // On with it, a day that it stood through is over; one that it has begun again on is not.
+  platform.clock.advance(dayMs)
+  await move('resume')
+  expect(await loseAndGive()).toBe(false)
+  platform.clock.advance(dayMs)
+  expect(await loseAndGive()).toBe(true)
+  await move('pause')
+  platform.clock.advance(3 * dayMs)
+  await move('end')
+  expect(await loseAndGive()).toBe(false)
 })
