@@ -7,6 +7,7 @@ import { ProofPage } from '#app/areas/promotions/proofs/ui/proof-page.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -20,14 +21,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = readNumber(args.params.number)
   const title = getT(visitor.language, 'draws')('fair.titleOf', { number })
   const answered = await findProof(visitor, number)
-  if (answered.ok) return { title, number, ...(await showProof(answered.value)), fault: null }
+  if (answered.ok)
+    return { title, number, ...(await showProof(answered.value)), writing: await fetchWriting(visitor), fault: null }
   const isUnknown = answered.failure.code === 'promotion.id.invalid'
   const fault = isUnknown ? ('fair.unknown' as const) : ('away' as const)
-  return data({ title, number, proof: null, verdict: [], shares: null, fault }, { status: isUnknown ? 404 : 503 })
+  return data(
+    { title, number, proof: null, verdict: [], shares: null, writing: null, fault },
+    { status: isUnknown ? 404 : 503 },
+  )
 }
 
 export default function FairOf() {
-  const { title, number, proof, verdict, shares, fault } = useLoaderData<typeof loader>()
+  const { title, number, proof, verdict, shares, writing, fault } = useLoaderData<typeof loader>()
   const t = useT('draws')
   return (
     <div className="draw-page">
@@ -35,7 +40,11 @@ export default function FairOf() {
         <h1>{title}</h1>
       </div>
       {fault === null ? null : <Notice kind="error">{t(fault)}</Notice>}
-      {proof === null ? <FindForm number={number} /> : <ProofPage proof={proof} verdict={verdict} shares={shares} />}
+      {proof === null || writing === null ? (
+        <FindForm number={number} />
+      ) : (
+        <ProofPage proof={proof} verdict={verdict} shares={shares} writing={writing} />
+      )}
       <p>
         <a className="link link-alone" href="/fair">
           {t('fair.explained')}

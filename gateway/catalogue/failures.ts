@@ -216,6 +216,7 @@ export const failures = {
   'promotion.budget.exceeded': { number: 1605, kind: 'refusal', message: 'The budget of this promotion is used up' },
   'promotion.offer.differs': { number: 1622, kind: 'refusal', message: 'This offer does not fit: read what it asks' },
   'promotion.offer.carried': { number: 1667, kind: 'refusal', message: 'An open deposit has it: pay or cancel that' },
+  'promotion.bonus.unread': { number: 1668, kind: 'refusal', message: 'It is a bonus: read what it asks first' },
   'bonus.not.open': { number: 1620, kind: 'refusal', message: 'This bonus is over already' },
   'bonus.give.up.first': {
     number: 1621,

@@ -51,6 +51,7 @@ export const statedGames: StatedGames = {
   },
   example: {
     name: example.name,
+    category: 'RNG',
     returnBp: example.statedReturnBp,
     unitsPerStake: 100 / hundredthsPerUnit,
     pays: () => {

@@ -53,15 +53,23 @@ export const bonuses = {
     toRewards: 'Your rewards',
     pay: 'You pay {{own}} and get {{bonus}} bonus.',
     get: 'You get {{bonus}} bonus and pay nothing.',
-    must: 'Before it is your own, you must stake {{required}} by {{day}}.',
-    mustBoth:
-      'Before it is your own, you must stake {{ownRequired}} for the deposit and then {{required}} for the bonus, by {{day}}.',
+    must: {
+      all: 'Before it is your own, you must stake {{required}} by {{day}}.',
+      winnings:
+        'Before what you win with it is your own, you must stake {{required}} by {{day}}; the bonus itself goes back then.',
+    },
+    mustBoth: {
+      all: 'Before it is your own, you must stake {{ownRequired}} for the deposit and then {{required}} for the bonus, by {{day}}.',
+      winnings:
+        'Before what you win with it is your own, you must stake {{ownRequired}} for the deposit and then {{required}} for the bonus, by {{day}}; the bonus itself goes back then.',
+    },
     naive:
       'On slots that return {{percent}}% this costs about {{cost}}. For who never runs out of money the bonus is worth {{worth}} on average.',
     played:
       'Played to the end with {{stake}} a round, {{bust}} of 100 players run out before the turnover is done, and so stake less. With that it is worth {{worth}} on average.',
     notPlayed: {
       long: 'With so small a longest stake it takes so many rounds that the average says all.',
+      uncounted: 'Slots do not count for it; what it costs where it counts stands below.',
       quota:
         'You have asked about many amounts: how many run out of money is worked out for a new one in a few minutes. All else here holds.',
     },
@@ -92,7 +100,10 @@ export const bonuses = {
     worstPaid: 'All is lost before the turnover is done: your {{own}} and the bonus.',
     best: 'At best',
     noLimit: 'No limit',
-    bestAny: 'All that is in the bonus when its turnover is done, and your own money.',
+    bestAny: {
+      all: 'All that is in the bonus when its turnover is done, and your own money.',
+      winnings: 'What was won with the bonus when its turnover is done, and your own money.',
+    },
     bestCap: 'Your own money, and at most {{cap}} of the bonus. The rest is taken off.',
     bets: '{{amount}} a round, so {{count}} rounds or more',
     stopEarly: 'If you stop early',

@@ -88,6 +88,7 @@ export const points = {
     conversion: '{{amount}} to the main wallet',
     spent: '{{points}} points',
     returned: 'Points returned',
+    won: 'Won, no points',
     waiting: 'We are preparing it. The answer appears here.',
     empty: 'Nothing redeemed yet',
     emptyText: 'What you redeem or convert is listed here with its state.',

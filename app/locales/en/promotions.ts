@@ -3,6 +3,7 @@ export const promotions = {
   lead: 'What is yours, what is still tied, and what it takes',
   away: 'Your rewards cannot be read right now. Please try again in a moment.',
   points: '{{points}} points',
+  bonus: '{{amount}} bonus',
   until: 'until {{day}}',
   today: 'today',
   claim: 'Claim',

@@ -54,15 +54,23 @@ export const bonuses = {
     toRewards: 'Ang mga gantimpala mo',
     pay: 'Magbabayad ka ng {{own}} at makakakuha ng {{bonus}} na bonus.',
     get: 'Makakakuha ka ng {{bonus}} na bonus at walang babayaran.',
-    must: 'Bago ito maging sarili mong pera, kailangan mong tumaya ng {{required}} hanggang {{day}}.',
-    mustBoth:
-      'Bago ito maging sarili mong pera, kailangan mong tumaya ng {{ownRequired}} para sa deposito at saka {{required}} para sa bonus, hanggang {{day}}.',
+    must: {
+      all: 'Bago ito maging sarili mong pera, kailangan mong tumaya ng {{required}} hanggang {{day}}.',
+      winnings:
+        'Bago maging sarili mong pera ang mapapanalunan mo rito, kailangan mong tumaya ng {{required}} hanggang {{day}}; babalik pagkatapos ang mismong bonus.',
+    },
+    mustBoth: {
+      all: 'Bago ito maging sarili mong pera, kailangan mong tumaya ng {{ownRequired}} para sa deposito at saka {{required}} para sa bonus, hanggang {{day}}.',
+      winnings:
+        'Bago maging sarili mong pera ang mapapanalunan mo rito, kailangan mong tumaya ng {{ownRequired}} para sa deposito at saka {{required}} para sa bonus, hanggang {{day}}; babalik pagkatapos ang mismong bonus.',
+    },
     naive:
       'Sa slots na nagbabalik ng {{percent}}%, mga {{cost}} ang gastos nito. Sa hindi kailanman nauubusan ng pera, {{worth}} ang karaniwang halaga ng bonus.',
     played:
       'Kung lalaruin hanggang dulo nang {{stake}} bawat round, {{bust}} sa 100 manlalaro ang nauubusan bago matapos ang turnover, kaya mas kaunti ang naitataya. Dahil dito, {{worth}} ang karaniwang halaga.',
     notPlayed: {
       long: 'Sa ganito kaliit na pinakamalaking taya, napakaraming round ang kailangan kaya sapat na ang karaniwan.',
+      uncounted: 'Hindi binibilang dito ang slots; nasa ibaba ang gastos kung saan ito binibilang.',
       quota:
         'Marami ka nang itinanong na halaga: makukuwenta kung ilan ang nauubusan ng pera para sa bago pagkalipas ng ilang minuto. Totoo ang lahat ng iba pang nakasulat dito.',
     },
@@ -95,7 +103,10 @@ export const bonuses = {
     worstPaid: 'Maubos ang lahat bago matapos ang turnover: ang {{own}} mo at ang bonus.',
     best: 'Pinakamaganda',
     noLimit: 'Walang limit',
-    bestAny: 'Lahat ng laman ng bonus kapag tapos na ang turnover, at ang sarili mong pera.',
+    bestAny: {
+      all: 'Lahat ng laman ng bonus kapag tapos na ang turnover, at ang sarili mong pera.',
+      winnings: 'Ang napanalunan gamit ang bonus kapag tapos na ang turnover, at ang sarili mong pera.',
+    },
     bestCap: 'Ang sarili mong pera, at hanggang {{cap}} mula sa bonus. Aalisin ang sobra.',
     bets: '{{amount}} bawat round, kaya {{count}} round o higit pa',
     stopEarly: 'Kung titigil ka nang maaga',

@@ -105,6 +105,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'promotion.claim.fail': 'Hindi makukuha ang promo',
   'promotion.budget.exceeded': 'Ubos na ang budget ng promong ito',
   'promotion.offer.differs': 'Hindi akma ang alok na ito sa depositong ito: basahin ang hinihingi nito',
+  'promotion.bonus.unread': 'Bonus ito: basahin muna kung ano ang hinihingi nito',
   'promotion.offer.carried': 'May bukas ka nang deposito na may ganitong alok: bayaran muna iyon, o kanselahin',
   'bonus.not.open': 'Tapos na ang bonus na ito',
   'bonus.give.up.first': 'May bukas kang bonus: kailangan muna itong isuko bago makalabas ang pera',

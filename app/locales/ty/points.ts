@@ -89,6 +89,7 @@ export const points = {
     conversion: '{{amount}} sa main wallet',
     spent: '{{points}} puntos',
     returned: 'Naibalik ang puntos',
+    won: 'Napanalunan, walang puntos',
     waiting: 'Inihahanda namin ito. Lalabas dito ang sagot.',
     empty: 'Wala pang naipalit',
     emptyText: 'Narito ang listahan ng ipinalit mo at ang kalagayan ng bawat isa.',

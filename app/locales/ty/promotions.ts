@@ -4,6 +4,7 @@ export const promotions = {
   lead: 'Ano ang sa iyo, ano ang nakatali pa, at ano ang kailangan',
   away: 'Hindi mabasa ngayon ang mga gantimpala mo. Pakisubukan ulit maya-maya.',
   points: '{{points}} puntos',
+  bonus: '{{amount}} na bonus',
   until: 'hanggang {{day}}',
   today: 'ngayon',
   claim: 'Kunin',

@@ -30,8 +30,8 @@ export const promotionsHandlers = (
   ...envelopeHandlers(platform),
   ...wheelHandlers(platform),
   ...raffleHandlers(platform),
-  proof: async ({ number }, { refuse }) =>
-    (await findProof({ reader: platform.db.read, proofs, now: platform.clock.now() }, number ?? '')) ??
+  proof: async ({ number }, { language, refuse }) =>
+    (await findProof({ reader: platform.db.read, proofs, language, now: platform.clock.now() }, number ?? '')) ??
     refuse('promotion.id.invalid'),
   ...missionHandlers(platform),
   ...rebateHandlers(platform),

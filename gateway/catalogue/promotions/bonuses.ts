@@ -22,7 +22,7 @@ const bonus = z.object({
   /** What became own money, and what was taken off, when it ended. */
   converted: moneyNumber,
   removed: moneyNumber,
-  /** While it is open: what the turnover that is left costs on average, by stakes times edge on a slot that returns so much. */
+  /** While it is open: what the turnover that is left costs on average, by stakes times edge on a slot that returns so much; null where slots do not count. */
   rest: z.object({ cost: moneyNumber, returnPercent: z.number() }).nullable(),
 })
 
@@ -91,8 +91,8 @@ const truth = z.object({
   ),
   /** The most that can be withdrawn; null = as much as is won. At worst it is nothing. */
   best: moneyNumber.nullable(),
-  /** Stakes times edge on one stated slot, for who never runs out. */
-  example: z.object({ name: z.string(), returnPercent: z.number(), cost: moneyNumber, worth: moneyNumber }),
+  /** Stakes times edge on one stated slot, for who never runs out; null where slots do not count. */
+  example: z.object({ name: z.string(), returnPercent: z.number(), cost: moneyNumber, worth: moneyNumber }).nullable(),
   /** The same slot at the longest stake to the end, with the chance of running out. */
   played: z
     .object({
@@ -103,8 +103,8 @@ const truth = z.object({
       worth: moneyNumber,
     })
     .nullable(),
-  /** Why `played` is null: it is worked out, and who asks again in a moment finds it; it takes too many bets; the caller has asked for too much that nobody else has (`truthQuota`). */
-  notPlayed: z.enum(['working', 'long', 'quota']).nullable(),
+  /** Why `played` is null: it is worked out, and who asks again in a moment finds it; it takes too many bets; the slot does not count; the caller has asked for too much that nobody else has (`truthQuota`). */
+  notPlayed: z.enum(['working', 'long', 'quota', 'uncounted']).nullable(),
 })
 export type Truth = z.output<typeof truth>
 

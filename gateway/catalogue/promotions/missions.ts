@@ -126,7 +126,7 @@ export const missionCalls = {
   }),
   claimMissionRewards: call({
     summary:
-      'Claims everything that the caller has reached in a mission. Asking again answers the same and gives nothing more.',
+      'Claims everything that the caller has reached in a mission, but for bonuses, which are read first and claimed by their numbers. Asking again answers the same and gives nothing more.',
     method: 'POST',
     ...memberCentre('MCSFE_claimMissionRewards'),
     moduleId,
@@ -136,6 +136,12 @@ export const missionCalls = {
     input: z.strictObject({ missionId: idNumber }),
     /** What the mission has given in its running period, and what was just claimed of earlier ones. */
     value: z.object({ list: z.array(given) }),
-    failures: ['promotion.id.invalid', 'play.break.running', 'promotion.budget.exceeded', 'promotion.claim.fail'],
+    failures: [
+      'promotion.id.invalid',
+      'play.break.running',
+      'promotion.budget.exceeded',
+      'promotion.claim.fail',
+      'promotion.bonus.unread',
+    ],
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, queryText, timestamp } from '../call.ts'
 import { memberCentre } from '../twins.ts'
+import { prize } from './wheel.ts'
 
 /** What every draw has: a seal before, seeds after. Null where it is not over yet. */
 const sealed = z.object({
@@ -25,7 +26,7 @@ const round = sealed.extend({
 const spin = sealed.extend({
   kind: z.literal('spin'),
   weights: z.array(z.number().int()),
-  prizes: z.array(z.string()),
+  prizes: z.array(prize),
   draw: z.number().int(),
   segment: z.number().int(),
   given: z.number().int(),

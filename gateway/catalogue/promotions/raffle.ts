@@ -57,6 +57,8 @@ export const raffleCalls = {
         }),
       ),
       canClaim: z.boolean(),
+      /** The claim of a bonus that was won: it is read first, and claimed by its number. */
+      toRead: z.string().nullable().default(null),
       raffles: z.array(z.object({ promotionId: z.number().int(), title: z.string(), status })),
     }),
     failures: ['promotion.id.invalid'],
@@ -71,6 +73,12 @@ export const raffleCalls = {
     origin: 'designed here',
     input: z.strictObject({ promotionId: idNumber }),
     value: given,
-    failures: ['promotion.id.invalid', 'play.break.running', 'promotion.expired', 'promotion.claim.fail'],
+    failures: [
+      'promotion.bonus.unread',
+      'promotion.id.invalid',
+      'play.break.running',
+      'promotion.expired',
+      'promotion.claim.fail',
+    ],
   }),
 }

@@ -5,7 +5,8 @@ import { memberCentre } from '../twins.ts'
 
 const moduleId = 'REWCEN3'
 
-const prize = z.object({
+/** A prize as it is written on its field. */
+export const prize = z.object({
   type: z.enum(['BONUS', 'MONEY', 'POINT', 'MERCHANDISE']),
   value: z.number(),
   productName: z.string(),
@@ -25,6 +26,8 @@ const spin = prize.extend({
   /** Whose prize it was: another one's where that of the segment was used up. */
   given: z.number().int(),
   createdAt: timestamp,
+  /** A prize that is sent waits until its member has said where to. */
+  waits: z.boolean().default(false),
 })
 
 /** What a member may put into the draws. */
@@ -91,7 +94,8 @@ export const wheelCalls = {
     failures: ['promotion.id.invalid'],
   }),
   spinWheel: call({
-    summary: 'Uses one free spin. The prize is paid at once; the same key answers the same spin.',
+    summary:
+      'Uses one free spin. The prize is paid at once, but for one that is sent; the same key answers the same spin.',
     method: 'POST',
     path: relay('PROMOFE_claimTicket'),
     moduleId,

@@ -4,6 +4,6 @@ import type { Pays } from './outlook.ts'
 export type StatedGames = {
   /** The least that any game of an engine returns, in basis points. */
   leastReturnBp: Readonly<Record<string, number>>
-  /** One game with all that it pays, in units of which a stake has so many. */
-  example: { name: string; returnBp: number; unitsPerStake: number; pays(): Promise<Pays> }
+  /** One game with all that it pays, in units of which a stake has so many, and the category in which it counts for bonuses. */
+  example: { name: string; category: string; returnBp: number; unitsPerStake: number; pays(): Promise<Pays> }
 }

@@ -14,6 +14,7 @@ const ways = {
   exact: 'chance times amount',
   played: 'what the member has more at its end, bet by bet, with the chance of running out',
   edge: 'stakes times edge: too many bets to go through, or none',
+  face: 'its whole amount: slots, by which the rest is worked out, do not count',
   waiting: 'stakes times edge until it is known',
 } as const
 

@@ -22,9 +22,11 @@ export function RedemptionList({ rows, writing }: { rows: readonly Redemption[];
             <span>{row.redemptionNo}</span>
           </p>
           <p className="redemption-points">
-            {row.status === 'R'
-              ? t('list.returned')
-              : t('list.spent', { points: `−${formatCount(row.points, writing.tag)}` })}
+            {row.points === 0
+              ? t('list.won')
+              : row.status === 'R'
+                ? t('list.returned')
+                : t('list.spent', { points: `−${formatCount(row.points, writing.tag)}` })}
           </p>
           <Badge kind={stateKinds[row.status]}>{t(`states.${row.status}`)}</Badge>
         </li>

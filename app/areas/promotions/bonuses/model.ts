@@ -31,9 +31,9 @@ export function givenFor({ percent, least, most, lossToday }: Offer, amount: big
   return given < toMinor(most) ? given : toMinor(most)
 }
 
-/** What both ways of working it out come to: the same sign, or one each; null while the second could still turn the first. */
+/** What both ways of working it out come to: the same sign, or one each; null while the second could still turn the first, and where neither is worked out. */
 export function verdictOf({ example, played, notPlayed }: Truth): 'costs' | 'gives' | 'depends' | null {
-  if (notPlayed === 'working' || notPlayed === 'quota') return null
+  if (example === null || notPlayed === 'working' || notPlayed === 'quota') return null
   const worths = [example.worth, ...(played === null ? [] : [played.worth])]
   if (worths.every((worth) => worth <= 0)) return 'costs'
   return worths.every((worth) => worth > 0) ? 'gives' : 'depends'

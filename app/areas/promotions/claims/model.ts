@@ -62,10 +62,14 @@ export function findCodeUsed(
   return { title: found.title, state: waiting.includes(found) ? 'waits' : found.status === 'C' ? 'claimed' : 'over' }
 }
 
-/** What is given, as people read it: an amount, a number of points, a thing. */
-export function writeGiven({ type, value, productName }: Given, writing: Writing, points: (count: string) => string) {
-  if (type === 'POINT') return points(formatCount(value, writing.tag))
-  return type === 'MERCHANDISE' ? productName : formatMoney(value, writing)
+type SayGiven = (key: 'points' | 'bonus', values: Readonly<Record<string, string>>) => string
+
+/** What is given, as people read it: an amount, a bonus of so much, a number of points, a thing. */
+export function writeGiven({ type, value, productName }: Given, writing: Writing, t: SayGiven): string {
+  if (type === 'POINT') return t('points', { points: formatCount(value, writing.tag) })
+  if (type === 'MERCHANDISE') return productName
+  const amount = formatMoney(value, writing)
+  return type === 'BONUS' ? t('bonus', { amount }) : amount
 }
 
 /** What asks to be read before it is claimed leads to its page, where it is claimed. */

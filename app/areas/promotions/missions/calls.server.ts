@@ -76,8 +76,9 @@ export async function claimMissionFrom(form: FormData, visitor: MemberVisitor) {
   if (!/^\d{1,9}$/.test(named)) return redirect(missionHref({}), 303)
   const missionId = Number(named)
   const answered = await ask(promotions.claimMissionRewards, { missionId }, visitor)
-  // The reward center has its button, which leads to the page that asks where to.
-  if (!answered.ok && wantsAddress(answered.failure)) return redirect('/member/rewardCenter', 303)
+  // The reward center has the way on: where it is sent to, and what a bonus asks.
+  if (!answered.ok && (wantsAddress(answered.failure) || answered.failure.code === 'promotion.bonus.unread'))
+    return redirect('/member/rewardCenter', 303)
   if (!answered.ok) return refusedInWords(answered.failure, visitor)
   return redirect(`${missionHref({ mission: missionId })}&claimed=1`, 303)
 }

@@ -6,6 +6,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
+import { writePrize } from '../wheel/model.ts'
 import type { RaffleShown } from './model.ts'
 
 /** The raffle as it is written on its page: `none` where there is none, null when it cannot be read. */
@@ -27,11 +28,10 @@ export async function readRaffle(visitor: MemberVisitor, id: number | null): Pro
     listedAt: formatDateTime(value.listedAt).slice(0, 16),
     isWaiting: value.status === 'L' && value.drawsAt <= epochMs(),
     drawsAt: formatDateTime(value.drawsAt).slice(0, 16),
-    prizes: value.prizes.map(({ type, value: amount, productName, winner }, at) => ({
+    prizes: value.prizes.map((prize, at) => ({
       place: at + 1,
-      label:
-        type === 'POINT' ? t('wheel.points', { count: amount }) : type === 'MERCHANDISE' ? productName : money(amount),
-      winner,
+      label: writePrize(prize, writing, t),
+      winner: prize.winner,
     })),
   }
 }

@@ -31,5 +31,6 @@ export type RaffleShown = {
   seed: string | null
   prizes: readonly RafflePrize[]
   canClaim: boolean
+  toRead: string | null
   raffles: readonly { promotionId: number; title: string; status: RaffleStatus }[]
 }

@@ -1,15 +1,14 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
-import { formatCount, formatMoney, formatShort, type Writing } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { promotions } from '#catalogue/promotions.ts'
-import type { WheelShown, WheelSpin } from './model.ts'
+import { markPrize, placeOf, type WheelShown, type WheelSpin, writePrize } from './model.ts'
 
 type Wheel = ValueOf<typeof promotions.wheel>
-type Prize = Pick<Wheel['spins'][number], 'type' | 'value' | 'productName'>
 
 /** The wheel of an address as it is written on its page, the first where it names none: `none` where there is none, null when it cannot be read. */
 export async function readWheel(visitor: MemberVisitor, id: number | null): Promise<WheelShown | 'none' | null> {
@@ -24,7 +23,7 @@ export async function readWheel(visitor: MemberVisitor, id: number | null): Prom
 
 function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelShown {
   const { promotionId, title, summary, rules, spinsLeft, sealHash, clientSeed, nonce, segments } = wheel
-  const write = writerOf(visitor, writing)
+  const t = getT(visitor.language, 'draws')
   return {
     promotionId,
     title,
@@ -39,15 +38,16 @@ function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelS
       const instead = segment.fallback === null ? undefined : segments[segment.fallback]
       return {
         weight: segment.weight,
-        label: write.label(segment),
-        mark: write.mark(segment),
+        label: writePrize(segment, writing, t),
+        mark: markPrize(segment, writing, t),
         left: segment.left,
-        fallback: instead === undefined ? null : write.label(instead),
+        fallback: instead === undefined ? null : writePrize(instead, writing, t),
       }
     }),
     expected: {
       money: formatMoney(wheel.expectedMoney, writing),
       points: formatCount(wheel.expectedPoints, writing.tag),
+      hasBonus: segments.some(({ type }) => type === 'BONUS'),
     },
     wheels: wheel.wheels ?? [],
     spins: wheel.spins.map(
@@ -59,25 +59,12 @@ function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelS
         nonce: spin.nonce,
         draw: spin.draw,
         segment: spin.segment,
-        label: write.label(spin),
+        label: writePrize(spin, writing, t),
+        isIn: placeOf(spin),
         isInstead: spin.given !== spin.segment,
         time: formatDateTime(spin.createdAt),
       }),
     ),
-  }
-}
-
-function writerOf({ language }: MemberVisitor, writing: Writing) {
-  const t = getT(language, 'draws')
-  return {
-    label({ type, value, productName }: Prize): string {
-      if (type === 'POINT') return t('wheel.points', { count: value })
-      return type === 'MERCHANDISE' ? productName : formatMoney(value, writing)
-    },
-    mark({ type, value }: Prize): string {
-      if (type === 'POINT') return t('wheel.pointsShort', { points: value })
-      return type === 'MERCHANDISE' ? t('wheel.good') : formatShort(value, writing)
-    },
   }
 }
 

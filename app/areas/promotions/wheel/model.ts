@@ -1,3 +1,32 @@
+import type { Translate } from '#app/locales/index.ts'
+import { formatMoney, formatShort, type Writing } from '#app/platform/money.ts'
+import type { ValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+
+type Prize = Pick<ValueOf<typeof promotions.wheel>['segments'][number], 'type' | 'value' | 'productName'>
+type T = Translate<'draws'>
+
+/** A prize of a draw, as people read it. */
+export function writePrize({ type, value, productName }: Prize, writing: Writing, t: T): string {
+  if (type === 'POINT') return t('wheel.points', { count: value })
+  if (type === 'MERCHANDISE') return productName
+  return type === 'BONUS' ? t('wheel.bonus', { amount: formatMoney(value, writing) }) : formatMoney(value, writing)
+}
+
+/** Short enough for the rim. */
+export function markPrize({ type, value }: Prize, writing: Writing, t: T): string {
+  if (type === 'POINT') return t('wheel.pointsShort', { points: value })
+  if (type === 'MERCHANDISE') return t('wheel.good')
+  return type === 'BONUS' ? t('wheel.bonusShort') : formatShort(value, writing)
+}
+
+/** Where what was won is: in the balance, in a bonus, waiting for an address, or among what was redeemed. */
+export type PrizeIsIn = 'paid' | 'bonus' | 'sent' | 'good'
+export function placeOf({ type, waits }: { type: Prize['type']; waits: boolean }): PrizeIsIn {
+  if (type === 'MERCHANDISE') return waits ? 'sent' : 'good'
+  return type === 'BONUS' ? 'bonus' : 'paid'
+}
+
 /** A prize as it is written on its field. */
 export type WheelField = {
   /** Hundredths of a percent. */
@@ -19,6 +48,7 @@ export type WheelSpin = {
   /** Where it stopped. */
   segment: number
   label: string
+  isIn: PrizeIsIn
   /** The segment's own prize was used up. */
   isInstead: boolean
   time: string
@@ -35,7 +65,7 @@ export type WheelShown = {
   clientSeed: string
   nonce: number
   fields: readonly WheelField[]
-  expected: { money: string; points: string }
+  expected: { money: string; points: string; hasBonus: boolean }
   spins: readonly WheelSpin[]
   /** All that run for the member. */
   wheels: readonly { promotionId: number; title: string; spinsLeft: number }[]

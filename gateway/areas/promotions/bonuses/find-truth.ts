@@ -32,7 +32,12 @@ export async function findTruth(
   }
   if (promotionClaimId !== undefined) {
     const claim = await db.read.promotionClaim.findFirst({
-      where: { claimNo: promotionClaimId, memberId },
+      where: {
+        claimNo: promotionClaimId,
+        memberId,
+        state: 'issued',
+        OR: [{ expiresAt: null }, { expiresAt: { gt: at } }],
+      },
       include: { campaign: { select: { texts: true } } },
     })
     const given = claim?.reward ? readReward(claim.reward) : null

@@ -150,9 +150,10 @@ const toBonus = (
   removed: toMoneyNumber(bonus.removedMinor),
 })
 
-/** What is left of the turnover costs this on average; of a bonus that is over, nothing. */
+/** What is left of the turnover costs this on average; null of a bonus that is over, and where the stated slot does not count. */
 function toRest(bonus: Bonus, leftMinor: bigint, stated: StatedGames): NonNullable<Entry['bonus']>['rest'] {
   if (bonus.state !== 'open') return null
   const costMinor = edgeCost(leftMinor, termsOf(bonus), stated)
+  if (costMinor === null) return null
   return { cost: toMoneyNumber(costMinor), returnPercent: stated.example.returnBp / 100 }
 }

@@ -6,7 +6,7 @@ import { workOutlook } from '#gateway/kernel/bonuses/work-outlook.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { lesserOf, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
-import { edgeCost, shareOf, stakesFor } from './edge.ts'
+import { edgeCost, exampleShare, stakesFor } from './edge.ts'
 import { toAsked, toLongest } from './queue.ts'
 
 type Asked = {
@@ -31,8 +31,6 @@ export async function tellTruth(
 ): Promise<Truth> {
   const { title, terms, ownMinor, bonusMinor, ownRequiredMinor, at } = asked
   const requiredMinor = requiredFor(bonusMinor, terms)
-  const costMinor = edgeCost(requiredMinor, terms, stated)
-  const keptMinor = terms.keeps === 'all' ? bonusMinor : 0n
   const capMinor = terms.cap === null ? null : toMinor(terms.cap)
   return {
     title,
@@ -45,13 +43,25 @@ export async function tellTruth(
     longestStake: toLongest(longestOf(asked)),
     categories: await listCategories(reader, { terms, requiredMinor, stated }),
     best: capMinor === null ? null : toMoneyNumber(ownMinor + capMinor),
-    example: {
-      name: stated.example.name,
-      returnPercent: stated.example.returnBp / 100,
-      cost: toMoneyNumber(costMinor),
-      worth: toMoneyNumber(keptMinor - costMinor),
-    },
+    example: tellExample(stated, { terms, bonusMinor, capMinor, costMinor: edgeCost(requiredMinor, terms, stated) }),
     ...(await playOut({ ...asked, requiredMinor, capMinor }, stated, mayBegin)),
+  }
+}
+
+type Priced = Pick<Asked, 'terms' | 'bonusMinor'> & { capMinor: bigint | null; costMinor: bigint | null }
+
+/** What it comes to at the stated game: what is kept less what play costs, and never more than its cap. */
+function tellExample(
+  { example: { name, returnBp } }: StatedGames,
+  { terms, bonusMinor, capMinor, costMinor }: Priced,
+): Truth['example'] {
+  if (costMinor === null) return null
+  const worthMinor = (terms.keeps === 'all' ? bonusMinor : 0n) - costMinor
+  return {
+    name,
+    returnPercent: returnBp / 100,
+    cost: toMoneyNumber(costMinor),
+    worth: toMoneyNumber(capMinor === null ? worthMinor : lesserOf(worthMinor, capMinor)),
   }
 }
 
@@ -99,14 +109,17 @@ type Played = Asked & { requiredMinor: bigint; capMinor: bigint | null }
 /** The same with the chance of running out, at the longest stake, which is what serves the member best. */
 async function playOut(
   asked: Played,
-  { example }: StatedGames,
+  stated: StatedGames,
   mayBegin?: () => boolean,
 ): Promise<Pick<Truth, 'played' | 'notPlayed'>> {
+  const { example } = stated
   const { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor } = asked
+  const share = exampleShare(terms, stated)
+  if (share === 0) return notPlayed('uncounted')
   const longestMinor = longestOf(asked) ?? bonusMinor / 10n
   const stakeMinor = lesserOf(longestMinor, ownMinor + bonusMinor)
   if (stakeMinor < BigInt(example.unitsPerStake)) return notPlayed('long')
-  const stakesMinor = ownRequiredMinor + stakesFor(requiredMinor, shareOf(terms))
+  const stakesMinor = ownRequiredMinor + stakesFor(requiredMinor, share)
   const bets = Number((stakesMinor + stakeMinor - 1n) / stakeMinor)
   if (bets === 0 || bets > mostBets) return notPlayed('long')
   const units = (minor: bigint): number => Number((minor * BigInt(example.unitsPerStake)) / stakeMinor)

@@ -9,9 +9,9 @@ type PartCost = CostPart & {
   averageMinor: number
   /**
    * How a bonus was worked out: stakes times edge where its bets are too many or too small to be gone through, and for as long as they
-   * are still gone through (decision 203).
+   * are still gone through (decision 203), and its whole amount where the stated slot does not count.
    */
-  way: 'exact' | 'played' | 'edge' | 'waiting'
+  way: 'exact' | 'played' | 'edge' | 'waiting' | 'face'
 }
 export type ExpectedCost = { parts: PartCost[]; averageMinor: number }
 
@@ -37,6 +37,7 @@ async function expectPart(reader: Reader, part: CostPart, stated: StatedGames, a
   const { terms, ownMinor } = bonus
   const asked = { title: '', terms, ownMinor, bonusMinor: minor, ownRequiredMinor: 0n, at }
   const { example, played, notPlayed } = await tellTruth(reader, asked, stated)
+  if (example === null) return { ...part, averageMinor: Number(minor * BigInt(chance)) / wholeWheel, way: 'face' }
   const worth = played?.worth ?? example.worth
   return {
     ...part,

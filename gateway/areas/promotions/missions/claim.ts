@@ -7,11 +7,11 @@ import { giveMilestones } from './give.ts'
 import type { OwnMission } from './own.ts'
 
 type Claiming = { own: OwnMission; memberId: number; currency: string; at: Date }
-type Claimed = { outcome: 'claimed'; rewards: Reward[] } | { outcome: 'nothing' | 'over_budget' | 'address' }
+type Claimed = { outcome: 'claimed'; rewards: Reward[] } | { outcome: 'nothing' | 'over_budget' | 'address' | 'unread' }
 
 /**
  * Takes everything that a member has reached in a mission; what was reached and never issued is issued first. Prizes wait for their
- * address: `address` where nothing else was there to take.
+ * address, and a bonus until it was read (decision 176): `address` and `unread` where nothing else was there to take.
  */
 export async function claimMission(tx: Tx, { own, memberId, currency, at }: Claiming): Promise<Claimed> {
   const member = await tx.member.findUniqueOrThrow({
@@ -30,16 +30,17 @@ export async function claimMission(tx: Tx, { own, memberId, currency, at }: Clai
     orderBy: { id: 'asc' },
   })
   const taken = new Set<string>()
-  let isAsked = false
+  let left: 'address' | 'unread' | null = null
   for (const { claimNo, reward } of waiting) {
-    if (await waitsForAddress(tx, readReward(reward ?? ''))) {
-      isAsked = true
+    const waits = await waitsFor(tx, readReward(reward ?? ''))
+    if (waits !== null) {
+      left = waits
       continue
     }
     const { outcome } = await takeClaim(tx, { claimNo, memberId, language: member.language ?? 'EN', at })
     if (outcome === 'claimed') taken.add(claimNo)
   }
-  if (isAsked && taken.size === 0) return { outcome: 'address' }
+  if (left !== null && taken.size === 0) return { outcome: left }
   const given = await tx.promotionClaim.findMany({
     where: { campaignId: own.campaign.id, memberId, state: 'claimed' },
     orderBy: { id: 'asc' },
@@ -48,4 +49,10 @@ export async function claimMission(tx: Tx, { own, memberId, currency, at }: Clai
   if (answered.length > 0)
     return { outcome: 'claimed', rewards: answered.map(({ reward }) => readReward(reward ?? '')) }
   return { outcome: missing > 0 ? 'over_budget' : 'nothing' }
+}
+
+/** What somebody does first before it can be taken. */
+async function waitsFor(tx: Tx, reward: Reward): Promise<'address' | 'unread' | null> {
+  if (reward.type === 'BONUS') return 'unread'
+  return (await waitsForAddress(tx, reward)) ? 'address' : null
 }

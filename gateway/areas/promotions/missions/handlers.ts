@@ -127,6 +127,7 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
         return done
       })
       // Asked out here: what was issued just now waits for it.
+      if (claimed.outcome === 'unread') return refuse('promotion.bonus.unread')
       if (claimed.outcome !== 'claimed') throw receiverWanted()
       return { list: (await nameGoods(db.read, claimed.rewards, language)).map(toGiven) }
     },

@@ -2,9 +2,9 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { toDecimal, toMinor } from '#gateway/platform/money.ts'
-import type { Reward } from '../campaigns/reward.ts'
+import { nameGoods } from '../campaigns/named-goods.ts'
 import { readTerms } from '../campaigns/store.ts'
+import { toGiven } from '../claims/list.ts'
 import { boundRound, isOver } from '../envelope/rounds.ts'
 import { envelopeNumber } from '../envelope/show.ts'
 import { mixOf, toTickets, writeList } from '../raffle/draw.ts'
@@ -12,7 +12,7 @@ import { raffleNumber } from '../raffle/show.ts'
 import { drawSpin } from '../wheel/draw.ts'
 
 type Proof = AnsweredValueOf<typeof promotions.proof>
-type Sources = { reader: Reader; proofs: RoundProofs; now: Date }
+type Sources = { reader: Reader; proofs: RoundProofs; language: string; now: Date }
 
 /** The proof that belongs to a number; null for a number that nothing has, or that is of something which nobody may see yet. */
 export function findProof(sources: Sources, number: string): Promise<Proof | null> {
@@ -30,11 +30,12 @@ async function findRound({ proofs }: Sources, asked: string): Promise<Proof | nu
   return shared === null ? null : { kind: 'shared', ...shared }
 }
 
-async function findSpin({ reader }: Sources, spinNo: string): Promise<Proof | null> {
+async function findSpin({ reader, language }: Sources, spinNo: string): Promise<Proof | null> {
   const spin = await reader.wheelSpin.findUnique({ where: { spinNo } })
   if (spin === null) return null
   const { campaignId, version, sealHash, serverSeed, clientSeed, nonce, segment, given, createdAt } = spin
-  const { segments } = await readTerms(reader, { id: campaignId, version }, 'wheel')
+  const terms = await readTerms(reader, { id: campaignId, version }, 'wheel')
+  const { segments } = await nameGoods(reader, terms, language)
   return {
     kind: 'spin',
     number: spinNo,
@@ -44,16 +45,11 @@ async function findSpin({ reader }: Sources, spinNo: string): Promise<Proof | nu
     clientSeed,
     nonce,
     weights: segments.map(({ weight }) => weight),
-    prizes: segments.map(({ prize }) => nameOf(prize)),
+    prizes: segments.map(({ prize }) => toGiven(prize)),
     draw: drawSpin(segments, spin).draw,
     segment,
     given,
   }
-}
-
-const nameOf = (prize: Reward): string => {
-  if (prize.type === 'MERCHANDISE') return prize.name
-  return prize.type === 'POINT' ? `${prize.points} points` : toDecimal(toMinor(prize.amount))
 }
 
 async function findEnvelope({ reader, now }: Sources, roundId: number): Promise<Proof | null> {

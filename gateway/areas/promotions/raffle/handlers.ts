@@ -7,7 +7,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
 import { toGiven } from '../claims/list.ts'
 import { takeClaim } from '../claims/take.ts'
-import { showRaffle } from './show.ts'
+import { isBonus, showRaffle } from './show.ts'
 
 export const raffleHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof raffleCalls> => {
   const { clock, db } = platform
@@ -29,6 +29,7 @@ export const raffleHandlers = (platform: Platform): Pick<Handlers<typeof promoti
         if (claim === null) return refuse('promotion.id.invalid')
         await requireNoBreak(tx, memberId, at)
         const { claimNo } = claim
+        if (claim.state === 'issued' && isBonus(claim)) return refuse('promotion.bonus.unread')
         const taken = await takeClaim(tx, { claimNo, memberId, language, at })
         if (taken.outcome === 'repeat') return toGiven(await nameGoods(tx, taken.reward, language))
         if (taken.outcome === 'expired') return refuse('promotion.expired')

@@ -3,9 +3,10 @@ import type { promotions } from '#catalogue/promotions.ts'
 import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
-import type { Campaign, RaffleDraw } from '#prisma/generated/sqlite/client.ts'
+import type { Campaign, PromotionClaim, RaffleDraw } from '#prisma/generated/sqlite/client.ts'
 import { asksFor, findPerson, readAudience } from '../campaigns/audience.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
+import { readReward } from '../campaigns/reward.ts'
 import { campaignText, endOf, readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { rafflePeriod } from './tickets.ts'
@@ -20,6 +21,10 @@ const rafflesShown = 5
 export const raffleNumber = (campaignId: number): string => `RAF-${campaignId}`
 
 type Raffle = { draw: RaffleDraw; campaign: Campaign }
+
+/** What is read before it is taken (decision 176). */
+export const isBonus = ({ reward }: Pick<PromotionClaim, 'reward'>): boolean =>
+  reward !== null && readReward(reward).type === 'BONUS'
 
 /** Open until its end, also while it is paused; from then on it waits for its list. */
 function statusOf({ draw: { listHash, drawnAt }, campaign }: Raffle, now: Date): 'O' | 'L' | 'D' {
@@ -105,6 +110,7 @@ async function toShown(reader: Reader, { draw, campaign }: Raffle, { memberId, l
     seed: drawnAt === null ? null : serverSeed,
     prizes: prizes.map((prize, place) => ({ ...toGiven(prize), winner: winners[place] ?? null })),
     canClaim: claim?.state === 'issued',
+    toRead: claim?.state === 'issued' && isBonus(claim) ? claim.claimNo : null,
   }
 }
 

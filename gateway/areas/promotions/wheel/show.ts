@@ -55,7 +55,9 @@ export async function showWheel(reader: Reader, { campaign, wheels, seat, langua
     expectedPoints: Number(points) / Number(of),
     wheels: tabs,
     spins: await Promise.all(
-      spins.map(async (spin) => toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }))),
+      spins.map(async (spin) =>
+        toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }), await waitsOf(reader, spin)),
+      ),
     ),
   }
 }
@@ -74,8 +76,12 @@ const termsOf = async (
     ? terms
     : nameGoods(reader, await readTerms(reader, { id: campaignId, version }, 'wheel'), language)
 
+/** Whether its prize waits for the address that it goes to. */
+export const waitsOf = async (reader: Reader | Tx, { claimNo }: WheelSpin): Promise<boolean> =>
+  (await reader.promotionClaim.count({ where: { claimNo, state: 'issued' } })) > 0
+
 /** A spin with what computes it again. */
-export function toSpin(spin: WheelSpin, { segments }: WheelTerms): SpinShown {
+export function toSpin(spin: WheelSpin, { segments }: WheelTerms, waits: boolean): SpinShown {
   const { spinNo, serverSeed, sealHash, clientSeed, nonce, segment, given, createdAt } = spin
   const prize = segments[given]?.prize
   if (prize === undefined) throw new Error(`The spin ${spinNo} gave what its wheel does not have`)
@@ -90,6 +96,7 @@ export function toSpin(spin: WheelSpin, { segments }: WheelTerms): SpinShown {
     given,
     ...toGiven(prize),
     createdAt: createdAt.getTime(),
+    waits,
   }
 }
 

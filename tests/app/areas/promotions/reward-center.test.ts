@@ -4,9 +4,11 @@ import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { CenterMenu } from '#app/areas/member/ui/center-menu.tsx'
 import { PromotionCards } from '#app/areas/messages/ui/promotion-cards.tsx'
 import { toPromoState } from '#app/areas/promotions/claims/calls.server.ts'
-import { type CodeUsed, countAvailable, writeGiven } from '#app/areas/promotions/claims/model.ts'
+import { type CodeUsed, countAvailable, type Given, writeGiven } from '#app/areas/promotions/claims/model.ts'
 import { CodeForm } from '#app/areas/promotions/claims/ui/code-form.tsx'
 import type { Promised } from '#app/areas/promotions/promised.ts'
+import { getLanguage } from '#app/platform/languages.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { loader as root } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import * as center from '#app/routes/member.rewardCenter.tsx'
@@ -189,8 +191,10 @@ test('the menu of the member center and the cards of home have what is promised 
 
 test('money is written with its sign, points with their word, a thing by its name', () => {
   const writing = { symbol: '₱', tag: 'en' }
-  const points = (count: string) => `${count} points`
-  expect(writeGiven({ type: 'MONEY', value: 50, productName: '' }, writing, points)).toBe('₱50.00')
-  expect(writeGiven({ type: 'POINT', value: 1200, productName: '' }, writing, points)).toBe('1,200 points')
-  expect(writeGiven({ type: 'MERCHANDISE', value: 1, productName: 'A cup' }, writing, points)).toBe('A cup')
+  const t = getT(getLanguage('EN'), 'promotions')
+  const write = (given: Given) => writeGiven(given, writing, t)
+  expect(write({ type: 'MONEY', value: 50, productName: '' })).toBe('₱50.00')
+  expect(write({ type: 'BONUS', value: 50, productName: '' })).toBe('₱50.00 bonus')
+  expect(write({ type: 'POINT', value: 1200, productName: '' })).toBe('1,200 points')
+  expect(write({ type: 'MERCHANDISE', value: 1, productName: 'A cup' })).toBe('A cup')
 })

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { type Truth, truthQuota } from '#catalogue/promotions/bonuses.ts'
 import { tellTruth } from '#gateway/areas/promotions/bonuses/truth.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { issue } from '#gateway/areas/promotions/claims/issue.ts'
 import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { sharedEngines } from '#gateway/studio/shared/tables.ts'
@@ -10,6 +11,7 @@ import { statedGames } from '#gateway/studio/stated.ts'
 import { type Envelope, startGateway, withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
 import { giveBonus, usualTerms } from './bonus-desk.ts'
+import { createStarter } from './started-campaigns.ts'
 
 const { promotions } = catalogue
 const gateway = withGateway()
@@ -80,7 +82,7 @@ test('an offer says what must be staked, what that costs by category, and both a
   const { played } = value
   expect(played).toMatchObject({ stake: 50, bets: (15_000 + value.ownRequired) / 50 })
   expect(played?.bustPercent).toBeGreaterThan(0)
-  expect(played?.worth).toBeGreaterThan(value.example.worth)
+  expect(played?.worth).toBeGreaterThan(value.example?.worth ?? Number.NaN)
   expect(played?.left).toBeCloseTo(1_000 + (played?.worth ?? 0), 2)
 })
 
@@ -96,6 +98,40 @@ test('the longest stake is the smaller of an amount and a part of the bonus, and
   expect(await most('80.00', { longestStake: null })).toBeNull()
   // What no game takes would end all play.
   expect(await most('5.00', { longestStake: '50.00', longestShareBp: 1_000 })).toBe(1_00n)
+})
+
+test('what slots cost is told where they count, by how much they count, and what it is worth within its cap', async () => {
+  const at = gateway.platform.clock.now()
+  const asked = { title: '', ownMinor: 0n, bonusMinor: 500_00n, ownRequiredMinor: 0n, at }
+  const tell = (terms: Partial<BonusTerms>) =>
+    tellTruth(gateway.platform.db.read, { ...asked, terms: { ...usualTerms, ...terms } }, statedGames)
+  expect((await tell({ shares: { RNG: 2_000, LIVE: 10_000 } })).example).toMatchObject({ cost: 2_707.5 })
+  expect(await tell({ shares: { LIVE: 10_000 } })).toMatchObject({
+    example: null,
+    played: null,
+    notPlayed: 'uncounted',
+  })
+  expect((await tell({ timesHundredths: 500, cap: '50.00' })).example).toMatchObject({ worth: 50 })
+})
+
+test('what was taken, or waited too long, is told of no more', async () => {
+  const { platform } = gateway
+  const { start } = createStarter(() => platform)
+  const reward = { type: 'BONUS' as const, amount: '100.00', terms: usualTerms }
+  const campaign = await start('manual', { reward, claimDays: 3 })
+  const memberId = await memberIdOf(gateway, 'player01')
+  const at = platform.clock.now()
+  const order = { campaign, memberId, occasion: 'test', reward, claimDays: 3, currency: 'TLB', at }
+  const issued = await platform.db.write((tx) => issue(tx, order))
+  if (issued.outcome !== 'issued') throw new Error(issued.outcome)
+  const { claimNo } = issued.claim
+  const ask = async () => (await truth({ promotionClaimId: claimNo })).errorCode ?? 'told'
+  const set = (data: object) => platform.db.write((tx) => tx.promotionClaim.update({ where: { claimNo }, data }))
+  expect(await ask()).toBe('told')
+  await set({ expiresAt: at })
+  expect(await ask()).toBe('promotion.id.invalid')
+  await set({ expiresAt: null, state: 'claimed' })
+  expect(await ask()).toBe('promotion.id.invalid')
 })
 
 test('what is no bonus, or another member’s, is none', async () => {

@@ -25,7 +25,7 @@ export function TruthDecide({ truth, asked, writing }: { truth: Truth; asked: As
           <div>
             <small>{t('truth.best')}</small>
             <b>{best === null ? t('truth.noLimit') : amount(best)}</b>
-            <p>{cap === null ? t('truth.bestAny') : t('truth.bestCap', { cap: amount(cap) })}</p>
+            <p>{cap === null ? t(`truth.bestAny.${keeps}`) : t('truth.bestCap', { cap: amount(cap) })}</p>
           </div>
         </div>
         <Facts

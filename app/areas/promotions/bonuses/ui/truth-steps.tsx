@@ -8,6 +8,7 @@ const leastForWords = 16
 /** From what is paid to what is left on average, one step each, as high as it is; the last says how far it is from where it began. */
 export function TruthSteps({ truth: { own, bonus, example, played }, writing }: { truth: Truth; writing: Writing }) {
   const t = useT('bonuses')
+  if (example === null) return null
   const left = played === null ? Math.max(0, own + example.worth) : played.left
   const cost = left - own - bonus
   const top = Math.max(own + bonus, left, 0.01)

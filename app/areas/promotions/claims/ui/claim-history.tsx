@@ -27,7 +27,7 @@ export function ClaimHistory({ claims, writing }: { claims: readonly Claim[]; wr
           icon={claimIcons[promotionType]}
           title={title}
           text={reason || t(textOf(status, reward, became))}
-          sum={reward === null ? null : <b>{writeGiven(reward, writing, (points) => t('points', { points }))}</b>}
+          sum={reward === null ? null : <b>{writeGiven(reward, writing, t)}</b>}
           note={issuedAt === null ? undefined : formatShortDay(issuedAt, writing.tag)}
         >
           {became === null ? (

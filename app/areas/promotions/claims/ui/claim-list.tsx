@@ -30,13 +30,12 @@ export function ClaimList({ claims, spins, calendar, writing }: ClaimListProps) 
 function ClaimLine({ claim, writing }: { claim: Claim; writing: Writing }) {
   const t = useT('promotions')
   const { promotionClaimId, promotionType, title, summary, reward, turnover, endTime } = claim
-  const points = (count: string) => t('points', { points: count })
   return (
     <RewardLine
       icon={claimIcons[promotionType]}
       title={title}
       text={summary}
-      sum={<b>{reward === null ? '' : writeGiven(reward, writing, points)}</b>}
+      sum={<b>{reward === null ? '' : writeGiven(reward, writing, t)}</b>}
       note={endTime === null ? undefined : t('until', { day: formatShortDay(endTime - 1, writing.tag) })}
     >
       {turnover > 0 ? (
@@ -75,7 +74,7 @@ function DayLine({ calendar: { days }, writing }: { calendar: Calendar; writing:
       icon="daily"
       title={t('day.title')}
       text={t('day.text')}
-      sum={<b>{today === null ? '' : writeGiven(today, writing, (points) => t('points', { points }))}</b>}
+      sum={<b>{today === null ? '' : writeGiven(today, writing, t)}</b>}
       note={t('today')}
     >
       <SignInForm text={t('day.go')} />

@@ -6,12 +6,11 @@ import { type Claim, writeGiven } from '../model.ts'
 /** What was just claimed. */
 export function Claimed({ claims, writing }: { claims: readonly Claim[]; writing: Writing }) {
   const t = useT('promotions')
-  const points = (count: string) => t('points', { points: count })
   return (
     <DoneNotice>
       {claims.map(({ promotionClaimId, title, reward }) => (
         <p key={promotionClaimId}>
-          {t('claimed', { title, given: reward === null ? '' : writeGiven(reward, writing, points) })}
+          {t('claimed', { title, given: reward === null ? '' : writeGiven(reward, writing, t) })}
         </p>
       ))}
     </DoneNotice>

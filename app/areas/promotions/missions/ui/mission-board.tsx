@@ -78,7 +78,7 @@ function BoardRow({ row, metric, writing }: { row: Row; metric: Mission['metric'
       </th>
       <td>{writeReached(metric, row.reachedValue, writing)}</td>
       <td className="board-day">{row.reachedAt === null ? '' : formatShortDay(row.reachedAt, writing.tag)}</td>
-      <td>{row.reward === null ? '–' : writeGiven(row.reward, writing, (count) => t('points', { count }))}</td>
+      <td>{row.reward === null ? '–' : writeGiven(row.reward, writing, t)}</td>
     </tr>
   )
 }

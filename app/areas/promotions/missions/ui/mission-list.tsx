@@ -30,7 +30,7 @@ export function MissionList({ missions, chosen, view, writing }: MissionListProp
 export function MissionLine({ mission, writing }: { mission: Mission; writing: Writing }) {
   const t = useT('missions')
   const { title, content, metric, reachedValue, targetValue, reward, claimable, endTime } = mission
-  const given = writeGiven(reward, writing, (count) => t('points', { count }))
+  const given = writeGiven(reward, writing, t)
   const isThere = reachedValue >= targetValue
   const words = {
     reached: writeReached(metric, reachedValue, writing),

@@ -59,7 +59,7 @@ function OwnStand({ chosen: { mission, board }, writing }: { chosen: Chosen; wri
     { name: t(`own.${mission.metric}`), value: writeReached(mission.metric, reachedValue, writing) },
     {
       name: t('own.reward'),
-      value: reward === null ? '–' : writeGiven(reward, writing, (count) => t('points', { count })),
+      value: reward === null ? '–' : writeGiven(reward, writing, t),
     },
     { name: t('own.ends'), value: mission.endTime === null ? '–' : writeEnd(mission.endTime - 1, writing) },
   ]
@@ -83,7 +83,7 @@ function MilestoneLine({ milestone: { targetValue, reward, status }, metric, wri
     <li data-status={status}>
       <Icon name={status === 'C' ? 'check' : 'missions'} small />
       <span>{writeReached(metric, targetValue, writing)}</span>
-      <b>{writeGiven(reward, writing, (count) => t('points', { count }))}</b>
+      <b>{writeGiven(reward, writing, t)}</b>
       <span>{t(`status.${status}`)}</span>
     </li>
   )

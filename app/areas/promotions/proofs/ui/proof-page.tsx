@@ -1,8 +1,10 @@
 import { formatDateTime } from '#app/platform/dates.ts'
+import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { writePrize } from '../../wheel/model.ts'
 import { sayHand, sayResult } from '../result-words.ts'
 import type { ShownShares } from '../shared-stakes.ts'
 import type { Proof, ProofOf, Verdict } from '../verify.ts'
@@ -14,8 +16,10 @@ const cents = (amount: number): string => (amount / 100).toFixed(2)
 
 const Hash = ({ text }: { text: string }) => <span className="hash">{text}</span>
 
+type ProofPageProps = { proof: Proof; verdict: Verdict; shares: ShownShares | null; writing: Writing }
+
 /** What a draw was made from, and what comes out when it is computed again. */
-export function ProofPage({ proof, verdict, shares }: { proof: Proof; verdict: Verdict; shares: ShownShares | null }) {
+export function ProofPage({ proof, verdict, shares, writing }: ProofPageProps) {
   const t = useT('draws')
   const { serverSeed } = proof
   return (
@@ -31,10 +35,10 @@ export function ProofPage({ proof, verdict, shares }: { proof: Proof; verdict: V
             [t('fair.seed'), serverSeed === null ? t('fair.sealed') : <Hash key="serverSeed" text={serverSeed} />],
             [t('fair.clientSeed'), <Hash key="clientSeed" text={proof.clientSeed || '–'} />],
             [t('fair.nonce'), proof.nonce],
-            ...outcomeOf(proof, t),
+            ...outcomeOf(proof, t, writing),
           ]}
         />
-        <Data proof={proof} />
+        <Data proof={proof} writing={writing} />
         {proof.kind === 'shared' ? <SharedData proof={proof} hasShares={shares !== null} /> : null}
       </section>
       {shares === null ? null : <Shares shares={shares} />}
@@ -61,7 +65,12 @@ export function ProofPage({ proof, verdict, shares }: { proof: Proof; verdict: V
 
 type Texts = ReturnType<typeof useT<'draws'>>
 
-function outcomeOf(proof: Proof, t: Texts): Fact[] {
+const prizeOf = ({ prizes }: ProofOf<'spin'>, at: number, writing: Writing, t: Texts): string => {
+  const prize = prizes[at]
+  return prize === undefined ? '' : writePrize(prize, writing, t)
+}
+
+function outcomeOf(proof: Proof, t: Texts, writing: Writing): Fact[] {
   switch (proof.kind) {
     case 'round':
       return [
@@ -71,7 +80,7 @@ function outcomeOf(proof: Proof, t: Texts): Fact[] {
     case 'spin':
       return [
         [t('fair.draw'), cents(proof.draw)],
-        [t('fair.prize'), proof.prizes[proof.given] ?? ''],
+        [t('fair.prize'), prizeOf(proof, proof.given, writing, t)],
       ]
     case 'envelope':
       return [
@@ -129,9 +138,9 @@ function LateRounds({ late }: { late: string | null }) {
 }
 
 /** What it was computed from, line by line. */
-function Data({ proof }: { proof: Proof }) {
+function Data({ proof, writing }: { proof: Proof; writing: Writing }) {
   const t = useT('draws')
-  const lines = dataOf(proof)
+  const lines = dataOf(proof, t, writing)
   if (lines === '') return null
   return (
     <Fold title={t(`fair.data.${proof.kind}`)}>
@@ -140,13 +149,13 @@ function Data({ proof }: { proof: Proof }) {
   )
 }
 
-function dataOf(proof: Proof): string {
+function dataOf(proof: Proof, t: Texts, writing: Writing): string {
   switch (proof.kind) {
     case 'round':
     case 'shared':
       return proof.draws.map(({ sides, result }) => `${result} / ${sides}`).join(', ')
     case 'spin':
-      return proof.weights.map((weight, at) => `${cents(weight)}% ${proof.prizes[at] ?? ''}`).join(', ')
+      return proof.weights.map((weight, at) => `${cents(weight)}% ${prizeOf(proof, at, writing, t)}`).join(', ')
     case 'envelope':
       return (proof.parts ?? []).map(cents).join(', ')
     case 'raffle':

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
+import { truthHref } from '../../claims/model.ts'
 import { DrawTable } from '../../draws/ui/draw-table.tsx'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import type { RaffleShown } from '../model.ts'
@@ -50,7 +52,7 @@ export function RafflePage({ raffle, isPaused }: { raffle: RaffleShown; isPaused
 function Tickets({ raffle, isPaused }: { raffle: RaffleShown; isPaused: boolean }) {
   const t = useT('draws')
   const isSending = useNavigation().formMethod === 'POST'
-  const { own, ownNumbers, hasMore, status, canClaim, promotionId } = raffle
+  const { own, ownNumbers, hasMore, status, canClaim, toRead, promotionId } = raffle
   return (
     <section className="panel">
       <h2 className="h3">{t('raffle.mine', { own })}</h2>
@@ -60,7 +62,11 @@ function Tickets({ raffle, isPaused }: { raffle: RaffleShown; isPaused: boolean 
           {hasMore ? ' …' : ''}
         </p>
       )}
-      {canClaim && !isPaused ? (
+      {toRead !== null && !isPaused ? (
+        <ButtonLink size="large" wide href={truthHref({ promotionClaimId: toRead })}>
+          {t('raffle.read')}
+        </ButtonLink>
+      ) : canClaim && !isPaused ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="promotionId" value={promotionId} />
           <Button size="large" wide busy={isSending}>

@@ -26,19 +26,23 @@ export function SignInWeek({ calendar, writing }: Props) {
         </ol>
         <div className="sign-foot">
           <p>{isDone ? t('week.done') : canSignIn ? t('week.rule') : t('week.stake', amounts)}</p>
-          {canSignIn && given ? (
-            <SignInForm
-              text={t('week.take', { given: writeGiven(given, writing, (points) => t('points', { points })) })}
-            />
-          ) : null}
+          {canSignIn && given ? <SignInForm text={t('week.take', { given: writeGiven(given, writing, t) })} /> : null}
         </div>
       </section>
     </>
   )
 }
 
-const short = ({ type, value }: Given, writing: Writing): string =>
-  type === 'POINT' ? String(value) : formatMoney(value, writing)
+/** Short enough for a day; a thing is a sign with its name for who points at it or has it read out. */
+function ShortGiven({ given: { type, value, productName }, writing }: { given: Given; writing: Writing }) {
+  if (type !== 'MERCHANDISE') return type === 'POINT' ? String(value) : formatMoney(value, writing)
+  return (
+    <span title={productName}>
+      <Icon name="rewards" small />
+      <span className="unseen">{productName}</span>
+    </span>
+  )
+}
 
 /** Noon in Manila, so that no zone takes it for the day before. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00${merchantOffset}`)
@@ -53,7 +57,7 @@ function SignDay({ day: { day, status, reward }, writing }: { day: Calendar['day
       <span>
         {weekday} <i>{Number(day.slice(8))}</i>
       </span>
-      <b>{reward === null ? '–' : short(reward, writing)}</b>
+      <b>{reward === null ? '–' : <ShortGiven given={reward} writing={writing} />}</b>
       {status === 'T' ? (
         <span>
           <Icon name="check" small />

@@ -23,7 +23,10 @@ export function Odds({ wheel, spin }: { wheel: WheelShown; spin: WheelSpin | nul
           </tr>
         </tfoot>
       }
-      note={t('wheel.average', expected)}
+      note={t(expected.hasBonus ? 'wheel.averageBonus' : 'wheel.average', {
+        money: expected.money,
+        points: expected.points,
+      })}
     >
       {fields.map(({ label, weight, left, fallback }, place) => (
         <tr key={firstOf(place)} data-own={spin?.segment === place || undefined}>

@@ -43,13 +43,24 @@ export function SpinPanel({ wheel, isPaused, spin, isTurning, formKey, kept }: S
   )
 }
 
+const placeHrefs = { bonus: '/member/bonusDetails', sent: '/member/rewardCenter', good: '/pointMall/history' } as const
+
 function Won({ spin, isLast }: { spin: WheelSpin; isLast: boolean }) {
   const t = useT('draws')
+  const { isIn } = spin
   return (
     <>
       <p className="muted small">{t('wheel.yours', { time: spin.time })}</p>
       <p className="draw-amount">{spin.label}</p>
-      <p className="muted small">{t(spin.isInstead ? 'wheel.instead' : 'wheel.paid')}</p>
+      {spin.isInstead ? <p className="muted small">{t('wheel.instead')}</p> : null}
+      <p className="muted small">
+        {t(`wheel.won.${isIn}`)}{' '}
+        {isIn === 'paid' ? null : (
+          <a className="link" href={placeHrefs[isIn]}>
+            {t(`wheel.to.${isIn}`)}
+          </a>
+        )}
+      </p>
       <ButtonLink look={isLast ? 'main' : 'quiet'} size="large" wide href={`/fair/${spin.spinNo}`}>
         {t('wheel.verify')}
       </ButtonLink>
