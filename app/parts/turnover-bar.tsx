@@ -1,11 +1,12 @@
 import { formatMoney, percentOf, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import type { OpenBonus } from './bonus-obstacle.tsx'
 
 export type Turnover = {
   required: number
   actual: number
   /** Open bonuses that bets fill before the rest of it; they are in the sums. */
-  bonuses: { bonusNo: string; title: string; purse: number; turnoverLeft: number }[]
+  bonuses: OpenBonus[]
 }
 type TurnoverBarProps = Turnover & { writing: Writing; to?: 'withdraw' | 'transfer' }
 

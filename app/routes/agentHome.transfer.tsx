@@ -5,6 +5,7 @@ import { MoneyReceipts } from '#app/areas/team/ui/money-receipts.tsx'
 import { TransferForm } from '#app/areas/team/ui/transfer-form.tsx'
 import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { readLine } from '#app/areas/wallet/line.server.ts'
+import { BonusObstacle } from '#app/parts/bonus-obstacle.tsx'
 import { Obstacle } from '#app/parts/obstacle.tsx'
 import { TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
@@ -44,6 +45,8 @@ export default function Transfer() {
       {isDone && !answer ? <MoneyReceipts text={t('transfer.done')} moved={moved} writing={desk.writing} /> : null}
       {desk.hasPassword && desk.isAllowed && desk.turnover && !answer ? (
         <TurnoverBar {...desk.turnover} writing={desk.writing} to="transfer" />
+      ) : desk.hasPassword && desk.isAllowed && desk.bonuses.length > 0 && !answer ? (
+        <BonusObstacle bonuses={desk.bonuses} writing={desk.writing} />
       ) : desk.hasPassword && desk.isAllowed && desk.timesLeft === 0 && !answer ? (
         <Notice kind="warn">{wallet('line.noTimes')}</Notice>
       ) : desk.hasPassword && (desk.isAllowed || answer) ? (

@@ -264,6 +264,10 @@ const beside: ReadonlySet<string> = new Set([
   ...['rewardCenter', 'promotions', 'missionLeaderboard', 'manualRebate', 'wheel', 'redEnvelope', 'raffle'].map(
     (page) => `member.playSafe /member/${page}`,
   ),
+  // Which open bonus keeps money from going along the line: the form stands there, and the gateway refuses.
+  ...['/agentHome/transfer', '/member/downline', '/member/transferUpline'].map(
+    (page) => `wallet.withdrawalAccounts ${page}`,
+  ),
   // The lobby of the vendor opens as a whole.
   'lottery.menus /seaLottery',
   // A deed of the page.

@@ -19,6 +19,7 @@ const mainTypeId = 2
 export const balanceRead = read(wallet.balance, { typeId: allWallets })
 export const passwordRead = read(wallet.hasPaymentPassword, {})
 export const turnoverRead = read(wallet.turnover, {})
+export const accountsRead = read(wallet.withdrawalAccounts, {})
 
 /** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
 export const toTurnover = (answered: Answered<typeof wallet.turnover>) =>
@@ -29,6 +30,10 @@ export const toTurnover = (answered: Answered<typeof wallet.turnover>) =>
         actual: answered.value.totalActualTurnover,
         bonuses: answered.value.bonusesBefore ?? [],
       }
+
+/** The open bonuses beside which no money leaves, as the read of withdrawals tells them; none where it tells nothing. */
+export const toBonuses = (answered: Answered<typeof wallet.withdrawalAccounts>) =>
+  (answered.ok ? answered.value.openBonuses : undefined) ?? []
 
 /** The sum of the member's wallets in currency units; its amount is null when the gateway could not say. A trial has no wallet. */
 export const fetchBalance = async (visitor: Visitor) =>

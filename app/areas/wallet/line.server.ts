@@ -6,7 +6,16 @@ import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { balanceRead, hasPassword, passwordRead, toTurnover, toWallets, turnoverRead } from './calls.server.ts'
+import {
+  accountsRead,
+  balanceRead,
+  hasPassword,
+  passwordRead,
+  toBonuses,
+  toTurnover,
+  toWallets,
+  turnoverRead,
+} from './calls.server.ts'
 import { lineForm, noLimits, noWriting } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { findSeenName, seenLine } from './model/seen.ts'
@@ -16,9 +25,15 @@ type Direction = 'upline' | 'downline'
 
 const lineReads = { balance: balanceRead, settings: read(wallet.lineTransferSettings, {}) }
 
-/** Who stands above, between which limits money goes along the line, and what must be staked before. Throws a 503 Response when it cannot be read. */
+/**
+ * Who stands above, between which limits money goes along the line, and what keeps it from leaving: stakes that are left, and open bonuses.
+ * Throws a 503 Response when it cannot be read; of what keeps it nothing is said then, and the gateway judges by it anyway.
+ */
 export async function readLine(visitor: MemberVisitor) {
-  const quote = await askTogether({ ...lineReads, password: passwordRead, turnover: turnoverRead }, visitor)
+  const quote = await askTogether(
+    { ...lineReads, password: passwordRead, turnover: turnoverRead, accounts: accountsRead },
+    visitor,
+  )
   const { enabled, upline, minimumAmount, maximumAmount, remainingTimes } = requireValue(quote.settings)
   const { main, writing } = await toWallets(quote.balance, visitor)
   return {
@@ -30,6 +45,7 @@ export async function readLine(visitor: MemberVisitor) {
     limits: { least: minimumAmount, most: maximumAmount },
     timesLeft: remainingTimes,
     turnover: toTurnover(quote.turnover),
+    bonuses: toBonuses(quote.accounts),
   }
 }
 

@@ -9,7 +9,7 @@ import type { MemberVisitor, Visitor } from '#app/platform/visitor.server.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { hasPassword, passwordRead } from './calls.server.ts'
+import { accountsRead, hasPassword, passwordRead } from './calls.server.ts'
 import { cardForm, changePasswordForm, setPasswordForm } from './forms/payout.ts'
 import type { Bank } from './model/records.ts'
 
@@ -17,7 +17,7 @@ type BankAnswers = { banks: Answered<typeof wallet.banks>; eWallets: Answered<ty
 
 /** The bound accounts and the banks whose accounts can be bound. Throws a 503 Response when they cannot be read. */
 export async function readCards(visitor: MemberVisitor) {
-  const reads = { accounts: read(wallet.withdrawalAccounts, {}), password: passwordRead, ...bankReads }
+  const reads = { accounts: accountsRead, password: passwordRead, ...bankReads }
   const { accounts, password, ...banks } = await askTogether(reads, visitor)
   return { cards: requireValue(accounts).bankCards, banks: toBanks(banks), hasPassword: hasPassword(password) }
 }

@@ -11,14 +11,23 @@ import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
-import { balanceRead, hasPassword, passwordRead, toTurnover, toWallets, turnoverRead } from './calls.server.ts'
+import {
+  accountsRead,
+  balanceRead,
+  hasPassword,
+  passwordRead,
+  toBonuses,
+  toTurnover,
+  toWallets,
+  turnoverRead,
+} from './calls.server.ts'
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { everyBonus, readGiveUp } from './model/give-up.ts'
 import { seenWithdrawal } from './model/seen.ts'
 
 /** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
-const boundsReads = { accounts: read(wallet.withdrawalAccounts, {}), settings: read(wallet.withdrawalSettings, {}) }
+const boundsReads = { accounts: accountsRead, settings: read(wallet.withdrawalSettings, {}) }
 
 type BoundsAnswers = {
   accounts: Answered<typeof wallet.withdrawalAccounts>
@@ -38,7 +47,7 @@ function toBounds({ accounts, settings }: BoundsAnswers) {
       times: today.maxTransactionTimes,
     },
     charge: today.charge ?? null,
-    bonuses: today.openBonuses ?? [],
+    bonuses: toBonuses(accounts),
     mustVerifyMobile: today.mustVerifyMobile ?? false,
     isAllowed: allowWithdraw === 'Y',
     note: precautionNote,

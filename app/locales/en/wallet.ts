@@ -282,6 +282,10 @@ export const wallet = {
     amount: 'You send',
     times_one: '{{count}} time',
     times_other: '{{count}} times',
+    bonus_one:
+      'You have an open bonus: {{titles}}. Money goes to others once its turnover is done, or once you give it up: the {{purse}} in it are lost then.',
+    bonus_other:
+      'You have open bonuses: {{titles}}. Money goes to others once their turnover is done, or once you give them up: the {{purse}} in them are lost then.',
     noTimes: 'Your transfers of today are used. The next is possible after midnight.',
     all: 'All transfers',
     confirm: 'Send {{amount}}',

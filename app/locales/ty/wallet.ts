@@ -283,6 +283,10 @@ export const wallet = {
     amount: 'Ipapadala mo',
     times_one: '{{count}} beses',
     times_other: '{{count}} beses',
+    bonus_one:
+      'May bukas kang bonus: {{titles}}. Makapagpapadala ka lang ng pera sa iba kapag tapos na ang turnover nito o isinuko mo ito, at mawawala ang {{purse}} na laman nito kapag isinuko.',
+    bonus_other:
+      'May mga bukas kang bonus: {{titles}}. Makapagpapadala ka lang ng pera sa iba kapag tapos na ang turnover ng mga ito o isinuko mo ang mga ito, at mawawala ang {{purse}} na laman ng mga ito kapag isinuko.',
     noTimes: 'Naubos mo na ang mga padala mo ngayong araw. Ang susunod ay pagkatapos ng hatinggabi.',
     all: 'Lahat ng padala',
     confirm: 'Ipadala ang {{amount}}',

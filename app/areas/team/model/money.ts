@@ -1,3 +1,4 @@
+import type { OpenBonus } from '#app/parts/bonus-obstacle.tsx'
 import type { Turnover } from '#app/parts/turnover-bar.tsx'
 import type { Writing } from '#app/platform/money.ts'
 import type { ValueOf } from '#catalogue/call.ts'
@@ -11,6 +12,8 @@ export type MoneyDesk = {
   hasPassword: boolean
   isAllowed: boolean
   turnover: Turnover | null
+  /** Open bonuses, beside which nothing is sent. */
+  bonuses: OpenBonus[]
   /** How many transfers may still be sent today. */
   timesLeft: number
 }

@@ -1,3 +1,4 @@
+import { BonusObstacle } from '#app/parts/bonus-obstacle.tsx'
 import { Obstacle } from '#app/parts/obstacle.tsx'
 import { TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { writeRate } from '#app/platform/rates.ts'
@@ -45,6 +46,8 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, desk
         <>
           {desk.isAllowed && desk.turnover && !isSent('transfer') ? (
             <TurnoverBar {...desk.turnover} writing={desk.writing} to="transfer" />
+          ) : desk.isAllowed && desk.bonuses.length > 0 && !isSent('transfer') ? (
+            <BonusObstacle bonuses={desk.bonuses} writing={desk.writing} />
           ) : desk.isAllowed && desk.timesLeft === 0 && !isSent('transfer') ? (
             <Notice kind="warn">{wallet('line.noTimes')}</Notice>
           ) : desk.isAllowed || isSent('transfer') ? (

@@ -1,15 +1,13 @@
+import type { OpenBonus } from '#app/parts/bonus-obstacle.tsx'
 import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** An open bonus as the cashier knows it, amounts in currency units. */
-export type LostBonus = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
-
-const sumOf = (bonuses: readonly LostBonus[], what: 'purse' | 'turnoverLeft'): bigint =>
+const sumOf = (bonuses: readonly OpenBonus[], what: 'purse' | 'turnoverLeft'): bigint =>
   bonuses.reduce((sum, bonus) => sum + toMinor(bonus[what]), 0n)
 
-type BonusFirstProps = { bonuses: readonly LostBonus[]; main: number; path: string; writing: Writing }
+type BonusFirstProps = { bonuses: readonly OpenBonus[]; main: number; path: string; writing: Writing }
 
 /** With an open bonus there are two ways, each with what comes of it: own money leaves without the bonus, or stays with it. */
 export function BonusFirst({ bonuses, main, path, writing }: BonusFirstProps) {
@@ -49,7 +47,7 @@ export function LostBonuses({
   giveUp,
   writing,
 }: {
-  bonuses: readonly LostBonus[]
+  bonuses: readonly OpenBonus[]
   giveUp: string | undefined
   writing: Writing
 }) {

@@ -1,3 +1,4 @@
+import { BonusObstacle, type OpenBonus } from '#app/parts/bonus-obstacle.tsx'
 import { Obstacle } from '#app/parts/obstacle.tsx'
 import { type Turnover, TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import type { Writing } from '#app/platform/money.ts'
@@ -19,6 +20,8 @@ type LinePageProps = {
     limits: { least: number; most: number }
     timesLeft: number
     turnover: Turnover | null
+    /** Open bonuses, beside which nothing is sent. */
+    bonuses: OpenBonus[]
   }
   formKey: string
   answer: FormAnswer | undefined
@@ -48,7 +51,7 @@ const pageOf = { upline: '/member/transferUpline', downline: '/member/downline' 
 
 function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>) {
   const t = useT('wallet')
-  const { main, writing, hasPassword, isAllowed, upline, timesLeft, turnover } = desk
+  const { main, writing, hasPassword, isAllowed, upline, timesLeft, turnover, bonuses } = desk
   if (!isAllowed) return <Obstacle text={t('line.closed')} href="/member" action={t('way.center')} />
   if (direction === 'upline' && upline === null)
     return <Obstacle text={t('line.noUpline')} href="/member" action={t('way.center')} />
@@ -78,6 +81,7 @@ function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>
   }
   // Otherwise any sum would be refused once the payment password is typed.
   if (turnover) return <TurnoverBar {...turnover} writing={writing} to="transfer" />
+  if (bonuses.length > 0) return <BonusObstacle bonuses={bonuses} writing={writing} />
   if (timesLeft === 0) return <Obstacle text={t('line.noTimes')} href={transfersHref} action={t('line.all')} />
   return <LineForm {...desk} direction={direction} formKey={formKey} answer={answer} />
 }

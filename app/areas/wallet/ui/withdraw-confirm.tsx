@@ -1,3 +1,4 @@
+import type { OpenBonus } from '#app/parts/bonus-obstacle.tsx'
 import { ConfirmForm } from '#app/parts/confirm-form.tsx'
 import type { Writing } from '#app/platform/money.ts'
 import { formatMoney, toMinor, writeMinor } from '#app/platform/money.ts'
@@ -5,7 +6,6 @@ import { useT } from '#app/platform/use-t.ts'
 import type { Fact } from '#app/ui/facts.tsx'
 import type { FormAnswer, Review } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
-import type { LostBonus } from './bonus-first.tsx'
 import { WayOut } from './form-parts.tsx'
 
 type WithdrawConfirmProps = {
@@ -13,7 +13,7 @@ type WithdrawConfirmProps = {
   card: PayoutAccount
   main: number
   /** Open bonuses that are given up with it. */
-  lost: readonly LostBonus[]
+  lost: readonly OpenBonus[]
   /** How the form says so. */
   giveUp: string | undefined
   needsPassword: boolean

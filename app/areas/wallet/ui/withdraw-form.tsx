@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { OpenBonus } from '#app/parts/bonus-obstacle.tsx'
 import { type AmountLimits, writeLimit } from '#app/platform/forms/amount.ts'
 import type { Writing } from '#app/platform/money.ts'
 import { toMinor } from '#app/platform/money.ts'
@@ -8,7 +9,7 @@ import { withdrawForm } from '../forms/money.ts'
 import { readAmount } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
-import { type LostBonus, LostBonuses } from './bonus-first.tsx'
+import { LostBonuses } from './bonus-first.tsx'
 import { Choices } from './choices.tsx'
 import { LimitBar } from './limit-bar.tsx'
 import { OutgoingForm } from './outgoing-form.tsx'
@@ -21,7 +22,7 @@ type WithdrawFormProps = {
   today: { amountLeft: number; amount: number | null; timesLeft: number; times: number }
   charge: { freeTimesLeft: number; percent: number; least: number } | null
   /** Open bonuses that are given up with it. */
-  lost: readonly LostBonus[]
+  lost: readonly OpenBonus[]
   /** How the form says so. */
   giveUp: string | undefined
   writing: Writing

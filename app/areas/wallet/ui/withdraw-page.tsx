@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import type { OpenBonus } from '#app/parts/bonus-obstacle.tsx'
 import { Obstacle } from '#app/parts/obstacle.tsx'
 import { type Turnover, TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { centerOf } from '#app/platform/center.ts'
@@ -9,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '../model/answer.ts'
 import { writeGiveUp } from '../model/give-up.ts'
 import type { PayoutAccount } from '../model/records.ts'
-import { BonusFirst, type LostBonus } from './bonus-first.tsx'
+import { BonusFirst } from './bonus-first.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -31,7 +32,7 @@ export type WithdrawPageProps = {
     hasPassword: boolean
     mustVerifyMobile: boolean
     /** Open bonuses, which are given up before money leaves. */
-    bonuses: LostBonus[]
+    bonuses: OpenBonus[]
   }
   formKey: string
   answer: FormAnswer | undefined

@@ -152,6 +152,20 @@ test('who has used up the transfers of the day is told so before any form', asyn
   }
 })
 
+test('who has an open bonus is told so before any form', async () => {
+  const bonuses = [{ bonusNo: 'B1', title: 'Reload', purse: 500, turnoverLeft: 15_000 }]
+  const many = (await agent.run(manyPage, '/agentHome/transfer')).body
+  for (const [page, path, body] of [
+    [<ManyPage key="many" />, '/agentHome/transfer', many],
+    [<MemberPage key="one" />, `/agentHome/teamManagement/${name}`, await look()],
+  ] as const) {
+    const held = await writtenPage(page, { path, data: { ...body, desk: { ...(body.desk as object), bonuses } } })
+    expect(held, path).toContain('You have an open bonus: Reload.')
+    expect(held, path).toContain('href="/member/bonusDetails"')
+    expect(held, path).not.toMatch(/value="transfer"|name="transfers\[/)
+  }
+})
+
 test('more rows than transfers are left today are refused at the first of them', () => {
   const language = getLanguage('EN')
   const limits = { least: 10, most: 1_000, balance: 5_000 }

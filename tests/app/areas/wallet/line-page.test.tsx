@@ -13,6 +13,7 @@ const desk = {
   limits: { least: 100, most: 50_000 },
   timesLeft: 3,
   turnover: null,
+  bonuses: [],
 }
 type Desk = Parameters<typeof LinePage>[0]['desk']
 const pageOf = (direction: 'upline' | 'downline', more: Partial<Desk> = {}) =>
@@ -37,6 +38,22 @@ test.each(['upline', 'downline'] as const)(
     expect(held).toContain('Stake ₱600.00 more before you send money to others')
     expect(held).not.toContain('name="amount"')
     expect(await pageOf(direction)).toContain('name="amount"')
+  },
+)
+
+test.each(['upline', 'downline'] as const)(
+  'who has an open bonus is told so in place of the form for money to the %s',
+  async (direction) => {
+    const [first, second] = [
+      { bonusNo: 'B1', title: 'Reload', purse: 500, turnoverLeft: 15_000 },
+      { bonusNo: 'B2', title: 'Birthday', purse: 20.5, turnoverLeft: 100 },
+    ]
+    const held = await pageOf(direction, { bonuses: [first] })
+    expect(held).toContain('You have an open bonus: Reload.')
+    expect(held).toContain('href="/member/bonusDetails"')
+    expect(held).not.toContain('name="amount"')
+    const several = await pageOf(direction, { bonuses: [first, second] })
+    expect(several).toMatch(/open bonuses: Reload, Birthday\..*₱520\.50/)
   },
 )
 
