@@ -61,11 +61,20 @@ export const toLoginByHand = (to: string): string => toLoginBecause('link', to)
 /** The same for who is logged in, and so needs no login. */
 export const toBadLink = (to: string): string => toPathBecause('/start', 'link', to)
 
-function toLoginBecause(why: 'action' | 'link', to: string): string {
+/**
+ * The login after a verification that took too long or that nothing here can complete. It leads where it would have, and does not say that a
+ * password was changed: one that waited for the verification was not.
+ */
+export const toLoginAnew = (why: 'late' | 'noWay', to: string): string =>
+  toLoginBecause(why, withoutPasswordChanged(to))
+
+type Why = 'action' | 'link' | 'late' | 'noWay'
+
+function toLoginBecause(why: Why, to: string): string {
   return toPathBecause('/login', why, to)
 }
 
-function toPathBecause(path: string, why: 'action' | 'link', to: string): string {
+function toPathBecause(path: string, why: Why, to: string): string {
   const href = withReturnPath(path, to)
   return `${href}${href.includes('?') ? '&' : '?'}why=${why}`
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { EntryDialog } from '#app/areas/session/ui/entry-dialog.tsx'
 import { VerificationForm } from '#app/areas/session/ui/verification-form.tsx'
 import { nameOf, requireWaitingLogin, toMethod, verifyLogin } from '#app/areas/session/verification.server.ts'
+import { withoutPasswordChanged, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -16,9 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const waiting = await requireWaitingLogin(args.request)
-  const { methods } = waiting
+  const { methods, to } = waiting
   const method = toMethod(methods, new URL(args.request.url).searchParams.get('by'))
-  return { title: getT(visitor.language, 'session')('verify.title'), login: nameOf(waiting), methods, method }
+  return { title: getT(visitor.language, 'session')('verify.title'), login: nameOf(waiting), methods, method, to }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,11 +28,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LoginVerification() {
-  const { title, login, methods, method } = useLoaderData<typeof loader>()
+  const { title, login, methods, method, to } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('session')
+  const here = withReturnPath('/login/verification', to)
   const items = methods.map((each) => ({
-    href: `/login/verification?by=${each}`,
+    href: `${here}${here.includes('?') ? '&' : '?'}by=${each}`,
     label: t(`verify.${each}`),
     current: each === method,
   }))
@@ -40,7 +42,7 @@ export default function LoginVerification() {
       <p className="mt-4">{t('verify.why')}</p>
       <VerificationForm key={method} answer={answer} login={login} method={method} />
       <p className="mt-4 text-center text-sm">
-        <a className="link link-alone" href="/login">
+        <a className="link link-alone" href={withReturnPath('/login', withoutPasswordChanged(to))}>
           {t('verify.back')}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { writeVerification } from '#app/platform/cookies.server.ts'
 import { readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
-import { toPathAfterLogin } from '#app/platform/return-path.ts'
+import { toLoginAnew, toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
@@ -53,9 +53,10 @@ export async function toVerification(
   if (typeof ticket !== 'string' || ticket === '' || !Array.isArray(methods)) return null
   const own = methods.filter(isVerificationMethod)
   // Nothing that could be done here completes it; the dialog says so, and who can help.
-  if (own.length === 0) return redirect('/login?why=noWay', 303)
+  if (own.length === 0) return redirect(toLoginAnew('noWay', waiting.to), 303)
   const cookie = await writeVerification({ ticket, methods: own, ...waiting })
-  return redirect('/login/verification', { status: 303, headers: { 'set-cookie': cookie } })
+  // The address says it too: the cookie is gone when the login has waited too long.
+  return redirect(withReturnPath('/login/verification', waiting.to), { status: 303, headers: { 'set-cookie': cookie } })
 }
 
 /** The sms login: its two buttons send the code and log in with it. It needs no bot check (SE-13), sending a code does. */

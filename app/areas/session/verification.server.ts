@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { clearVerification, findVerification, type VerificationCookie } from '#app/platform/cookies.server.ts'
 import { readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
-import { isInAgentCenter } from '#app/platform/return-path.ts'
+import { isInAgentCenter, toLoginAnew, toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { toRole, type Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
@@ -17,11 +17,15 @@ import { isVerificationMethod, type VerificationMethod } from './model/verificat
 
 type WaitingLogin = Omit<VerificationCookie, 'methods'> & { methods: VerificationMethod[] }
 
-/** The login of this browser that waits for its verification. Throws a redirect to the login dialog when there is none any more. */
+/**
+ * The login of this browser that waits for its verification. Throws a redirect to the login dialog when there is none any more: where that
+ * leads the address says then, since the cookie is gone.
+ */
 export async function requireWaitingLogin(request: Request): Promise<WaitingLogin> {
   const waiting = await findVerification(request.headers.get('cookie'))
   const methods = waiting?.methods.filter(isVerificationMethod) ?? []
-  if (waiting === null || methods.length === 0) throw redirect('/login?why=late')
+  const named = new URL(request.url).searchParams.get('to')
+  if (waiting === null || methods.length === 0) throw redirect(toLoginAnew('late', toPathAfterLogin(named)))
   return { ...waiting, methods }
 }
 
@@ -44,18 +48,18 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
     const sent = readForm(form, codeRequest)
     const answered = await ask(session.loginVerification, { ticket, method }, guest)
     if (answered.ok) return codeSent(sent, '', answered.value.expiredMinutes)
-    throwIfOver(answered.failure, await clearVerification())
+    throwIfOver(answered.failure, to, await clearVerification())
     return codeRefused(sent, answered.failure, visitor, { to: '', places })
   }
   const sent = readForm(form, loginVerification(getT(visitor.language, 'session'), method))
   if (sent.status !== 'success') return refused<AroundAnswer>(sent)
   const answered = await ask(session.loginVerification, { ticket, method, code: sent.value.code }, guest)
   if (!answered.ok) {
-    throwIfOver(answered.failure, await clearVerification())
+    throwIfOver(answered.failure, to, await clearVerification())
     return refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor, { places }))
   }
   const { token } = answered.value
-  if (token === undefined) throw redirect('/login?why=late', { headers: { 'set-cookie': await clearVerification() } })
+  if (token === undefined) throw beginAnew(to, await clearVerification())
   // Who came by the agents' door and is none is refused there, as after a login without this step (OP-144).
   if (isInAgentCenter(to) && toRole((await toPerson({ ...answered.value, token }, visitor)).type) !== 'agent') {
     await endSession({ ...visitor, token })
@@ -73,6 +77,9 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
 }
 
 /** The ticket is too old or was tried too often: the login begins anew. */
-function throwIfOver(failure: Failure, cookie: string): void {
-  if (failure.code === 'login_verify_required') throw redirect('/login?why=late', { headers: { 'set-cookie': cookie } })
+function throwIfOver(failure: Failure, to: string, cookie: string): void {
+  if (failure.code === 'login_verify_required') throw beginAnew(to, cookie)
 }
+
+const beginAnew = (to: string, cookie: string): Response =>
+  redirect(toLoginAnew('late', to), { headers: { 'set-cookie': cookie } })

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findSession, findVerification } from '#app/platform/cookies.server.ts'
 import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
-import { action as verify, loader as verifyPage } from '#app/routes/_lobby.login_.verification.tsx'
+import Verification, { action as verify, loader as verifyPage } from '#app/routes/_lobby.login_.verification.tsx'
 import { action as changePassword, loader as passwordPage } from '#app/routes/_lobby.password.($reason).tsx'
 import { action as reset } from '#app/routes/_lobby.password.reset.tsx'
 import { action as register } from '#app/routes/_lobby.register.tsx'
@@ -128,7 +128,9 @@ test('who comes by the agents’ door and is none is refused after the second st
   })
   const browser = new Browser()
   const { username, password: secret } = password
-  expect((await browser.run(door, '/agent', { username, password: secret })).location).toBe('/login/verification')
+  expect((await browser.run(door, '/agent', { username, password: secret })).location).toBe(
+    '/login/verification?to=%2FagentHome',
+  )
   answers = { 'session/login/verification': succeedWith({ token: 'token-1', type: 0, userName: 'player01' }) }
   const outcome = await browser.run(verify, '/login/verification', { by: 'EMAIL', code: '123456' })
   expect(outcome).toMatchObject({ status: 303, location: '/agent?lang=EN&why=agent.only' })
@@ -150,7 +152,7 @@ test('a login from a new address goes on with the ticket in a cookie and never w
   })
   const browser = new Browser()
   const sent = await browser.run(logIn, '/login', { ...password, to: '/recent', remember: 'on' })
-  expect(sent).toMatchObject({ status: 303, location: '/login/verification' })
+  expect(sent).toMatchObject({ status: 303, location: '/login/verification?to=%2Frecent' })
   expect(await findVerification(`verification=${browser.jar.get('verification')}`)).toMatchObject({
     ticket: 'ticket-1',
     methods: ['EMAIL', 'SMS'],
@@ -160,10 +162,12 @@ test('a login from a new address goes on with the ticket in a cookie and never w
       .map((cookie) => Buffer.from(decodeURIComponent(cookie).split('=')[1] ?? '', 'base64').toString())
       .join(),
   ).not.toContain('Perlas2026')
-  expect((await browser.run(verifyPage, '/login/verification?by=SMS')).body).toMatchObject({
-    methods: ['EMAIL', 'SMS'],
-    method: 'SMS',
-  })
+  const { body: data } = await browser.run(verifyPage, '/login/verification?by=SMS')
+  expect(data).toMatchObject({ methods: ['EMAIL', 'SMS'], method: 'SMS' })
+  // The other ways to verify and the way back keep where the login leads.
+  const html = await writtenPage(createElement(Verification), { data })
+  for (const href of ['/login/verification?to=%2Frecent&amp;by=EMAIL', '/login?to=%2Frecent'])
+    expect(html).toContain(`href="${href}"`)
   expect((await browser.run(verifyPage, '/login/verification?by=GOOGLE_CODE')).body.method).toBe('EMAIL')
 
   answers = { 'session/login/verification': succeedWith({ expiredMinutes: 2 }) }
@@ -184,19 +188,30 @@ test('a login from a new address goes on with the ticket in a cookie and never w
   expect([browser.jar.has('verification'), browser.jar.has('remember')]).toEqual([false, true])
 })
 
-test('a verification that took too long begins at the login again', async () => {
-  expect(await new Browser().run(verifyPage, '/login/verification')).toMatchObject({
-    status: 302,
-    location: '/login?why=late',
-  })
-  answers['session/login'] = refuseWith('login_verify_required', { value: { ticket: 'ticket-1', methods: ['SMS'] } })
+test('a verification that took too long begins at the login again, which leads where it would have', async () => {
+  const late = async (query: string) => (await new Browser().run(verifyPage, `/login/verification${query}`)).location
+  expect(await late('')).toBe('/login?why=late')
+  expect(await late('?to=%2Frecent&by=SMS')).toBe('/login?to=%2Frecent&why=late')
+  // A password that waited for the second step is not changed.
+  for (const named of ['//evil.example', '/?changed=password'])
+    expect(await late(`?to=${encodeURIComponent(named)}`), named).toBe('/login?why=late')
+  const waits = refuseWith('login_verify_required', { value: { ticket: 'ticket-1', methods: ['SMS'] } })
   const browser = new Browser()
-  await browser.run(logIn, '/login', password)
-  answers = { 'session/login/verification': refuseWith('login_verify_required') }
-  expect((await browser.run(verify, '/login/verification', { intent: 'submit', code: '123456' })).location).toBe(
-    '/login?why=late',
-  )
-  expect(browser.jar.has('verification')).toBe(false)
+  const begin = () => browser.run(logIn, '/login', { ...password, to: '/member/deposit' })
+  for (const intent of ['submit', 'code']) {
+    answers = { 'session/login': waits }
+    const { location } = await begin()
+    answers = { 'session/login/verification': refuseWith('login_verify_required') }
+    const over = await browser.run(verify, location ?? '', { intent, code: '123456' })
+    expect(over.location, intent).toBe('/login?to=%2Fmember%2Fdeposit&why=late')
+    expect(browser.jar.has('verification')).toBe(false)
+  }
+  // An answer without a token opens nothing.
+  answers = { 'session/login': waits }
+  await begin()
+  answers = { 'session/login/verification': succeedWith({}) }
+  const none = await browser.run(verify, '/login/verification', { intent: 'submit', code: '123456' })
+  expect(none.location).toBe('/login?to=%2Fmember%2Fdeposit&why=late')
 })
 
 test('a password that was given has to be changed before any page that needs a login, and then nothing is in the way', async () => {
