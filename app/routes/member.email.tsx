@@ -7,6 +7,7 @@ import { ContactForm } from '#app/areas/member/ui/contact-form.tsx'
 import { ContactHead } from '#app/areas/member/ui/contact-head.tsx'
 import { MemberField } from '#app/areas/member/ui/member-field.tsx'
 import { CodeField } from '#app/areas/session/ui/code-field.tsx'
+import { readPageBelow } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
@@ -15,32 +16,35 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `bound` stands in the address after an address was bound. */
+/** `bound` stands in the address after an address was bound, `to` where the visitor wanted to go when it was missing. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const security = await findSecurity(visitor)
   return {
     title: getT(visitor.language, 'member')('security.email'),
     present: security === null ? undefined : security.email,
+    to: readPageBelow(args.request),
     isBound: new URL(args.request.url).searchParams.has('bound'),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return keepEmail(await args.request.formData(), visitor)
+  const to = new URL(args.request.url).searchParams.get('to') ?? ''
+  return keepEmail(await args.request.formData(), visitor, to)
 }
 
 /** Binds a mail address, or another one. It is a way back in, so it takes a code and the login password. */
 export default function EmailPage() {
-  const { title, present, isBound } = useLoaderData<typeof loader>()
+  const { title, present, isBound, to } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <ContactHead title={title} present={present} isBound={isBound && answer === undefined} />
       <ContactForm
         key={present}
-        action="/member/email"
+        page="/member/email"
+        to={to}
         isBound={isBound && answer === undefined}
         answer={answer}
         target={

@@ -8,6 +8,7 @@ import { ContactHead } from '#app/areas/member/ui/contact-head.tsx'
 import { listCountries } from '#app/areas/session/calls.server.ts'
 import { CodeField } from '#app/areas/session/ui/code-field.tsx'
 import { PhoneField } from '#app/areas/session/ui/phone-field.tsx'
+import { readPageBelow } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
@@ -16,7 +17,7 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `bound` stands in the address after a number was bound. */
+/** `bound` stands in the address after a number was bound, `to` where the visitor wanted to go when it was missing. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const [security, countries] = await Promise.all([findSecurity(visitor), listCountries(visitor)])
@@ -24,18 +25,20 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'member')('security.mobile'),
     present: security === null ? undefined : security.mobile,
     countries,
+    to: readPageBelow(args.request),
     isBound: new URL(args.request.url).searchParams.has('bound'),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return keepMobile(await args.request.formData(), visitor)
+  const to = new URL(args.request.url).searchParams.get('to') ?? ''
+  return keepMobile(await args.request.formData(), visitor, to)
 }
 
 /** Binds a phone, or another one. A phone is a way in, so it takes a code and the login password. */
 export default function MobilePage() {
-  const { title, present, countries, isBound } = useLoaderData<typeof loader>()
+  const { title, present, countries, isBound, to } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const number = toFieldMeta('mobileNum', answer)
   return (
@@ -43,7 +46,8 @@ export default function MobilePage() {
       <ContactHead title={title} present={present} isBound={isBound && answer === undefined} />
       <ContactForm
         key={present}
-        action="/member/mobile"
+        page="/member/mobile"
+        to={to}
         isBound={isBound && answer === undefined}
         answer={answer}
         target={

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { formErrorOf, toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { apply, join, requireOffer } from '#app/areas/promotions/offers/calls.server.ts'
@@ -9,6 +9,7 @@ import { OfferHead } from '#app/areas/promotions/offers/ui/offer-head.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -41,13 +42,16 @@ export default function Promotion() {
   const lateLetter = useLateLetter(late)
   const answer = useActionData<typeof action>() ?? lateLetter
   const t = useT('promotions')
+  const { pathname } = useLocation()
   const way = wayOf(offer)
   if (offer.action === 'APPLY')
     return (
       <>
         <OfferHead offer={offer} />
         {offer.needs.includes('mobile') ? (
-          <Notice action={<a href="/member/mobile">{t('apply.verify')}</a>}>{t('apply.mobile')}</Notice>
+          <Notice action={<a href={withReturnPath('/member/mobile', pathname)}>{t('apply.verify')}</a>}>
+            {t('apply.mobile')}
+          </Notice>
         ) : null}
         <h2 className="reward-title">{t('apply.title')}</h2>
         <MemberForm

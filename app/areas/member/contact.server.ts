@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { answerCode } from '#app/platform/forms/code-answer.server.ts'
 import type { CodeAnswer } from '#app/platform/forms/sent-code.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
@@ -13,8 +14,8 @@ import { wordsOfPassword } from './login-password.server.ts'
 export type ContactAnswer = FormAnswer<CodeAnswer>
 type Typed = { mobileNum?: string; email?: string; password?: string }
 
-/** Sends a code to a phone, or binds it with the code and the login password. */
-export async function keepMobile(form: FormData, visitor: MemberVisitor) {
+/** Sends a code to a phone, or binds it with the code and the login password, and leads to where the visitor came from. */
+export async function keepMobile(form: FormData, visitor: MemberVisitor, to: string) {
   const t = getT(visitor.language, 'session')
   const whole = mobileForm(t, getT(visitor.language, 'member'))
   if (form.get('intent') === 'code') {
@@ -29,14 +30,14 @@ export async function keepMobile(form: FormData, visitor: MemberVisitor) {
   const sent = readForm(form, whole)
   if (sent.status !== 'success') return refused<CodeAnswer>(sent)
   const answered = await ask(member.bindMobile, sent.value, visitor)
-  if (answered.ok) return redirect('/member/mobile?bound', 303)
+  if (answered.ok) return redirect(toReturnPath(to, '/member/mobile?bound'), 303)
   // The answer to a request for a code has words of its own (OP-13).
   const text = answered.failure.code === 'sms.mobile.invalid' ? t('field.phoneFormat') : undefined
   return refuse(sent, answered.failure, visitor, text)
 }
 
-/** Mails a code to an address, or binds it with the code and the login password. */
-export async function keepEmail(form: FormData, visitor: MemberVisitor) {
+/** Mails a code to an address, or binds it with the code and the login password, and leads to where the visitor came from. */
+export async function keepEmail(form: FormData, visitor: MemberVisitor, to: string) {
   const whole = emailForm(getT(visitor.language, 'session'), getT(visitor.language, 'member'))
   if (form.get('intent') === 'code') {
     const sent = readForm(form, whole.omit(proofs), whole)
@@ -50,7 +51,8 @@ export async function keepEmail(form: FormData, visitor: MemberVisitor) {
   const sent = readForm(form, whole)
   if (sent.status !== 'success') return refused<CodeAnswer>(sent)
   const answered = await ask(member.bindEmail, sent.value, visitor)
-  return answered.ok ? redirect('/member/email?bound', 303) : refuse(sent, answered.failure, visitor)
+  if (answered.ok) return redirect(toReturnPath(to, '/member/email?bound'), 303)
+  return refuse(sent, answered.failure, visitor)
 }
 
 const places = {

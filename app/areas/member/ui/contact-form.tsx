@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CodeNotSent } from '#app/parts/code-not-sent.tsx'
 import { type LastCode, useSentCode } from '#app/platform/forms/use-sent-code.ts'
+import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EnterPresses } from '#app/ui/enter-presses.tsx'
@@ -11,7 +12,9 @@ import { formErrorOf } from '../model/field-meta.ts'
 import { MemberField } from './member-field.tsx'
 
 type ContactFormProps = {
-  action: '/member/mobile' | '/member/email'
+  page: '/member/mobile' | '/member/email'
+  /** Where it leads once it is bound; `/` where nobody was sent here. */
+  to: string
   /** The page says that it was bound just now. */
   isBound: boolean
   answer: ContactAnswer | undefined
@@ -24,13 +27,14 @@ type ContactFormProps = {
  * Binds a phone or a mail address: where the code goes, the code, and the login password. Both buttons post the same form. A code that
  * was not sent is told in a warning (ER-14).
  */
-export function ContactForm({ action, isBound, answer, target, code: codeField }: ContactFormProps) {
+export function ContactForm({ page, to, isBound, answer, target, code: codeField }: ContactFormProps) {
   const t = useT('member')
   const navigation = useNavigation()
+  const action = withReturnPath(page, to)
   const isSending = navigation.formAction === action
   const asksCode = navigation.formData?.get('intent') === 'code'
   const error = formErrorOf(answer)
-  const code = useSentCode(answer, action, isBound)
+  const code = useSentCode(answer, page, isBound)
   return (
     <>
       <Form method="post" action={action} className="member-form" preventScrollReset noValidate>

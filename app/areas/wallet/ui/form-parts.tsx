@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { toReturnPath, withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FormError as PlainError } from '#app/ui/form-error.tsx'
 import type { FormAnswer } from '../model/answer.ts'
@@ -19,11 +21,19 @@ type FormErrorProps = {
   links?: FormAnswer['links']
 }
 
+/** What is done on the way and leads back. */
+const steps: ReadonlySet<keyof typeof wayHrefs> = new Set(['paymentPassword', 'cards', 'mobile'])
+
 /** Where a refusal can be put right. */
 export function WayOut({ way }: Pick<FormErrorProps, 'way'>) {
   const t = useT('wallet')
-  return way === undefined ? null : (
-    <a className="link" href={wayHrefs[way]}>
+  const { pathname, search } = useLocation()
+  if (way === undefined) return null
+  const href = wayHrefs[way]
+  // On the page of the step itself: where that leads already.
+  const to = pathname === href ? toReturnPath(new URLSearchParams(search).get('to')) : pathname + search
+  return (
+    <a className="link" href={steps.has(way) ? withReturnPath(href, to) : href}>
       {t(`way.${way}`)}
     </a>
   )

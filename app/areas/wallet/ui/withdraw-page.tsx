@@ -58,7 +58,8 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
     confirmWithinMinutes,
   } = desk
   if (!isAllowed) return <Obstacle text={t('withdraw.closed')} href="/support" action={t('way.support')} />
-  if (mustVerifyMobile) return <Obstacle text={t('way.mobileText')} href="/member/mobile" action={t('way.mobile')} />
+  if (mustVerifyMobile)
+    return <Obstacle text={t('way.mobileText')} href={`/member/mobile?to=${path}`} action={t('way.mobile')} />
   if (needsPassword && !hasPassword)
     return (
       <Obstacle

@@ -36,6 +36,25 @@ test('a phone is bound on its page: the code first, and what was typed stays whe
   })
 })
 
+test('who was sent to bind a phone or an address is led back when it is bound, within this site', async () => {
+  const steps = [
+    [keepMobile, mobile, '/member/mobile', { mobileNum: '9171230011', countryDialingCode: '63' }],
+    [keepEmail, email, '/member/email', { email: 'tala@mail.example' }],
+  ] as const
+  for (const [keep, page, path, typed] of steps)
+    for (const [to, back] of [
+      ['/agentHome/withdraw', '/agentHome/withdraw'],
+      ['//evil.example', `${path}?bound`],
+    ] as const) {
+      const here = `${path}?to=${encodeURIComponent(to)}`
+      expect((await player.run(page, here)).body.to, here).toBe(to === back ? to : '/')
+      site.gateway.platform.clock.advance(5 * minuteMs)
+      await player.run(keep, here, { ...typed, intent: 'code', password: '' })
+      const proof = { verificationCode: await lastCode(), password: demoPassword, intent: 'bind' }
+      expect((await player.run(keep, here, { ...typed, ...proof })).location, here).toBe(back)
+    }
+})
+
 test('a code that is not sent is told in a warning, at its field too where it has one, in both languages', async () => {
   const ask = (mobileNum: string) =>
     player.run(keepMobile, '/member/mobile', { mobileNum, countryDialingCode: '63', intent: 'code', password: '' })

@@ -107,6 +107,7 @@ test('what a promotion asks for is marked before anything is sent, and all that 
   const story = await read('STORY')
   for (const text of ['Comment (required)', 'Pictures (optional)', 'This is asked for.', 'Verify it now'])
     expect(story.html).toContain(text)
+  expect(story.html).toContain('href="/member/mobile?to=%2Fmember%2Fpromotions%2FSTORY"')
   expect(story.html.match(/asks for a verified mobile number/g)).toHaveLength(2)
 })
 

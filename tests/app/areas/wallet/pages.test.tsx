@@ -200,7 +200,7 @@ test('a withdrawal shows limits and turnover, and says what is missing first', a
   expect(await page({ cards: [] })).toContain('/member/cards?to=/member/withdraw')
   const unverified = await page({ mustVerifyMobile: true })
   expect(unverified).toContain('Please complete verification first')
-  expect(unverified).toContain('href="/member/mobile"')
+  expect(unverified).toContain('href="/member/mobile?to=/member/withdraw"')
   expect(unverified).not.toContain('How much?')
 })
 
