@@ -9,6 +9,7 @@ import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { Obstacle } from '#app/parts/obstacle.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { readPageBelow, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -19,7 +20,7 @@ import { DoneNotice } from '#app/ui/done-notice.tsx'
 export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `to` is where the visitor wanted to go when an account was missing. */
+/** `to` is where the visitor wanted to go when an account was missing; it is kept over the payment password, without which none is bound. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const isDone = new URL(args.request.url).searchParams.has('done')
@@ -27,6 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'wallet')('cards.title'),
     ...(await readCards(visitor)),
     isDone,
+    passwordHref: withReturnPath(
+      '/member/paymentPassword',
+      withReturnPath('/member/cards', readPageBelow(args.request)),
+    ),
     formKey: newFormKey(),
   }
 }
@@ -38,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Where withdrawals are paid to. */
 export default function Cards() {
-  const { title, cards, banks, hasPassword, isDone, formKey } = useLoaderData<typeof loader>()
+  const { title, cards, banks, hasPassword, isDone, passwordHref, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('wallet')
   return (
@@ -49,11 +54,7 @@ export default function Cards() {
       {hasPassword ? (
         <CardForm key={cards.length} banks={banks} formKey={formKey} answer={answer} />
       ) : (
-        <Obstacle
-          text={t('way.passwordText')}
-          href="/member/paymentPassword?to=/member/cards"
-          action={t('way.paymentPassword')}
-        />
+        <Obstacle text={t('way.passwordText')} href={passwordHref} action={t('way.paymentPassword')} />
       )}
       <CardHelp />
     </>

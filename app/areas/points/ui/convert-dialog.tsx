@@ -3,6 +3,7 @@ import { formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ConvertForm, type ConvertFormProps } from './convert-form.tsx'
+import { PasswordFirst } from './password-first.tsx'
 
 type ConvertDialogProps = ConvertFormProps & { title: string; hasPassword: boolean; closeHref: string }
 
@@ -19,7 +20,7 @@ export function ConvertDialog({ title, hasPassword, closeHref, ...form }: Conver
       ) : hasPassword ? (
         <ConvertForm {...form} />
       ) : (
-        <Obstacle isInDialog text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
+        <PasswordFirst />
       )}
     </Dialog>
   )

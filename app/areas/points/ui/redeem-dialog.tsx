@@ -4,6 +4,7 @@ import { formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { type Good, obstacleOf } from '../model.ts'
+import { PasswordFirst } from './password-first.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 
 type RedeemDialogProps = {
@@ -43,7 +44,7 @@ export function RedeemDialog({ good, balance, hasPassword, closeHref, tag, ...fo
       ) : hasPassword ? (
         <RedeemForm good={good} balance={balance} tag={tag} {...form} />
       ) : (
-        <Obstacle isInDialog text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
+        <PasswordFirst />
       )}
     </Dialog>
   )

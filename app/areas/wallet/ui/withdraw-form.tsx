@@ -25,6 +25,8 @@ type WithdrawFormProps = {
   lost: readonly OpenBonus[]
   /** How the form says so. */
   giveUp: string | undefined
+  /** Where the form stands. */
+  path: string
   writing: Writing
   formKey: string
   answer: FormAnswer | undefined
@@ -39,6 +41,7 @@ export function WithdrawForm({
   charge,
   lost,
   giveUp,
+  path,
   writing,
   formKey,
   answer,
@@ -86,7 +89,7 @@ export function WithdrawForm({
         }))}
       />
       <p className="wallet-way">
-        <a className="link link-alone" href="/member/cards">
+        <a className="link link-alone" href={`/member/cards?to=${path}`}>
           {t('withdraw.otherCard')}
         </a>
       </p>

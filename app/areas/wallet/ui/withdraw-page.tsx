@@ -115,7 +115,7 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
       {turnover || refusalOf(desk) ? null : bonuses.length > 0 && !givesUp ? (
         <BonusFirst bonuses={bonuses} main={main} path={path} writing={writing} />
       ) : (
-        <WithdrawForm {...desk} lost={lost} giveUp={giveUp} formKey={formKey} answer={answer} />
+        <WithdrawForm {...desk} path={path} lost={lost} giveUp={giveUp} formKey={formKey} answer={answer} />
       )}
     </>
   )

@@ -45,6 +45,27 @@ test('what a form has taken itself does not stand in its way', async () => {
   expect(again).toContain('>Redeem for 300 points<')
 })
 
+test('who has to set a payment password for a good comes back to it', async () => {
+  const path = '/pointMall/redeem/1?page=2'
+  const shown = (hasPassword: boolean) =>
+    writtenPage(
+      <RedeemDialog
+        good={{ ...good, quantity: 5 }}
+        balance={1_000}
+        hasPassword={hasPassword}
+        formKey="fresh"
+        answer={undefined}
+        closeHref="/pointMall"
+        tag="en"
+        changedHref={null}
+      />,
+      { path },
+    )
+  const href = 'href="/member/paymentPassword?to=%2FpointMall%2Fredeem%2F1%3Fpage%3D2"'
+  expect(await shown(false)).toContain(href)
+  expect(await shown(true)).not.toContain(href)
+})
+
 test('nor do the points that it has changed', async () => {
   const rule = { ratio: 100, minConvert: 100, maxConvert: 1_000, enabled: true }
   const writing = { symbol: '₱', tag: 'en' }

@@ -194,6 +194,7 @@ test('a withdrawal shows limits and turnover, and says what is missing first', a
     'Baybayin Bank **** 2601',
   ])
     expect(whole).toContain(shown)
+  expect(whole).toContain('href="/member/cards?to=/member/withdraw"')
   expect(await page({ charge: { freeTimesLeft: 0, percent: 1, least: 10 } })).toContain('1%, at least ₱10')
   expect(await page({ sum: 5_150 })).toContain('Of your ₱5,150.00 in all wallets ₱150.00 stands in wallets of vendors')
   expect(await page({ hasPassword: false })).toContain('/member/paymentPassword?to=/member/withdraw')

@@ -13,8 +13,8 @@ beforeAll(async () => {
   await player.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
 })
 
-const set = (form: Record<string, string>) =>
-  player.run(keepPassword, '/member/paymentPassword', {
+const set = (form: Record<string, string>, path = '/member/paymentPassword') =>
+  player.run(keepPassword, path, {
     password: '135790',
     confirmPassword: '135790',
     loginPassword: demoPassword,
@@ -42,7 +42,12 @@ test('a new member sets a payment password, binds an account and can then withdr
   const wrong = await set({ loginPassword: 'Perlas2027' })
   expect([wrong.status, errorsOf(wrong)]).toEqual([400, { loginPassword: ['The login password is not correct'] }])
   expect(JSON.stringify(wrong.body)).not.toMatch(/135790|Perlas2027/)
-  expect((await set({})).location).toBe('/member/paymentPassword?done=1')
+  // Whoever needs an account and then a password for it comes back to the account, which still leads to the withdrawal.
+  const { passwordHref } = (await player.run(cardsPage, '/member/cards?to=/member/withdraw')).body
+  expect((await player.run(cardsPage, '/member/cards?to=//evil.example')).body).toMatchObject({
+    passwordHref: '/member/paymentPassword?to=%2Fmember%2Fcards',
+  })
+  expect((await set({}, String(passwordHref))).location).toBe('/member/cards?to=%2Fmember%2Fwithdraw')
   expect((await player.run(passwordPage, '/member/paymentPassword')).body).toMatchObject({ hasPassword: true })
 
   expect(errorsOf(await add({ cardNumber: '12' }))).toEqual({ cardNumber: ['Enter 6 to 20 digits'] })
