@@ -12,6 +12,7 @@ import { noteDrawn } from './round-metrics.ts'
 import { roundIdOf } from './rounds.ts'
 import { drawsOf, mixOf } from './seeds.ts'
 import { writeListOf } from './shares.ts'
+import { mayStillStop } from './stops-at-win.ts'
 import { requireRules } from './tables.ts'
 
 /** The bets that stand when a round closes, in their sequence. */
@@ -22,9 +23,13 @@ const listStanding = (tx: Tx, roundId: number) =>
     select: { sequence: true, orderNo: true, clientSeed: true, lines: true },
   })
 
-/** From here on the outcome is certain: the hash of the list is written down, and with it what the mix will be. */
+/**
+ * From here on the outcome is certain: the hash of the list is written down, and with it what the mix will be. So whoever may yet be
+ * taken off the list is waited for.
+ */
 export async function closeRound({ db }: Platform, { id, rules }: SharedRound): Promise<boolean> {
   return db.write(async (tx) => {
+    if (await mayStillStop(tx, id)) return false
     const list = writeListOf(rules, await listStanding(tx, id))
     const closed = await tx.sharedRound.updateMany({
       where: { id, state: 'open' },

@@ -11,6 +11,7 @@ import { giveBack } from './give-back.ts'
 import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { toReference } from './seeds.ts'
 import { readShares } from './shares.ts'
+import { parkedAs, stopTicket } from './stops-at-win.ts'
 import { requireRules } from './tables.ts'
 
 type MemberBets = { memberId: number; bets: readonly OpenBet[] }
@@ -30,9 +31,9 @@ const eachMember = (
   all: (members: readonly MemberBets[]) => Promise<void>,
 ) =>
   inBatches<MemberBets>(platform, {
-    job: 'shared-rounds',
+    job: parkedAs.job,
     next: (after, take) => listMembers(platform.db.read, { roundId, after: after?.memberId ?? 0, take }),
-    keyOf: ({ memberId }) => `${roundId}:${memberId}`,
+    keyOf: ({ memberId }) => parkedAs.keyOf({ roundId, memberId }),
     all,
     async each(member) {
       await all([member])
@@ -181,12 +182,4 @@ function weigh(bets: readonly Pick<WonBet, 'bet' | 'winMinor'>[]): WonBet[] {
 function validOf(stakeMinor: bigint, winMinor: bigint): bigint {
   const resultMinor = winMinor - stakeMinor
   return lesserOf(stakeMinor, resultMinor < 0n ? -resultMinor : resultMinor)
-}
-
-/** The draws of a ticket that are still open for bets are given back. */
-async function stopTicket(tx: Tx, ticketNo: string, now: Date): Promise<void> {
-  const later = await tx.sharedBet.findMany({
-    where: { ticketNo, state: 'open', round: { state: 'open', closesAt: { gt: now } } },
-  })
-  for (const bet of later) await giveBack(tx, bet, 'cancelled', now)
 }
