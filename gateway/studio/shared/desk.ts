@@ -11,6 +11,7 @@ import { decidedBy } from './dealt.ts'
 import { type FlightView, readFlightView } from './flight-view.ts'
 import { listGoingOn } from './following.ts'
 import { type HallView, readHallView } from './hall-view.ts'
+import { type Kept, listKept } from './kept.ts'
 import { type BetLine, costOf, readLines, sumOf } from './lines.ts'
 import { type Played, readPlayed } from './played.ts'
 import { promisePool } from './pool.ts'
@@ -22,7 +23,7 @@ import { requireTableSeat, type TableSeat } from './table-seat.ts'
 import type { Table } from './tables.ts'
 import { type LaidSlip, readDrawn, readSlips } from './watched.ts'
 
-type OwnBet = SharedBet & { round: Pick<SharedRound, 'number' | 'drawsAt'> }
+type OwnBet = SharedBet & { round: Pick<SharedRound, 'number' | 'drawsAt' | 'state' | 'closesAt'> }
 
 /** A table at one moment, as one member sees it. */
 export type TableView = Omit<SeatView, 'seat'> &
@@ -39,6 +40,8 @@ export type TableView = Omit<SeatView, 'seat'> &
     drawn: readonly SharedRound[]
     /** One's own slips: on the rounds that are to come, and on the last one. */
     mine: readonly OwnBet[]
+    /** Which of these are not given back, and why; null at a table, where what lies stays. */
+    kept: ReadonlyMap<string, Kept> | null
     mineOnLast: readonly SharedBet[]
     /** The round that one has played last, where that was a moment ago; null at draws. */
     played: Played | null
@@ -79,7 +82,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
   const own = { memberId, nodeId: game.nodeId }
   const mine = await read.sharedBet.findMany({
     where: { ...own, state: 'open' },
-    include: { round: { select: { number: true, drawsAt: true } } },
+    include: { round: { select: { number: true, drawsAt: true, state: true, closesAt: true } } },
     orderBy: { id: 'asc' },
     take: mineShown,
   })
@@ -99,6 +102,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
     last,
     drawn,
     mine,
+    kept: at.table.schedule.runs === 'always' ? await listKept(read, memberId, mine, now) : null,
     played: hasTicketsOnly(at.table) ? null : await readPlayed(read, own, { last, mineOnLast, now }),
     mineOnLast,
     others: await readOthers(

@@ -1,13 +1,14 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Prisma, SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
+import { type Kept, listKept } from './kept.ts'
 import { lotteryRules } from './tables.ts'
 
 export const ticketLists = ['open', 'ended', 'won'] as const
 export type TicketList = (typeof ticketLists)[number]
 
-/** A bet on one draw of a lottery, of which a ticket for several has several. */
-export type Ticket = SharedBet & { round: SharedRound; gameName: string; canCancel: boolean }
+/** A bet on one draw of a lottery, of which a ticket for several has several; `kept` says why it is not given back, null where it can be. */
+export type Ticket = SharedBet & { round: SharedRound; gameName: string; kept: Kept | null }
 
 export type TicketAsk = { list: TicketList; page: number }
 const perPage = 20
@@ -41,11 +42,12 @@ export async function listTickets(
     take: perPage + 1,
   })
   const names = await namesOf(read, found)
-  const now = clock.now()
-  const tickets = found.slice(0, perPage).map((bet) => ({
+  const shown = found.slice(0, perPage)
+  const kept = await listKept(read, memberId, shown, clock.now())
+  const tickets = shown.map((bet) => ({
     ...bet,
     gameName: names.get(bet.nodeId) ?? '',
-    canCancel: bet.state === 'open' && bet.round.state === 'open' && now < bet.round.closesAt,
+    kept: kept.get(bet.orderNo) ?? null,
   }))
   return { tickets, hasMore: found.length > perPage }
 }

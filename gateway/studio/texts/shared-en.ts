@@ -78,6 +78,7 @@ export const sharedEn = {
   stops: 'Give back the draws that are left after a win',
   pool: 'Pool for six numbers',
   cancel: 'Cancel',
+  stands: 'This one stands, because you have played with a bonus since.',
   tickets: 'My bets',
   noTickets: 'You have not bet here yet.',
   results: 'Results',

@@ -75,6 +75,7 @@ export const sharedTy: SharedTexts = {
   stops: 'Ibalik ang taya sa natitirang bunutan kapag nanalo',
   pool: 'Premyo para sa anim na numero',
   cancel: 'Kanselahin',
+  stands: 'Mananatili ito, dahil nilaro mo na ang bonus pagkatapos nito.',
   tickets: 'Mga taya ko',
   noTickets: 'Hindi ka pa tumataya rito.',
   results: 'Mga resulta',

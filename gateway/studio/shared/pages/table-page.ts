@@ -121,22 +121,23 @@ const writeMine = (view: TableView): Html =>
   html`${writeOwn(view)}${writeLatest(view)}${view.ticketsPath === undefined ? null : html`<p class="small"><a href="${view.ticketsPath}">${view.texts.shared.mine.title}</a></p>`}`
 
 function writeOwn(view: TableView): Html {
-  const { texts, money, mine, path, table } = view
+  const { texts, money, mine, kept, path, table } = view
   const { shared } = texts
   const words = view.hall === null ? shared : shared.hall
-  const canCancel = table.schedule.runs === 'always'
-  const heading = canCancel && view.hall === null ? shared.yourTickets : words.yourBets
+  const heading = kept !== null && view.hall === null ? shared.yourTickets : words.yourBets
   if (mine.length === 0) return html`<h2>${heading}</h2><p class="small muted">${words.noBets}</p>`
   const rows = mine.toSorted(sooner).map((bet) => {
     const names = readLines(bet).map(
       (line) =>
         html`<span class="line">${nameBet(line.bet, shared)} <small>${money(costOf(table.rules, line))}</small></span>`,
     )
+    const why = kept === null ? 'cancel_never' : kept.get(bet.orderNo)
+    const stands = why === 'cancel_bonus' ? html`<small>${shared.stands}</small>` : null
     const cancel =
-      canCancel && bet.roundId !== view.waiting?.id
+      why === undefined
         ? html`<form method="post" action="${path}/cancel"><input type="hidden" name="orderNo" value="${bet.orderNo}"><button class="button quiet small">${shared.cancel}</button></form>`
         : null
-    return html`<li><span><small>${words.round(String(bet.round.number))}</small>${names}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
+    return html`<li><span><small>${words.round(String(bet.round.number))}</small>${names}${stands}</span><b>${money(bet.stakeMinor)}</b>${cancel}</li>`
   })
   return html`<h2>${heading}</h2><ul class="slips">${rows}</ul>`
 }

@@ -71,13 +71,14 @@ function writeTicket(view: TableView, ticket: Ticket, { list, page }: TicketAsk)
     state === 'settled'
       ? html`<b class="${ticket.winMinor > 0n ? 'gold' : 'muted'}">${ticket.winMinor > 0n ? shared.received(money(ticket.winMinor)) : shared.notWon}</b>`
       : html`<span class="muted">${shared.state[state as keyof typeof shared.state]}</span>`
-  const cancel = ticket.canCancel
-    ? html`<form method="post" action="${path}/tickets/cancel"><input type="hidden" name="orderNo" value="${ticket.orderNo}"><input type="hidden" name="list" value="${list}"><input type="hidden" name="page" value="${page}"><button class="button quiet small">${shared.cancel}</button></form>`
-    : null
+  const cancel =
+    ticket.kept === null
+      ? html`<form method="post" action="${path}/tickets/cancel"><input type="hidden" name="orderNo" value="${ticket.orderNo}"><input type="hidden" name="list" value="${list}"><input type="hidden" name="page" value="${page}"><button class="button quiet small">${shared.cancel}</button></form>`
+      : null
   return html`<li><div class="ticket-head"><a href="${view.appOrigins[0]}/play/${ticket.nodeId}" target="_top">${ticket.gameName}</a><b>${money(ticket.stakeMinor)}</b></div>
 <p class="small muted">${shared.drawsAt(formatTime(round.drawsAt, texts))} · ${writeRound(view, ticket)}</p>
 <ul class="bets">${names.slice(0, linesShown)}</ul>${folded}${result}
-<div class="ticket-foot">${won}${cancel}</div>
+<div class="ticket-foot">${won}${cancel}</div>${ticket.kept === 'cancel_bonus' ? html`<p class="small muted">${shared.stands}</p>` : null}
 <p class="small muted">${ticket.orderNo}${ticket.ticketNo === null ? null : ` · ${mine.ticket(ticket.ticketNo)}`}</p></li>`
 }
 

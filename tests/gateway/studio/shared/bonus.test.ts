@@ -113,16 +113,36 @@ test('a ticket of own money stands once a bonus was staked from after it; one of
   const secret = String(launched.headers.location).split('/').at(-1) ?? ''
   const giveBack = async ({ orderNo }: { orderNo: string }) =>
     (await cancelFromSeat(gateway.platform, { secret, orderNo }, clock.now())).cancelled
+  /** What each page has a button for, and whether it says of one that it stands. */
+  const offered = () =>
+    Promise.all(
+      ['', '/tickets'].map(async (page) => {
+        const { body } = await gateway.app.inject({ url: `/studio/table/${secret}${page}` })
+        const orders = [...body.matchAll(/name="orderNo" value="([^"]+)"/g)].map((hit) => hit[1])
+        return { orders, stands: body.includes('This one stands, because') }
+      }),
+    )
+  const onBoth = (stands: boolean, ...bets: { orderNo: string }[]) =>
+    [0, 1].map(() => ({ orders: bets.map(({ orderNo }) => orderNo), stands }))
 
   const taken = await buy('six:1-2-3-4-5-6')
+  expect(await offered()).toEqual(onBoth(false, taken))
   const { availableMinor } = await balanceOf(db.read, memberAccount.main(memberId))
   const more = { currency: 'TLB', traceId: null, at: clock.now() }
-  const asked = { receiptNo: 'W-1', memberId, amountMinor: availableMinor, chargeMinor: 0n }
+  const asked = { receiptNo: 'W-1', memberId, amountMinor: availableMinor - 10_00n, chargeMinor: 0n }
   expect(await db.write((tx) => setAside(tx, asked, more))).toBe(true)
-  const bonus = await giveBonus(gateway, memberId, { amount: '100.00', shares: { [six.gameCategory]: 10_000 } })
+  const terms = { shares: { [six.gameCategory]: 10_000 }, longestStake: '100.00' }
+  const bonus = await giveBonus(gateway, memberId, { amount: '100.00', ...terms })
   expect(await purseMinor(gateway, bonus)).toBe(100_00n)
+  const fromBoth = await buy('six:3-4-5-6-7-8')
+  expect(await offered()).toEqual(onBoth(true, fromBoth))
   const fromPurse = await buy('six:2-3-4-5-6-7')
+  expect(await offered()).toEqual(onBoth(true, fromPurse))
+  expect(await giveBack(fromBoth)).toEqual({ outcome: 'refused', refusal: 'cancel_bonus' })
   expect(await giveBack(taken)).toEqual({ outcome: 'refused', refusal: 'cancel_bonus' })
   expect(await giveBack(fromPurse)).toMatchObject({ outcome: 'cancelled' })
+  expect(await offered()).toEqual(onBoth(true, fromBoth))
+  expect(await giveBack(fromBoth)).toMatchObject({ outcome: 'cancelled' })
+  expect(await offered()).toEqual(onBoth(false, taken))
   expect(await giveBack(taken)).toMatchObject({ outcome: 'cancelled' })
 })
