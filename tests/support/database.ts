@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
-import { createDatabase, dropDatabase } from '../gateway/platform/database/throwaway-cluster.ts'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import {
+  type Cluster,
+  createDatabase,
+  dropDatabase,
+  startCluster,
+} from '../gateway/platform/database/throwaway-cluster.ts'
 import { placeOfThrowaways } from './place.ts'
 
 declare module 'vitest' {
@@ -55,5 +61,28 @@ export async function openTestDatabase(): Promise<{ db: Db; file: DatabaseFile; 
       await db.close()
       file.remove()
     },
+  }
+}
+
+/** Both doors on a fresh, migrated, empty PostgreSQL of its own, whatever the run is on, and its server, to stop and start. */
+export async function openTestPostgresql(): Promise<{ db: Db; cluster: Cluster; close(): Promise<void> }> {
+  const cluster = await startCluster()
+  try {
+    await applyMigrations(cluster.url)
+    const db = await openDatabase(cluster.url, pino({ level: 'silent' }))
+    return {
+      db,
+      cluster,
+      async close() {
+        try {
+          await db.close()
+        } finally {
+          cluster.remove()
+        }
+      },
+    }
+  } catch (error) {
+    cluster.remove()
+    throw error
   }
 }

@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
@@ -7,10 +6,9 @@ import type { Line } from '#gateway/ledger/transfer.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { listHouseAccounts } from '#gateway/operator/store.ts'
 import { newRun, runAs } from '#gateway/platform/database/attribution.ts'
-import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
-import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { openTestDatabase } from '../../support/database.ts'
-import { type Cluster, hasPostgresql, startCluster } from '../platform/database/throwaway-cluster.ts'
+import type { Db } from '#gateway/platform/database/db.ts'
+import { openTestDatabase, openTestPostgresql } from '../../support/database.ts'
+import { hasPostgresql } from '../platform/database/throwaway-cluster.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
 const vendor = houseAccount.vendor('PG')
@@ -42,17 +40,12 @@ test('in whatever lane a transfer is ended, the part of the house that it is boo
 })
 
 describe.skipIf(!hasPostgresql)('where works run side by side', () => {
-  let cluster: Cluster
   let db: Db
+  let close: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    cluster = await startCluster()
-    await applyMigrations(cluster.url)
-    db = await openDatabase(cluster.url, pino({ level: 'silent' }))
+    ;({ db, close } = await openTestPostgresql())
   })
-  afterAll(async () => {
-    await db?.close()
-    cluster?.remove()
-  })
+  afterAll(() => close?.())
 
   test('those who pay the house at once pay into its parts, and the account has their sum', async () => {
     await Promise.all(people.map((main) => db.write((tx) => post(tx, transfer(`open ${main.key}`, opening(main))))))

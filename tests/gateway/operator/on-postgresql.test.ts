@@ -1,23 +1,17 @@
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '#gateway/operator/store.ts'
-import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
-import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { type Cluster, hasPostgresql, startCluster } from '../platform/database/throwaway-cluster.ts'
+import type { Db } from '#gateway/platform/database/db.ts'
+import { openTestPostgresql } from '../../support/database.ts'
+import { hasPostgresql } from '../platform/database/throwaway-cluster.ts'
 
 /** What the console looks for by texts, which PostgreSQL compares otherwise than SQLite does. */
 describe.skipIf(!hasPostgresql)('looking up on PostgreSQL', () => {
-  let cluster: Cluster
   let db: Db
+  let close: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    cluster = await startCluster()
-    await applyMigrations(cluster.url)
-    db = await openDatabase(cluster.url, pino({ level: 'silent' }))
+    ;({ db, close } = await openTestPostgresql())
   })
-  afterAll(async () => {
-    await db.close()
-    cluster.remove()
-  })
+  afterAll(() => close?.())
 
   test('a letter is found by a part of its address, however that and the question are written', async () => {
     const recipients = ['Tala@Perlas.test', 'tala_2@perlas.test', '+639171234567']

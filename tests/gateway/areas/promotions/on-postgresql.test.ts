@@ -22,7 +22,6 @@ import { mustPost } from '#gateway/ledger/must.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
-import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
@@ -30,7 +29,8 @@ import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { settingRows } from '#seed/areas/system.ts'
 import { createTestClock } from '../../../support/clock.ts'
-import { type Cluster, hasPostgresql, startCluster } from '../../platform/database/throwaway-cluster.ts'
+import { openTestPostgresql } from '../../../support/database.ts'
+import { type Cluster, hasPostgresql } from '../../platform/database/throwaway-cluster.ts'
 
 const text = { title: 'Test', summary: '', rules: '' }
 const currency = 'TLB'
@@ -39,15 +39,16 @@ const money = (amount: string) => ({ type: 'MONEY', amount }) as const
 /** Every statement of the area that Prisma does not write. */
 describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
   let cluster: Cluster
+  let close: (() => Promise<void>) | undefined
   const platform = {} as Platform
   let at: Date
   beforeAll(async () => {
-    cluster = await startCluster()
-    await applyMigrations(cluster.url)
+    const own = await openTestPostgresql()
+    ;({ cluster, close } = own)
     const log = pino({ level: 'silent' })
     const settings = readGatewaySettings({ DATABASE_URL: cluster.url } as unknown as NodeJS.ProcessEnv)
     Object.assign(platform, {
-      db: await openDatabase(cluster.url, log),
+      db: own.db,
       bus: loneBus,
       clock: createTestClock(),
       log,
@@ -63,10 +64,7 @@ describe.skipIf(!hasPostgresql)('promotions on PostgreSQL', () => {
       await tx.member.createMany({ data: people.map((one) => ({ ...person, ...one })) })
     })
   })
-  afterAll(async () => {
-    await platform.db?.close()
-    cluster?.remove()
-  })
+  afterAll(() => close?.())
 
   const start = <K extends Kind>(kind: K, terms: TermsOf<K>, code: string = kind): Promise<Campaign> =>
     platform.db.write((tx) =>

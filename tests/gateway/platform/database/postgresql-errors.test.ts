@@ -9,6 +9,7 @@ import { parkFault } from '#gateway/platform/database/in-batches.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { isReadOnlyServer, toRefusalOfWork } from '#gateway/platform/database/postgresql-errors.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
+import { openTestPostgresql } from '../../../support/database.ts'
 import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
 const log = pino({ level: 'silent' })
@@ -61,15 +62,11 @@ async function startWire(port: number) {
 describe.skipIf(!hasPostgresql)('a PostgreSQL that is away', () => {
   let cluster: Cluster
   let db: Db
+  let close: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    cluster = await startCluster()
-    await applyMigrations(cluster.url)
-    db = await openDatabase(cluster.url, log)
+    ;({ db, cluster, close } = await openTestPostgresql())
   })
-  afterAll(async () => {
-    await db?.close()
-    cluster?.remove()
-  })
+  afterAll(() => close?.())
 
   test('is said to be away, and is used again as soon as it is back', async () => {
     await deposit(db, 'before')

@@ -1,12 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
+import type { Db, Tx } from '#gateway/platform/database/db.ts'
 import { applyMigrations, diffFromEmpty } from '#gateway/platform/database/migrations.ts'
-import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
+import { openTestPostgresql } from '../../../support/database.ts'
+import { type Cluster, hasPostgresql } from './throwaway-cluster.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
 const vendor = houseAccount.vendor('PG')
@@ -25,16 +25,12 @@ const transfer = (id: string, from: Account, to: Account, amountMinor: bigint) =
 describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
   let cluster: Cluster
   let db: Db
+  let close: (() => Promise<void>) | undefined
 
   beforeAll(async () => {
-    cluster = await startCluster()
-    await applyMigrations(cluster.url)
-    db = await openDatabase(cluster.url, pino({ level: 'silent' }))
+    ;({ db, cluster, close } = await openTestPostgresql())
   })
-  afterAll(async () => {
-    await db?.close()
-    cluster?.remove()
-  })
+  afterAll(() => close?.())
 
   test('the migrations are those of the schema, and a second run has nothing to do', async () => {
     const connection = await new PrismaPg(cluster.url).connect()
