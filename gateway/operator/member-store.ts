@@ -21,7 +21,8 @@ export async function searchMembers(
   if (query === '') return read.member.findMany({ orderBy: { id: 'desc' }, take: limit })
   const key = query.toLowerCase()
   const phones = toPhoneStarts(query, dialingCodes).filter((phone) => phone.length >= 3)
-  const starts = (text: string) => ({ gte: text, lt: `${text}\uffff` })
+  // Both columns are in the order of their characters, on PostgreSQL too, where other texts are in that of the machine.
+  const starts = (text: string) => ({ gte: text, lt: `${text}\u{10ffff}` })
   const [byNumber, byMail, bySlip, byName, byPhone, byCard] = await Promise.all([
     /^\d{1,9}$/.test(query) ? read.member.findMany({ where: { id: Number(query) } }) : [],
     query.includes('@') ? read.member.findMany({ where: { email: toMailbox(query) }, take: limit }) : [],

@@ -83,6 +83,13 @@ export function createDatabase(url: string, name: string, template?: string): st
   return databaseAt(url, name)
 }
 
+/** Makes an empty one whose texts are in the order of a locale of ICU, which every PostgreSQL has; those of the machine differ. */
+export function createSortedDatabase(url: string, name: string, icuLocale: string): string {
+  const order = ['--template=template0', '--locale-provider=icu', `--icu-locale=${icuLocale}`]
+  execFileSync(programOf('createdb'), [`--maintenance-db=${databaseAt(url, 'postgres')}`, ...order, name])
+  return databaseAt(url, name)
+}
+
 export function dropDatabase(url: string, name: string): void {
   execFileSync(programOf('dropdb'), ['--force', `--maintenance-db=${databaseAt(url, 'postgres')}`, name])
 }
