@@ -108,7 +108,10 @@ async function openStakesOf(reader: Reader | Tx, memberId: number, since: Date):
 /** `decided` leaves out what is still open: rounds that are not drawn, deposits that are not paid. */
 type Asked = { kind: LimitKind; period: LimitPeriod; counts: 'all' | 'decided' }
 
-/** What of a limit is used up in the period that holds a moment: minor units, or minutes. */
+/**
+ * What of a limit is used up in the period that holds a moment: minor units, or minutes. Of losses it is below zero for who is ahead, who
+ * may lose that much and the limit.
+ */
 export async function usedOf(
   reader: Reader | Tx,
   memberId: number,
@@ -134,8 +137,7 @@ export async function usedOf(
   const openMinor = counts === 'all' ? await openStakesOf(reader, memberId, start) : 0n
   const stakedMinor = (_sum.betMinor ?? 0n) + openMinor
   if (kind === 'stake') return stakedMinor
-  const lostMinor = stakedMinor - (_sum.winMinor ?? 0n)
-  return lostMinor > 0n ? lostMinor : 0n
+  return stakedMinor - (_sum.winMinor ?? 0n)
 }
 
 /** A session lives twelve hours at most, so one that reaches into the period began no earlier than that before it. */

@@ -51,11 +51,13 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
           playLimitPeriods.map(async (period) => {
             const row = set.find((each) => each.kind === kind && each.period === period)
             const { most = null, pendingMost = null, pendingFrom = null } = row ?? {}
+            const used = await usedOf(db.read, caller.memberId, { kind, period, counts: 'all' }, now)
             return {
               kind,
               period,
               most: most === null ? null : toWire(kind, most),
-              used: toWire(kind, await usedOf(db.read, caller.memberId, { kind, period, counts: 'all' }, now)),
+              // Nothing of a limit of losses is used by who is ahead.
+              used: toWire(kind, used > 0n ? used : 0n),
               pending:
                 pendingFrom === null
                   ? null

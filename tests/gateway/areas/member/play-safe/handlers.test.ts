@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { addTurnover } from '#gateway/kernel/turnover.ts'
-import { dayMs, hourMs, minuteMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { createVisitor } from '../../wallet/wallet-visitor.ts'
 
@@ -87,6 +87,15 @@ test('who has lost or stayed up to the limit starts no game and moves nothing in
   await set('loss', '0')
   expect(codeOf(await launch())).toBe('play.limit.reached')
   await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
+})
+
+test('of a limit of losses nothing is used by who is ahead', async () => {
+  const { clock, db } = gateway.platform
+  const row = { memberId, day: toMerchantDay(clock.now()), gameType: 'RNG', vendorCode: 'ahead', rounds: 1 }
+  const won = { ...row, betMinor: 0n, validBetMinor: 0n, winMinor: 900_000_00n }
+  await db.write((tx) => tx.dailyAggregate.create({ data: won }))
+  expect((await limitOf('loss'))?.used).toBe(0)
+  await db.write((tx) => tx.dailyAggregate.deleteMany({ where: { memberId, vendorCode: 'ahead' } }))
 })
 
 test('to end sessions that nobody has used for long is no time of play', async () => {
