@@ -68,10 +68,10 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
       return isSameAsk(known, ask) ? { outcome: 'open', round: known, isRepeat: true } : refused('form_used_otherwise')
     if (isClosed(game, now)) return refused('game_closed')
     if ((await tx.round.count({ where: { seatId: row.id, state: 'open' } })) > 0) return refused('round_unfinished')
-    const limit = isReal(row) ? await findOwnLimit(tx, row, ask.stakeMinor, now) : null
+    const purse = await readLivePurse(tx, { row, game, currency, now })
+    const limit = isReal(row) ? await findOwnLimit(tx, row, { amountMinor: ask.stakeMinor, purse }, now) : null
     if (limit !== null) return refused(limit)
     const orderNo = newOrderNo('R')
-    const purse = await readLivePurse(tx, { row, game, currency, now })
     const longestMinor = longestStakeAt(purse)
     if (longestMinor !== null && ask.stakeMinor > longestMinor) return refused('bonus_stake')
     if (!(await takeStake(tx, { row, game, purse, stakeMinor: ask.stakeMinor, orderNo, currency, now })))

@@ -3,6 +3,7 @@ import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { roundTransferId, stakeLines } from '#gateway/ledger/round-money.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { lesserOf } from '#gateway/platform/money.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Game, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { recordOpenBet } from './records.ts'
@@ -20,10 +21,12 @@ export async function readLivePurse(tx: Tx, { row, game, currency, now }: Live):
 export async function findOwnLimit(
   tx: Tx,
   { memberId }: Pick<RealSeat, 'memberId'>,
-  amountMinor: bigint,
+  { amountMinor, purse }: { amountMinor: bigint; purse: Purse },
   now: Date,
 ): Promise<'play_break' | 'play_time' | 'play_limit' | null> {
-  const obstacle = await findObstacle(tx, memberId, { kind: 'stake', amountMinor }, now)
+  // As it is taken: own money first.
+  const ownMinor = lesserOf(amountMinor, purse.vendorMinor + purse.mainMinor)
+  const obstacle = await findObstacle(tx, memberId, { kind: 'stake', amountMinor, ownMinor }, now)
   if (obstacle === null) return null
   if (obstacle.why === 'break') return 'play_break'
   return obstacle.kind === 'time' ? 'play_time' : 'play_limit'

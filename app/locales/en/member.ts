@@ -240,7 +240,7 @@ export const member = {
     paused: 'You are taking a break until {{time}}. You can withdraw, but not deposit or play.',
     limits: 'Your limits',
     limitsText:
-      'A tighter limit counts at once. A looser one waits for 24 hours and must be confirmed. Leave a field empty to lift its limit.',
+      'A tighter limit counts at once. A looser one waits for 24 hours and must be confirmed. Leave a field empty to lift its limit. Losses are your own money: stakes less wins, without bonuses.',
     limitRule: 'Choose a limit and a period',
     mostRule: 'Enter plain digits, such as 500, or leave it empty',
     kind: { deposit: 'Deposits', loss: 'Losses', stake: 'Stakes', time: 'Time logged in' },

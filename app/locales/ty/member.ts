@@ -242,7 +242,7 @@ export const member = {
     paused: 'Nagpapahinga ka hanggang {{time}}. Puwede kang mag-withdraw, pero hindi magdeposito o maglaro.',
     limits: 'Mga limit mo',
     limitsText:
-      'Agad na umiiral ang mas mahigpit na limit. Ang mas maluwag ay naghihintay ng 24 oras at kailangang kumpirmahin. Iwang blangko para alisin ang limit.',
+      'Agad na umiiral ang mas mahigpit na limit. Ang mas maluwag ay naghihintay ng 24 oras at kailangang kumpirmahin. Iwang blangko para alisin ang limit. Sariling pera mo ang talo: taya bawas ang panalo, hindi kasama ang bonus.',
     limitRule: 'Pumili ng limit at panahon',
     mostRule: 'Mga digit lang, gaya ng 500, o iwang walang laman',
     kind: { deposit: 'Deposito', loss: 'Talo', stake: 'Taya', time: 'Oras na naka-log in' },

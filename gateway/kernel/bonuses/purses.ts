@@ -81,6 +81,15 @@ function toBonus({
   ]
 }
 
+/** What rounds that ended since then have put into the purses of a member, less what they took out of them, read from an index alone. */
+export async function sumPlayOfPurses(reader: Reader | Tx, memberId: number, since: Date): Promise<bigint> {
+  const [sum] = await reader.$queryRaw<{ playMinor: number | bigint }[]>`
+    SELECT CAST(COALESCE(SUM(e."amountMinor"), 0) AS BIGINT) AS "playMinor"
+    FROM "LedgerAccount" a CROSS JOIN "LedgerEntry" e
+    WHERE a."memberId" = ${memberId} AND a."purpose" = 'bonus' AND e."accountId" = a."id" AND e."kind" = 'bet' AND e."createdAt" >= ${since}`
+  return BigInt(sum?.playMinor ?? 0)
+}
+
 /** Whether bets in games of a category count for a bonus at all. */
 export const countsIn = ({ shares }: { shares: Shares }, category: string): boolean => (shares[category] ?? 0) > 0
 

@@ -1,3 +1,4 @@
+import { sumPlayOfPurses } from '#gateway/kernel/bonuses/purses.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
@@ -6,7 +7,9 @@ import { type BreakKind, type LimitKind, type LimitPeriod, limitPeriodAt, minute
 
 /** What a member is about to do. Taking money out is never asked about: withdrawals are always possible. */
 type PlayStep =
-  | { kind: 'deposit' | 'stake'; amountMinor: bigint }
+  | { kind: 'deposit'; amountMinor: bigint }
+  /** `ownMinor` is what of it is own money; the rest comes out of purses of bonuses. */
+  | { kind: 'stake'; amountMinor: bigint; ownMinor: bigint }
   /** Of a deposit that was ordered before: it counts in the period of its order. */
   | { kind: 'payment'; amountMinor: bigint; orderedAt: Date }
   | { kind: 'start' }
@@ -20,7 +23,7 @@ type Obstacle =
 export async function findObstacle(
   reader: Reader | Tx,
   memberId: number,
-  step: PlayStep,
+  asked: PlayStep,
   now: Date,
 ): Promise<Obstacle | null> {
   const rules = await listRules(reader, memberId)
@@ -29,7 +32,8 @@ export async function findObstacle(
       return { why: 'break', kind: breakKind, until: breakUntil }
   }
   for (const { kind, period, most } of rules) {
-    if (kind === null || period === null || most === null || !concerns(kind, step)) continue
+    if (kind === null || period === null || most === null || !concerns(kind, asked)) continue
+    const step = kind === 'loss' ? toLoss(asked) : asked
     const countsAt = step.kind === 'payment' ? step.orderedAt : now
     const usedMinor = await usedOf(reader, memberId, { kind, period, counts: countedFor(step) }, countsAt)
     const wantedMinor = 'amountMinor' in step ? step.amountMinor : 0n
@@ -87,6 +91,15 @@ const concerns = (kind: LimitKind, step: PlayStep): boolean =>
   step.kind === 'deposit' || step.kind === 'payment' ? kind === 'deposit' : kind !== 'deposit'
 
 /**
+ * What a step is to a limit of losses. A bonus that is lost was never own money (decision 524): to stake of it alone loses nothing, and is
+ * playing on, as to open a game is.
+ */
+function toLoss(step: PlayStep): PlayStep {
+  if (step.kind !== 'stake') return step
+  return step.ownMinor > 0n ? { ...step, amountMinor: step.ownMinor } : { kind: 'start' }
+}
+
+/**
  * A game is opened for what lies on its rounds, too: to leave a flight, to give a ticket back. Of several orders that a limit came after,
  * those are paid that still fit, so an order is judged by what was paid and not by others that may never be, nor by itself.
  */
@@ -94,7 +107,7 @@ const countedFor = ({ kind }: PlayStep): Asked['counts'] => (kind === 'start' ||
 
 /**
  * What was staked since then on rounds that are not decided yet: it stands in no sum of days, and a limit that left it out would let
- * through any number of bets before the first of them ends. Until a win is known, it counts as lost.
+ * through any number of bets before the first of them ends. Until a win is known, it counts as lost, and as own money.
  */
 async function openStakesOf(reader: Reader | Tx, memberId: number, since: Date): Promise<bigint> {
   const _sum = { stakeMinor: true } as const
@@ -109,8 +122,8 @@ async function openStakesOf(reader: Reader | Tx, memberId: number, since: Date):
 type Asked = { kind: LimitKind; period: LimitPeriod; counts: 'all' | 'decided' }
 
 /**
- * What of a limit is used up in the period that holds a moment: minor units, or minutes. Of losses it is below zero for who is ahead, who
- * may lose that much and the limit.
+ * What of a limit is used up in the period that holds a moment: minor units, or minutes. Losses are of own money, and below zero for who
+ * is ahead, who may lose that much and the limit.
  */
 export async function usedOf(
   reader: Reader | Tx,
@@ -137,7 +150,8 @@ export async function usedOf(
   const openMinor = counts === 'all' ? await openStakesOf(reader, memberId, start) : 0n
   const stakedMinor = (_sum.betMinor ?? 0n) + openMinor
   if (kind === 'stake') return stakedMinor
-  return stakedMinor - (_sum.winMinor ?? 0n)
+  // The sums of days hold what was played from purses, too: what was lost there is no loss, what was won there takes none away.
+  return stakedMinor - (_sum.winMinor ?? 0n) + (await sumPlayOfPurses(reader, memberId, start))
 }
 
 /** A session lives twelve hours at most, so one that reaches into the period began no earlier than that before it. */

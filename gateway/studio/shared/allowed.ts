@@ -24,9 +24,10 @@ export async function requireAllowed(
   { lines, draws }: Pick<SlipAsk, 'lines' | 'draws'>,
 ): Promise<bigint | null> {
   const amountMinor = costOfAll(game, lines) * BigInt(draws)
-  const limit = await findOwnLimit(tx, row, amountMinor, now)
+  const purse = await readLivePurse(tx, { row, game, currency, now })
+  const limit = await findOwnLimit(tx, row, { amountMinor, purse }, now)
   if (limit !== null) throw new Refused(limit)
-  return longestStakeAt(await readLivePurse(tx, { row, game, currency, now }))
+  return longestStakeAt(purse)
 }
 
 /** The bound of a bonus is one of the round: what lies there already counts, however many slips it came on. Answers what lies there. */

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { withGateway } from '../../support/gateway.ts'
+import { giveBonus } from '../areas/promotions/bonus-desk.ts'
 import { sitDown, type Visitor } from './studio-visitor.ts'
 
 const { member } = catalogue
@@ -47,6 +50,40 @@ test('a round that is not decided yet counts for the limit of another game', asy
   await db.write((tx) => tx.round.update({ where: { orderNo: 'ROPEN' }, data: { state: 'void' } }))
   expect(await stake('20.00')).toMatchObject(played)
   await db.write((tx) => tx.playLimit.deleteMany({ where: { memberId: visitor.memberId ?? 0 } }))
+})
+
+test('a limit of losses holds for what of a stake is own money, and not for what a bonus pays', async () => {
+  const newcomer = await sitDown(gateway, { token: await gateway.logIn('player02'), engine: 'dice' })
+  const memberId = newcomer.memberId ?? 0
+  const { db, clock } = gateway.platform
+  const at = clock.now()
+  const put = (id: string, amountMinor: bigint) =>
+    db.write((tx) =>
+      mustPost(tx, {
+        id,
+        kind: 'deposit',
+        currency: 'TLB',
+        memberId,
+        at,
+        lines: [
+          { account: houseAccount.depositsClearing(), amountMinor: -amountMinor },
+          { account: memberAccount.main(memberId), amountMinor },
+        ],
+      }),
+    )
+  const rounds = () => db.read.round.count({ where: { memberId } })
+  await giveBonus(gateway, memberId, { amount: '500.00', shares: { [newcomer.game.gameCategory]: 10_000 } })
+  await db.write((tx) =>
+    tx.playLimit.create({ data: { memberId, kind: 'loss', period: 'day', most: 10_00n, changedAt: at } }),
+  )
+  await newcomer.play({ stake: '20.00' })
+  expect(await rounds()).toBe(1)
+  await put('a little', 5_00n)
+  await newcomer.play({ stake: '20.00' })
+  expect(await rounds()).toBe(2)
+  await put('more', 50_00n)
+  const { body } = await newcomer.play({ stake: '50.00' })
+  expect([await rounds(), body.includes('more than the limit that you have set for yourself')]).toEqual([2, true])
 })
 
 test('a break that begins during a game takes no further stake', async () => {

@@ -86,7 +86,13 @@ test('what a round is staked out of a bonus is no more than the bonus allows, on
   })
   await playOut(gateway, round)
   const next = await openRoundOf(gateway, newcomer.game)
-  expect(await lay(gateway, newcomer, next, { lines: 'red@40' })).toMatchObject({ outcome: 'placed' })
+  // A limit of losses is one of own money, which a bonus is not, nor what of it lies open.
+  const limit = { memberId: newcomer.memberId, kind: 'loss', period: 'day', most: 10_00n }
+  await gateway.platform.db.write((tx) =>
+    tx.playLimit.create({ data: { ...limit, changedAt: gateway.platform.clock.now() } }),
+  )
+  for (const lines of ['red@20', 'black@20'])
+    expect(await lay(gateway, newcomer, next, { lines })).toMatchObject({ outcome: 'placed' })
   await playOut(gateway, next)
 })
 
