@@ -1,10 +1,5 @@
-import {
-  allRates,
-  isRateProduct,
-  type RebatePart,
-  rebateOf,
-  rebateTransferOf,
-} from '#gateway/areas/team/rules/rebates.ts'
+import { allRates, type RebatePart, rebateOf, rebateTransferOf } from '#gateway/areas/team/rules/rebates.ts'
+import { isRateProduct } from '#gateway/kernel/lines/rates.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import type { Transfer } from '#gateway/ledger/transfer.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'

@@ -14,6 +14,8 @@ import {
   type StreakKey,
 } from '#gateway/kernel/identity/streak.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
+import { giveRates, type Rates } from '#gateway/kernel/lines/rates.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toNetwork } from '#gateway/platform/http/network.ts'
@@ -174,8 +176,8 @@ export async function findHolders(read: Reader | Tx, memberId: number): Promise<
   return cards.map(({ holder }) => holder)
 }
 
-/** What who registers with a code becomes: below whom, of which type, with which rates in basis points. */
-export type Invited = { code: string | null; ownerId: number; type: number; rates: Readonly<Record<string, number>> }
+/** What who registers with a code becomes: below whom, of which type, with which rates. They were promised once, and are as high as the giver’s allow. */
+export type Invited = { code: string | null; ownerId: number; type: number; rates: Rates }
 
 /** A member or agent whose id a newcomer typed (OP-60); a trial and a frozen account invite nobody. */
 export async function findRecommender(read: Reader, id: number): Promise<Invited | null> {
@@ -206,7 +208,13 @@ type NewMember = Omit<
 >
 
 /** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. */
-export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
+export async function createMember(
+  tx: Tx,
+  data: NewMember,
+  invited: Invited | null,
+  { agents }: MerchantSettings,
+  origin: Origin,
+) {
   const place = {
     uplineId: invited?.ownerId ?? null,
     type: invited?.type ?? 0,
@@ -215,12 +223,7 @@ export async function createMember(tx: Tx, data: NewMember, invited: Invited | n
   const member = await tx.member.create({
     data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at, firstTimeLogin: true },
   })
-  const rates = Object.entries(invited?.rates ?? {}).map(([product, rateBp]) => ({
-    memberId: member.id,
-    product,
-    rateBp,
-  }))
-  if (rates.length > 0) await tx.memberRate.createMany({ data: rates })
+  if (invited !== null) await giveRates(tx, member.id, invited, agents)
   await placeMember(tx, { memberId: member.id, uplineId: member.uplineId, at: origin.at })
   await recordAudit(tx, 'member.registered', { ...origin, memberId: member.id }, { uplineId: member.uplineId })
   return member

@@ -4,11 +4,11 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { moveMember } from '#gateway/kernel/lines/lines.ts'
+import { readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { readRatesOf, writeRates } from './rebates/rates.ts'
 import { rateFault } from './rules/rebates.ts'
 
 /** What else happens before a line moves, in the same transaction. */

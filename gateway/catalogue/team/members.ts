@@ -129,7 +129,8 @@ export const memberCalls = {
     value: z.object({ days: z.array(z.number().int()), mostOpen: z.number().int() }),
   }),
   createLink: call({
-    summary: 'Makes an invitation link: who registers by it stands right below the caller, with its type and rates.',
+    summary:
+      'Makes an invitation link: who registers by it stands right below the caller, with its type and with its rates, as far as the caller has them then.',
     method: 'POST',
     ...memberCentre('MCSFE_createAffiliateUrl'),
     moduleId: 'REGCENTER3',
@@ -161,6 +162,7 @@ export const memberCalls = {
           /** `/register?affiliateCode=<code>` opens the form with it. */
           code: z.string(),
           type: memberType,
+          /** What who registers now is given; of a closed one, what it said. */
           rates: ratesShown,
           remark: z.string(),
           createdAt: timestamp,

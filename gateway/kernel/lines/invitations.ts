@@ -1,5 +1,6 @@
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Invitation } from '#prisma/generated/sqlite/client.ts'
+import type { Rates } from './rates.ts'
 
 /** Codes do not tell capitals. */
 export const toCode = (text: string): string => text.trim().toUpperCase()
@@ -20,13 +21,13 @@ export async function findInvitation(read: Reader, code: string, now: Date) {
 async function findLink(read: Reader, code: string, now: Date) {
   const invitation = await read.invitation.findUnique({ where: { code } })
   if (invitation === null || !isOpenInvitation(invitation, now)) return null
-  return { ...invitation, rates: JSON.parse(invitation.rates) as Record<string, number> }
+  return { ...invitation, rates: JSON.parse(invitation.rates) as Rates }
 }
 
 /** The code by which any member invites others: it does not end and gives no rates. */
 async function findReferralCode(read: Reader, code: string) {
   const found = await read.referralCode.findUnique({ where: { code } })
   if (found === null) return null
-  const rates: Record<string, number> = {}
+  const rates: Rates = {}
   return { code, ownerId: found.memberId, type: 0, rates }
 }

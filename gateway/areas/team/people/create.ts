@@ -10,13 +10,13 @@ import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { confirmationDiffers } from '#gateway/kernel/identity/password-words.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
+import { type Rates, readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { readRatesOf, writeRates } from '../rebates/rates.ts'
-import { type Rates, rateFault } from '../rules/rebates.ts'
+import { rateFault } from '../rules/rebates.ts'
 
 type Order = ParsedInputOf<typeof team.create>
 type Context = ContextOf<typeof team.create>

@@ -1,9 +1,11 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { RateProduct } from '#catalogue/team/names.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInvitation, isOpenInvitation, toCode } from '#gateway/kernel/lines/invitations.ts'
+import { capRates, type Rates } from '#gateway/kernel/lines/rates.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newReadableText } from '#gateway/platform/crypto/ids.ts'
@@ -12,7 +14,7 @@ import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Invitation } from '#prisma/generated/sqlite/client.ts'
-import { allRates, type Rates } from '../rules/rebates.ts'
+import { allRates } from '../rules/rebates.ts'
 import { ownRates, requireRates } from './create.ts'
 
 /** Open links of an owner at a moment. */
@@ -52,11 +54,13 @@ export async function createLink(
 }
 
 export async function listLinks(
-  { db: { read }, clock }: Platform,
+  platform: Platform,
   { page, size }: ParsedInputOf<typeof team.links>,
   { caller: { memberId } }: ContextOf<typeof team.links>,
 ): Promise<AnsweredValueOf<typeof team.links>> {
-  const now = clock.now()
+  const { read } = platform.db
+  const now = platform.clock.now()
+  const own = await ownRates(platform, memberId, await merchantSettings(platform).all())
   const where = { ownerId: memberId }
   const [total, rows] = await Promise.all([
     read.invitation.count({ where }),
@@ -73,18 +77,24 @@ export async function listLinks(
     _count: { _all: true },
   })
   const registrations = new Map(counts.map(({ invitationCode, _count }) => [invitationCode, _count._all]))
-  const list = rows.map(({ code, type, rates, remark, createdAt, expiresAt, closedAt, visits }) => ({
-    code,
-    type: type as 0,
-    rates: allRates(JSON.parse(rates) as Rates),
-    remark,
-    createdAt: createdAt.getTime(),
-    expiresAt: expiresAt?.getTime() ?? null,
-    isOpen: isOpenInvitation({ expiresAt, closedAt }, now),
-    visits,
-    registrations: registrations.get(code) ?? 0,
+  const list = rows.map((link) => ({
+    code: link.code,
+    type: link.type as 0,
+    rates: ratesGiven(link, own, now),
+    remark: link.remark,
+    createdAt: link.createdAt.getTime(),
+    expiresAt: link.expiresAt?.getTime() ?? null,
+    isOpen: isOpenInvitation(link, now),
+    visits: link.visits,
+    registrations: registrations.get(link.code) ?? 0,
   }))
   return { list, total, totalPages: Math.ceil(total / size) }
+}
+
+/** What a link gives to who registers now; of one that is closed, what it said. */
+function ratesGiven(link: Invitation, own: Rates, now: Date): Record<RateProduct, number> {
+  const promised = JSON.parse(link.rates) as Rates
+  return allRates(isOpenInvitation(link, now) ? capRates(promised, own, link.type) : promised)
 }
 
 /** Closing it again changes nothing. */
@@ -108,10 +118,11 @@ const findOwn = (tx: Tx, ownerId: number, code: string): Promise<Invitation | nu
   tx.invitation.findFirst({ where: { code: toCode(code), ownerId } })
 
 export async function listLinkMembers(
-  { db: { read } }: Platform,
+  platform: Platform,
   { code, page, size }: ParsedInputOf<typeof team.linkMembers>,
   { caller: { memberId }, refuse }: ContextOf<typeof team.linkMembers>,
 ): Promise<AnsweredValueOf<typeof team.linkMembers>> {
+  const { read } = platform.db
   const link = await findOwn(read, memberId, code)
   if (link === null) return refuse('agent.link.missing', atField('code', 'is none of your links'))
   // Who has moved away since then is out of sight; one who registered stands right below, so that is where to look.
@@ -125,8 +136,8 @@ export async function listLinkMembers(
     nickname: toNameForOthers(nickname),
     registeredAt: registeredAt.getTime(),
   }))
-  const rates = allRates(JSON.parse(link.rates) as Rates)
-  return { rates, list, total, totalPages: Math.ceil(total / size) }
+  const own = await ownRates(platform, memberId, await merchantSettings(platform).all())
+  return { rates: ratesGiven(link, own, platform.clock.now()), list, total, totalPages: Math.ceil(total / size) }
 }
 
 /** A visitor has opened the link. Codes by which members invite count no visits. */

@@ -1,9 +1,9 @@
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
+import { isRateProduct, type Rates, readRates } from '#gateway/kernel/lines/rates.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { isRateProduct, type Rates, type RebatePart, rebateOf } from '../rules/rebates.ts'
-import { readRates } from './rates.ts'
+import { type RebatePart, rebateOf } from '../rules/rebates.ts'
 
 /** What a line right below an agent bet in one day on one kind of games: its head (`isOwn`), or all below the head. */
 export type Share = { uplineId: number; memberId: number; isOwn: boolean; gameType: string; validBetMinor: bigint }

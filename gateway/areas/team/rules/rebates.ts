@@ -1,14 +1,9 @@
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
+import type { Rates } from '#gateway/kernel/lines/rates.ts'
 import { sayPercent } from '#gateway/platform/percent.ts'
-
-/** Basis points of the valid bets, by kind of games; what is missing is 0. */
-export type Rates = Readonly<Partial<Record<RateProduct, number>>>
 
 export const allRates = (rates: Rates): Record<RateProduct, number> =>
   Object.fromEntries(rateProducts.map((product) => [product, rates[product] ?? 0])) as Record<RateProduct, number>
-
-export const isRateProduct = (gameType: string): gameType is RateProduct =>
-  (rateProducts as readonly string[]).includes(gameType)
 
 /** What the line right below bet on one kind of games, with both rates. As it is kept and shown. */
 export type RebatePart = {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { readRatesOf } from '#gateway/areas/team/rebates/rates.ts'
+import { readRatesOf } from '#gateway/kernel/lines/rates.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { withGateway } from '../../../support/gateway.ts'

@@ -1,6 +1,13 @@
+import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { isRateProduct, type Rates } from '../rules/rebates.ts'
+
+/** Basis points of the valid bets, by kind of games; what is missing is 0. */
+export type Rates = Readonly<Partial<Record<RateProduct, number>>>
+
+export const isRateProduct = (gameType: string): gameType is RateProduct =>
+  (rateProducts as readonly string[]).includes(gameType)
 
 type Holder = { id: number; uplineId: number | null; type: number }
 
@@ -33,4 +40,24 @@ export async function writeRates(tx: Tx, memberId: number, rates: Rates): Promis
     const key = { memberId, product }
     await tx.memberRate.upsert({ where: { memberId_product: key }, create: { ...key, rateBp }, update: { rateBp } })
   }
+}
+
+/** What is left of rates that were promised once: nobody is given more than the giver has now, and a plain member, whom no rate pays, none. */
+export const capRates = (promised: Rates, own: Rates, type: number): Rates =>
+  Object.fromEntries(
+    rateProducts.flatMap((product) => {
+      const rateBp = promised[product]
+      return rateBp === undefined || !isAgent(type) ? [] : [[product, Math.min(rateBp, own[product] ?? 0)]]
+    }),
+  )
+
+/** Writes the rates of a newcomer, as high as those of who promised them allow. */
+export async function giveRates(
+  tx: Tx,
+  memberId: number,
+  { ownerId, rates, type }: { ownerId: number; rates: Rates; type: number },
+  agents: MerchantSettings['agents'],
+): Promise<void> {
+  const giver = await tx.member.findUniqueOrThrow({ where: { id: ownerId } })
+  await writeRates(tx, memberId, capRates(rates, await readRatesOf(tx, giver, agents), type))
 }
