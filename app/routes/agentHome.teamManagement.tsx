@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { readPeople } from '#app/areas/team/calls.server.ts'
 import { peopleKinds, readPeopleQuery } from '#app/areas/team/model/queries.ts'
-import { readOpen } from '#app/areas/team/model/report.ts'
+import { readOpen } from '#app/areas/team/model/tree.ts'
 import { LinePath } from '#app/areas/team/ui/line-path.tsx'
 import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { PeopleTable } from '#app/areas/team/ui/people-table.tsx'
@@ -30,13 +30,17 @@ function readQuery(query: URLSearchParams) {
   }
 }
 
+/** Found at any depth, so nothing opens in place: whoever stands below a row has a row already. */
+const isFlatList = ({ search, online }: ReturnType<typeof readQuery>): boolean => search !== undefined || online === 'Y'
+
 /** The people of the line: right below each other, opened in place; a search looks at any depth (AG-08). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
   const asked = readQuery(query)
+  const isFlat = isFlatList(asked)
   const scope = asked.online === 'Y' ? { scope: 'team' as const } : {}
-  const people = await readPeople(visitor, { ...asked, ...scope }, asked.search === undefined ? readOpen(query) : [])
+  const people = await readPeople(visitor, { ...asked, ...scope }, isFlat ? [] : readOpen(query))
   requireWithinPages(args.request, asked.page, people.value)
   return { title: getT(visitor.language, 'team')('menu.team'), asked, people, tag: visitor.language.tag }
 }
@@ -78,13 +82,7 @@ export default function TeamManagement() {
       {shown ? (
         <>
           <LinePath path={shown.path} field="under" />
-          <PeopleTable
-            rows={shown.rows}
-            total={shown.total}
-            sorting={asked}
-            isFlat={asked.search !== undefined || asked.online === 'Y'}
-            tag={tag}
-          />
+          <PeopleTable rows={shown.rows} total={shown.total} sorting={asked} isFlat={isFlatList(asked)} tag={tag} />
           <ListPages page={asked.page} totalPages={shown.totalPages} />
         </>
       ) : null}

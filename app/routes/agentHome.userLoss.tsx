@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { readLines, readReportPeriod } from '#app/areas/team/calls.server.ts'
-import { netWinOf, readOpen } from '#app/areas/team/model/report.ts'
+import { netWinOf } from '#app/areas/team/model/report.ts'
 import { readSorting } from '#app/areas/team/model/sorting.ts'
+import { closedRow, readOpen } from '#app/areas/team/model/tree.ts'
 import { LinePath } from '#app/areas/team/ui/line-path.tsx'
 import { LineTable } from '#app/areas/team/ui/line-table.tsx'
 import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
@@ -59,11 +60,7 @@ export default function UserLoss() {
         <>
           <LinePath path={shown.path} field="username" />
           <LineTable
-            rows={
-              isAlone
-                ? [{ ...shown.self, customerId: 0, username: name, members: 0, treeLevel: 0, isOpen: false }]
-                : shown.rows
-            }
+            rows={isAlone ? [{ ...shown.self, customerId: 0, username: name, members: 0, ...closedRow }] : shown.rows}
             footer={shown.footer}
             total={shown.total}
             sorting={sorting}

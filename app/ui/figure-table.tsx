@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { useCurrentInView } from './use-current-in-view.ts'
 
@@ -30,6 +30,8 @@ type FigureTableProps<Row> = {
   /** How deep a row stands in a tree, from 0. */
   levelOf?: (row: Row) => number
   isOpen?: (row: Row) => boolean
+  /** What stands below a row without figures of its own: lists that end with it and go on elsewhere. */
+  endsOf?: (row: Row) => readonly { key: string; level: number; content: ReactNode }[]
   /** What the sums in the foot are the sums of, one line for each; without it there is no foot. */
   footLabel?: string | readonly string[]
 }
@@ -38,7 +40,8 @@ type FigureTableProps<Row> = {
  * A dense table of figures: the head stays in sight, columns sort by links, sums stand in the foot. On phones each row is a card, and what
  * sorts stands above them.
  */
-export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpen, footLabel }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ caption, columns, rows, keyOf, footLabel, ...tree }: FigureTableProps<Row>) {
+  const { levelOf, isOpen, endsOf } = tree
   const head = useRef<HTMLTableRowElement>(null)
   useCurrentInView(head, columns.find(({ sort }) => sort?.order)?.key)
   const [first, ...others] = columns
@@ -57,22 +60,31 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpe
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-level={levelOf?.(row) || undefined} data-open={isOpen?.(row) || undefined}>
-              <th scope="row" className={first.words ? 'words' : undefined}>
-                {first.cell(row)}
-              </th>
-              {others.map((column) => (
-                <td
-                  key={column.key}
-                  className={column.words ? 'words' : undefined}
-                  data-long={column.long || undefined}
-                  data-label={column.label}
-                  data-tone={column.tone?.(row)}
-                >
-                  {column.cell(row)}
-                </td>
+            <Fragment key={keyOf(row)}>
+              <tr data-level={levelOf?.(row) || undefined} data-open={isOpen?.(row) || undefined}>
+                <th scope="row" className={first.words ? 'words' : undefined}>
+                  {first.cell(row)}
+                </th>
+                {others.map((column) => (
+                  <td
+                    key={column.key}
+                    className={column.words ? 'words' : undefined}
+                    data-long={column.long || undefined}
+                    data-label={column.label}
+                    data-tone={column.tone?.(row)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {endsOf?.(row).map(({ key, level, content }) => (
+                <tr key={key} data-level={level}>
+                  <td className="words" colSpan={columns.length} data-long="">
+                    {content}
+                  </td>
+                </tr>
               ))}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
         {footLabels.length === 0 ? null : (

@@ -9,7 +9,8 @@ import { askTogether } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
-import type { LineRow, Person, TreeRow } from './model/report.ts'
+import type { LineRow, Person } from './model/report.ts'
+import { rowsInPlace, type TreeRow, toTree } from './model/tree.ts'
 
 /** A report, or in words why there is none: a page stands in both cases. */
 type Report<V> = { value: V; refused: null } | { value: null; refused: string }
@@ -70,11 +71,11 @@ export async function readLines(
 ): Promise<Report<ValueOf<typeof team.lossStatement> & { rows: TreeRow<LineRow>[] }>> {
   const top = await readReport(team.lossStatement, asked, visitor)
   if (top.value === null) return top
-  const below = new Map<string, LineRow[]>()
+  const below = new Map<string, ValueOf<typeof team.lossStatement>>()
   await Promise.all(
     open.map(async (username) => {
-      const answered = await ask(team.lossStatement, { ...asked, username, page: 1, size: 100 }, visitor)
-      if (answered.ok) below.set(username, answered.value.list)
+      const answered = await ask(team.lossStatement, { ...asked, username, page: 1, size: rowsInPlace }, visitor)
+      if (answered.ok) below.set(username, answered.value)
     }),
   )
   return { value: { ...top.value, rows: toTree(top.value.list, below) }, refused: null }
@@ -90,23 +91,13 @@ export async function readPeople(
 ): Promise<Report<ValueOf<typeof team.members> & { rows: TreeRow<Person>[] }>> {
   const top = await readReport(team.members, asked, visitor)
   if (top.value === null) return top
-  const below = new Map<string, Person[]>()
+  const below = new Map<string, ValueOf<typeof team.members>>()
   await Promise.all(
     open.map(async (under) => {
-      const answered = await ask(team.members, { under, sort: asked.sort, order: asked.order, size: 100 }, visitor)
-      if (answered.ok) below.set(under, answered.value.list)
+      const { sort, order } = asked
+      const answered = await ask(team.members, { under, sort, order, size: rowsInPlace }, visitor)
+      if (answered.ok) below.set(under, answered.value)
     }),
   )
   return { value: { ...top.value, rows: toTree(top.value.list, below) }, refused: null }
-}
-
-function toTree<Row extends { username: string }>(
-  rows: readonly Row[],
-  below: ReadonlyMap<string, readonly Row[]>,
-  level = 0,
-): TreeRow<Row>[] {
-  return rows.flatMap((row) => {
-    const own = level < 6 ? below.get(row.username) : undefined
-    return [{ ...row, treeLevel: level, isOpen: own !== undefined }, ...(own ? toTree(own, below, level + 1) : [])]
-  })
 }

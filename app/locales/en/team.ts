@@ -80,7 +80,13 @@ export const team = {
     online: 'Online',
     balance: 'Balance, all wallets',
   },
-  tree: { open: 'Open the line of {{username}}', close: 'Close the line of {{username}}', path: 'The way down' },
+  tree: {
+    open: 'Open the line of {{username}}',
+    close: 'Close the line of {{username}}',
+    path: 'The way down',
+    more_one: '{{count}} more right below {{username}}',
+    more_other: '{{count}} more right below {{username}}',
+  },
   line: {
     title: 'Lines',
     all: 'All lines',

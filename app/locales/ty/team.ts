@@ -85,7 +85,13 @@ export const team = {
     online: 'Naka-online',
     balance: 'Balanse, lahat ng wallet',
   },
-  tree: { open: 'Buksan ang linya ni {{username}}', close: 'Isara ang linya ni {{username}}', path: 'Ang daan pababa' },
+  tree: {
+    open: 'Buksan ang linya ni {{username}}',
+    close: 'Isara ang linya ni {{username}}',
+    path: 'Ang daan pababa',
+    more_one: '{{count}} pa sa ilalim mismo ni {{username}}',
+    more_other: '{{count}} pa sa ilalim mismo ni {{username}}',
+  },
   line: {
     title: 'Mga linya',
     all: 'Lahat ng linya',

@@ -20,9 +20,6 @@ export type Joined = ValueOf<typeof team.linkMembers>['list'][number]
 export type Letter = ValueOf<typeof team.sentMessages>['list'][number]
 export type Rates = Person['rates']
 
-/** A row of a tree that opens in place: the same row with how deep it stands and whether it is open. */
-export type TreeRow<Row> = Row & { treeLevel: number; isOpen: boolean }
-
 /** The presets that have a place above a report, in order. */
 export const shownPresets = [
   'today',
@@ -33,16 +30,6 @@ export const shownPresets = [
   'lastMonth',
   'last90Days',
 ] as const satisfies readonly PeriodDays['preset'][]
-
-/** The names in `open`, at most as many as a page opens at once; one more closes the oldest. */
-export const readOpen = (query: URLSearchParams): string[] =>
-  [...new Set((query.get('open') ?? '').split(',').filter((name) => /^[\w.-]{1,64}$/.test(name)))].slice(-12)
-
-/** The address with a row opened, or closed when it is open. */
-export function openHref(path: string, query: URLSearchParams, open: readonly string[], username: string): string {
-  const names = open.includes(username) ? open.filter((name) => name !== username) : [...open, username]
-  return hrefWith(path, query, { open: names.join(','), page: query.get('page') })
-}
 
 /** The address that sorts by a column: the other way round when it is sorted by it already. */
 export function sortHref(

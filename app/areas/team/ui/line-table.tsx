@@ -1,10 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { formatAmount, formatCount } from '#app/platform/money.ts'
+import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { gainColumn } from '#app/ui/figure-columns.ts'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { type LineRow, netWinOf, sortHref, type TeamSums, type TreeRow } from '../model/report.ts'
+import { type LineRow, netWinOf, sortHref, type TeamSums } from '../model/report.ts'
+import { pageOfRest, type TreeRow } from '../model/tree.ts'
 import { Twig } from './twig.tsx'
 
 type Row = TreeRow<TeamSums & Pick<LineRow, 'customerId' | 'username' | 'members'>>
@@ -28,6 +30,8 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
   if (rows.length === 0) return <Empty icon="team" title={t('line.empty')} text={t('line.emptyText')} />
   const money = (amount: number) => formatAmount(amount, { tag })
   const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
+  const lineOf = (username: string, page: number | null = null) =>
+    hrefWith('/agentHome/userLoss', search, { username, open: null, page })
   const sort = (column: string) => ({
     href: sortHref(pathname, query, column, sorting),
     order: sorting.sort === column ? sorting.order : null,
@@ -37,15 +41,10 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       key: 'member',
       label: t('column.member'),
       sort: sort('username'),
-      cell: ({ username, members, isOpen, treeLevel }) => (
-        <Twig
-          username={username}
-          members={members}
-          isOpen={isOpen}
-          level={depth + treeLevel}
-          href={`/agentHome/userLoss?username=${encodeURIComponent(username)}`}
-        />
-      ),
+      cell: (row) => {
+        const href = lineOf(row.username)
+        return <Twig row={row} level={depth + row.above.length} href={href} lineHref={href} />
+      },
     },
     { key: 'team', label: t('column.team'), sort: sort('members'), cell: ({ members }) => formatCount(members, tag) },
     {
@@ -125,8 +124,19 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       columns={columns}
       rows={rows}
       keyOf={({ customerId }) => customerId}
-      levelOf={({ treeLevel }) => treeLevel}
+      levelOf={({ above }) => above.length}
       isOpen={({ isOpen }) => isOpen}
+      endsOf={({ rests }) =>
+        rests.map(({ username, count, level }) => ({
+          key: username,
+          level,
+          content: (
+            <a className="link" href={lineOf(username, pageOfRest)}>
+              {t('tree.more', { username, count })}
+            </a>
+          ),
+        }))
+      }
       footLabel={total === 0 ? undefined : t('line.sum', { count: total })}
     />
   )

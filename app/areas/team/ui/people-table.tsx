@@ -1,11 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { formatDateTime, formatDay } from '#app/platform/dates.ts'
 import { formatAmount, formatCount } from '#app/platform/money.ts'
+import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { memberHref, type Person, sortHref, type TreeRow } from '../model/report.ts'
+import { memberHref, type Person, sortHref } from '../model/report.ts'
+import { pageOfRest, type TreeRow } from '../model/tree.ts'
 import { Twig } from './twig.tsx'
 
 type PeopleTableProps = {
@@ -28,18 +30,20 @@ export function PeopleTable({ rows, total, sorting, isFlat, tag }: PeopleTablePr
     order: sorting.sort === column ? sorting.order : null,
   })
   type Row = TreeRow<Person>
+  // An opened row shows everybody right below, whatever kind is chosen.
+  const lineOf = (under: string, page: number | null = null) =>
+    hrefWith(pathname, search, { under, kind: null, open: null, page })
   const columns: FigureColumn<Row>[] = [
     {
       key: 'member',
       label: t('column.member'),
       sort: sort('username'),
-      cell: ({ username, members, isOpen, level }) => (
+      cell: (row) => (
         <Twig
-          username={username}
-          members={isFlat ? 0 : members}
-          isOpen={isOpen}
-          level={level}
-          href={memberHref(username)}
+          row={isFlat ? { ...row, members: 0 } : row}
+          level={row.level}
+          href={memberHref(row.username)}
+          lineHref={lineOf(row.username)}
         />
       ),
     },
@@ -89,8 +93,19 @@ export function PeopleTable({ rows, total, sorting, isFlat, tag }: PeopleTablePr
       columns={columns}
       rows={rows}
       keyOf={({ customerId }) => customerId}
-      levelOf={({ treeLevel }) => treeLevel}
+      levelOf={({ above }) => above.length}
       isOpen={({ isOpen }) => isOpen}
+      endsOf={({ rests }) =>
+        rests.map(({ username, count, level }) => ({
+          key: username,
+          level,
+          content: (
+            <a className="link" href={lineOf(username, pageOfRest)}>
+              {t('tree.more', { username, count })}
+            </a>
+          ),
+        }))
+      }
       footLabel={t('people.sum', { count: total })}
     />
   )

@@ -1,22 +1,28 @@
 import { useLocation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { openHref, readOpen } from '../model/report.ts'
+import { openHref, opensInPlace, type TreeRow } from '../model/tree.ts'
 
-type TwigProps = { username: string; members: number; isOpen: boolean; level: number; href: string }
+type TwigProps = {
+  row: TreeRow<{ username: string; members: number }>
+  level: number
+  href: string
+  /** The page of its line, for one that stands too deep to open in place. */
+  lineHref: string
+}
 
 /** A name in the tree: a sign that opens its line in place, and the way to it. */
-export function Twig({ username, members, isOpen, level, href }: TwigProps) {
+export function Twig({ row, level, href, lineHref }: TwigProps) {
   const t = useT('team')
   const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
+  const { username, members, isOpen } = row
   return (
     <span className="twig">
       {members > 0 ? (
         <a
-          href={openHref(pathname, query, readOpen(query), username)}
+          href={opensInPlace(row) ? openHref(pathname, new URLSearchParams(search), row) : lineHref}
           aria-label={t(isOpen ? 'tree.close' : 'tree.open', { username })}
-          data-keep=""
+          data-keep={opensInPlace(row) ? '' : undefined}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} turn={!isOpen} />
         </a>

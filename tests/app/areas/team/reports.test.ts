@@ -35,14 +35,14 @@ test('a line opens in place below its row, and the sums in the foot stay those o
   const read = async (path: string) =>
     (
       (await agent.run(loss, path)).body.lines as {
-        value: { rows: { username: string; treeLevel: number }[]; footer: object }
+        value: { rows: { username: string; above: string[] }[]; footer: object }
       }
     ).value
   const closed = await read('/agentHome/userLoss?preset=last90Days')
   const open = await read('/agentHome/userLoss?preset=last90Days&open=agent02')
   expect(open.footer).toEqual(closed.footer)
   const at = open.rows.findIndex(({ username }) => username === 'agent02')
-  expect(open.rows[at + 1]?.treeLevel).toBe(1)
+  expect(open.rows[at + 1]?.above).toEqual(['agent02'])
 })
 
 test('a member outside the own line is not found, and money that is refused keeps the amount but no secret', async () => {
