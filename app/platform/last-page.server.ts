@@ -11,3 +11,14 @@ export function requireWithinPages({ url }: Request, page: number, list: { total
   address.searchParams.set('page', String(last))
   throw redirect(address.pathname + address.search)
 }
+
+/** The list at `path` where the form of a request stood in it, on its page or behind its row, with a word for what was done there. */
+export function backToList({ url }: Request, path: string, done?: string): string {
+  const { searchParams } = new URL(url)
+  const place = ['page', 'before'].flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  const fields = done === undefined ? place : [...place, done]
+  return fields.length === 0 ? path : `${path}?${fields.join('&')}`
+}

@@ -45,8 +45,8 @@ export const readPage = (query: URLSearchParams): number => {
   return /^\d{1,5}$/.test(typed) ? Math.max(1, Number(typed)) : 1
 }
 
-/** What an address loses with any other choice: the list begins anew, and one bet is looked for no longer. The last two are Remix's own. */
-export const fleetingFields = ['page', 'orderNo', '_routes', 'index'] as const
+/** What an address loses with any other choice: the list begins anew, one bet is looked for no longer, and what was done is said once. The last two are Remix's own. */
+export const fleetingFields = ['page', 'orderNo', 'done', 'removed', '_routes', 'index'] as const
 
 /** An address with some of its fields changed; null takes one away. */
 export function hrefWith(

@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
   const form = await args.request.formData()
-  if (form.get('intent') === 'remove') return removeLetter(form, visitor, '/agentHome/messages')
+  if (form.get('intent') === 'remove') return removeLetter(form, visitor, args.request, '/agentHome/messages')
   return keepingLetter(form, visitor, () => sendLetter(form, visitor))
 }
 

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
-  return actInRegisterCenter(await args.request.formData(), visitor, await fetchAccountRules(visitor))
+  return actInRegisterCenter(await args.request.formData(), visitor, args.request, await fetchAccountRules(visitor))
 }
 
 export default function RegisterCenter() {

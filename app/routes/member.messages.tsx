@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Marks all mail as read. */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return readAllMails(visitor)
+  return readAllMails(visitor, args.request)
 }
 
 export default function Messages() {
@@ -51,7 +51,7 @@ export default function Messages() {
       {mails === null ? <Notice kind="error">{t('mail.away')}</Notice> : <MailList mails={mails} />}
       <div className="member-buttons">
         {mails?.some(({ read }) => !read) ? (
-          <Form method="post" action={inbox} preventScrollReset>
+          <Form method="post" preventScrollReset>
             <Button look="quiet">{t('mail.readAll')}</Button>
           </Form>
         ) : null}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listCases } from '#app/areas/messages/cases.server.ts'
 import { findLetters, removeLetter } from '#app/areas/messages/mails.server.ts'
@@ -24,11 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const before = query.get('before') ?? ''
   const [letters, cases] = await Promise.all([findLetters(visitor, before), before === '' ? listCases(visitor) : []])
+  // The last one behind a row can be deleted; an empty list would say that nothing was ever sent.
+  if (before !== '' && letters?.content.length === 0)
+    throw redirect(query.has('removed') ? `${sentAt}?removed` : sentAt)
   const questions = cases?.filter(({ type }) => type === 'question') ?? null
   return {
     title: getT(visitor.language, 'member')('mail.sent'),
     letters,
     questions,
+    isFirst: before === '',
     isDone: query.has('done'),
     isRemoved: query.has('removed'),
     asked: questions?.find(({ feedbackNo }) => feedbackNo === query.get('asked'))?.feedbackNo ?? null,
@@ -37,11 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return removeLetter(await args.request.formData(), visitor, sentAt)
+  return removeLetter(await args.request.formData(), visitor, args.request, sentAt)
 }
 
 export default function Sent() {
-  const { title, letters, questions, isDone, isRemoved, asked } = useLoaderData<typeof loader>()
+  const { title, letters, questions, isFirst, isDone, isRemoved, asked } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.error
   const t = useT('member')
   return (
@@ -68,13 +72,18 @@ export default function Sent() {
           <LetterList letters={letters.content} />
         )}
       </section>
-      {letters?.next ? (
-        <div className="member-buttons">
+      <div className="member-buttons">
+        {isFirst ? null : (
+          <ButtonLink look="quiet" href={sentAt}>
+            {t('mail.latest')}
+          </ButtonLink>
+        )}
+        {letters?.next ? (
           <ButtonLink look="quiet" href={`${sentAt}?before=${letters.next}`}>
             {t('mail.older')}
           </ButtonLink>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { inboxOf } from '#app/platform/center.ts'
 import { findClosed } from '#app/platform/closed.server.ts'
 import { placed, readForm, refused, refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { ask, findValue, getValue } from '#app/platform/gateway.server.ts'
+import { backToList } from '#app/platform/last-page.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -30,9 +31,11 @@ export async function findMails(visitor: LoggedIn, before: string) {
   }
 }
 
-export async function readAllMails(visitor: LoggedIn) {
+export async function readAllMails(visitor: LoggedIn, request: Request) {
   const answered = await ask(messages.readMail, { all: true }, visitor)
-  return answered.ok ? redirect(inboxOf(visitor.path), 303) : refusedInWords(answered.failure, visitor)
+  return answered.ok
+    ? redirect(backToList(request, inboxOf(visitor.path)), 303)
+    : refusedInWords(answered.failure, visitor)
 }
 
 /** One mail; it counts as read then. Throws a 404 for a mail that is not there or not the member's, and a 503 when it cannot be read. */
@@ -91,11 +94,11 @@ export async function findLetters(visitor: LoggedIn, before: string) {
   return getValue(await ask(messages.outbox, input, visitor), null)
 }
 
-/** Takes a letter out of what the member, or the agent, has written, and leads back to the list at `list`. */
-export async function removeLetter(form: FormData, visitor: LoggedIn, list: string) {
+/** Takes a letter out of what the member, or the agent, has written, and leads back to the list at `list`, where it stood in it. */
+export async function removeLetter(form: FormData, visitor: LoggedIn, request: Request, list: string) {
   const outboxIds = [requireId(String(form.get('outboxId')))]
   const answered = await ask(messages.deleteOutbox, { outboxIds }, visitor)
-  return answered.ok ? redirect(`${list}?removed`, 303) : refusedInWords(answered.failure, visitor)
+  return answered.ok ? redirect(backToList(request, list, 'removed'), 303) : refusedInWords(answered.failure, visitor)
 }
 
 const noMail = () => new Response('There is no such mail', { status: 404 })

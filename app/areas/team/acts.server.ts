@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { namedBy } from '#app/platform/forms/places.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { backToList } from '#app/platform/last-page.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
@@ -30,7 +31,7 @@ function leaveRatesOut(form: FormData): void {
 }
 
 /** The register center: a new account, or an invitation link (AG-07). */
-export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, rules: AccountRules) {
+export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, request: Request, rules: AccountRules) {
   leaveRatesOut(form)
   const t = getT(visitor.language, 'team')
   const to = (done: string) => `/agentHome/registerCenter?done=${done}`
@@ -45,7 +46,7 @@ export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, rul
       intent: 'close',
       schema: closeForm,
       send: (value) => ask(team.deleteLink, value, visitor),
-      to: to('closed'),
+      to: backToList(request, '/agentHome/registerCenter', 'done=closed'),
     })
   }
   const schema = createForm(t, rules)
