@@ -6,7 +6,7 @@ import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Action, Context, Effect, Input, Office, Operator, Receipt } from './action.ts'
 import { propose } from './proposals.ts'
-import { requirePerson } from './second-person.ts'
+import { requirePerson, requireSecond } from './second-person.ts'
 
 /** Stands for the operators where answers are kept by member (`IdempotentAnswer`); no member has this id. */
 const operatorsId = 0
@@ -51,7 +51,10 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
   const order = { operation: operationOf(action.key), key, content, before }
   const receipt = await placeOrder(platform, operators, order, async (tx, _at, { input, decided }) => {
     const about = (await action.asksTwo?.(tx, sent, context)) ?? null
-    if (about !== null) requirePerson(by)
+    if (about !== null) {
+      requirePerson(by)
+      await requireSecond(tx, context)
+    }
     effect =
       about === null
         ? (decided ?? (await action.act?.(tx, input, context)))

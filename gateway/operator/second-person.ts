@@ -7,6 +7,8 @@ import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { FirstApproval } from '#prisma/generated/sqlite/client.ts'
 import type { Context, Effect, Operator } from './action.ts'
+import { listActive } from './people/store.ts'
+import type { View } from './view.ts'
 
 /** From which amount on two persons have to approve (danger T66), or null. */
 export async function secondPersonFromMinor(platform: Platform): Promise<bigint | null> {
@@ -31,6 +33,28 @@ export const findFirstApprovals = (
   actionKey: string,
   receiptNos: readonly string[],
 ): Promise<FirstApproval[]> => read.firstApproval.findMany({ where: { actionKey, receiptNo: { in: [...receiptNos] } } })
+
+const noSecond = 'It takes two operators, and there are none but you yet: run npm run operator where the gateway runs'
+
+/** Whether somebody besides the named ones can come in. */
+export async function hasSecond(
+  read: Reader | Tx,
+  { settings }: Pick<Platform, 'settings'>,
+  besides: readonly string[],
+): Promise<boolean> {
+  const active = await listActive(read, settings)
+  return active.some(({ name }) => !besides.some((one) => isSamePerson(one, name)))
+}
+
+/** What nobody could agree to is refused and not left waiting: its sentence names the way out. */
+export async function requireSecond(tx: Tx, { platform, by }: Context): Promise<void> {
+  if (await hasSecond(tx, platform, [by.name])) return
+  throw new Refusal('transaction.state.differs', { status: 403, message: `${noSecond} (#1428)` })
+}
+
+/** What a page says behind its rule of two persons to who is the only one; empty where there is somebody else. */
+export const sayNoSecond = async ({ platform, operator }: Pick<View, 'platform' | 'operator'>): Promise<string> =>
+  (await hasSecond(platform.db.read, platform, [operator.name])) ? '' : ` ${noSecond}.`
 
 /** Whoever is locked is asked no more, also not by what they wanted before. */
 export const isLocked = async (tx: Tx, name: string): Promise<boolean> =>
@@ -62,9 +86,10 @@ type Asked = {
  * counts instead of the one before. The approval of somebody who is locked by now counts for nothing.
  */
 export async function approveFirst(
-  { platform, by, at }: Context,
+  context: Context,
   { actionKey, receiptNo, reason, choice, note = '', amountMinor, memberId }: Asked,
 ): Promise<Effect | null> {
+  const { platform, by, at } = context
   const fromMinor = await secondPersonFromMinor(platform)
   if (fromMinor === null || amountMinor < fromMinor) return null
   requirePerson(by)
@@ -80,6 +105,7 @@ export async function approveFirst(
         status: 403,
         message: `${rule}, and you are the first of them (#1428)`,
       })
+    await requireSecond(tx, context)
     const approval = { approvedBy: by.name, reason, choice, note, approvedAt: at }
     await tx.firstApproval.upsert({ where: key, create: { actionKey, receiptNo, ...approval }, update: approval })
     await recordAudit(

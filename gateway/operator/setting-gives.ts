@@ -11,6 +11,9 @@ type Saying<N extends PlainSetting> = (after: MerchantSettings[N], before: Merch
 export const sayGivesMore = (name: PlainSetting, after: unknown, before: unknown): string[] =>
   (sayings[name] as ((after: unknown, before: unknown) => string[]) | undefined)?.(after, before) ?? []
 
+/** Whether there are changes of a setting by which more is given. */
+export const canGiveMore = (name: PlainSetting): boolean => Object.hasOwn(sayings, name)
+
 type Amount = string | number
 
 const sayIf = (isMore: boolean, what: string, [now, before]: readonly [Amount, Amount]): string[] =>

@@ -8,9 +8,9 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Operator as Person } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 import { streakKeyOf } from '../people/log-in.ts'
-import { addOperator as addTo, findOperatorByName, listActive, withoutApp } from '../people/store.ts'
+import { addOperator as addTo, findOperatorByName, withoutApp } from '../people/store.ts'
 import { endVisits } from '../people/visits.ts'
-import { isSamePerson } from '../second-person.ts'
+import { hasSecond } from '../second-person.ts'
 
 /**
  * What operators do to the accounts of others. Whatever could make one person two (a new account, a password for another one, an account
@@ -24,14 +24,10 @@ const hashIn = (input: object): string => (input as { passwordHash: string }).pa
 const hashOf = (password: string): Promise<string> =>
   withPasswords('operators', (passwords) => passwords.hash(password))
 
-/** Besides who asks it takes somebody else who can come in: nobody approves for themselves. Whoever runs the command can read the database anyhow. */
-async function requireSecond(tx: Tx, { platform, by }: Context, about?: Person): Promise<void> {
-  const others = await listActive(tx, platform.settings)
-  if (others.some(({ id, name }) => id !== about?.id && !isSamePerson(name, by.name))) return
-  const message =
-    about === undefined
-      ? 'It takes two operators, and there are none but you yet: run npm run operator where the gateway runs (#1428)'
-      : `It takes two operators besides ${about.name}, and there are none but you: run npm run operator -- password ${about.name} where the gateway runs; it takes the authenticator app off too (#1428)`
+/** Nobody agrees to what is done to their own account, and whoever runs the command can read the database anyhow. */
+async function requireThird(tx: Tx, { platform, by }: Context, { name }: Person): Promise<void> {
+  if (await hasSecond(tx, platform, [by.name, name])) return
+  const message = `It takes two operators besides ${name}, and there are none but you: run npm run operator -- password ${name} where the gateway runs; it takes the authenticator app off too (#1428)`
   throw new Refusal('transaction.state.differs', { status: 403, message })
 }
 
@@ -43,13 +39,12 @@ export const addOperator = action({
   reason: 'optional',
   isForPersons: true,
   fromForm: ({ name = '', password = '' }) => ({ name, password }),
-  async asksTwo(tx, { name: typed, password }, context) {
+  async asksTwo(tx, { name: typed, password }) {
     const name = toShownName(typed)
     requireNone('name', faultOfName(name))
     requireNone('password', faultOfPassword(password, name))
     if ((await findOperatorByName(tx, name)) !== null)
       throw wrongField('name', 'is taken; case and blanks make no difference')
-    await requireSecond(tx, context)
     return `an account for ${name}`
   },
   prepare: async ({ name, password, reason }) => ({
@@ -114,7 +109,7 @@ function personAction<F extends z.ZodRawShape = Record<never, never>>({
             const { operatorId: id } = input as unknown as { operatorId: number }
             const person = requireOther(await tx.operator.findUnique({ where: { id } }), context)
             const asked = asks(person.name, input as never)
-            await requireSecond(tx, context, person)
+            await requireThird(tx, context, person)
             return asked
           },
         }),

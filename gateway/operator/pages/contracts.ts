@@ -11,6 +11,7 @@ import { changeHouseContract, endHouseContract, offerHouseContract, takeBackHous
 import { gamesOf, isKind, kindNames, sayEndReason, sayPeriod, tierFields, tierText } from '../contract-form.ts'
 import { formatTime } from '../format.ts'
 import { spoken } from '../queue.ts'
+import { sayNoSecond } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { allTiers, showsAll, writeTiers } from './contract-tiers.ts'
 import { button, formOf } from './form.ts'
@@ -89,7 +90,7 @@ const offerPage: PageRoute = {
       writeTiers(form, kind, null, isAll),
       form.reason(),
     ]
-    const note = 'A second operator has to approve it; then the agent accepts or refuses.'
+    const note = `A second operator has to approve it; then the agent accepts or refuses.${await sayNoSecond(view)}`
     const body = panel(
       'Terms',
       form.write(fields, button('Ask for the offer'), { fixed: { kind, ...allTiers(isAll) } }),
@@ -131,7 +132,7 @@ const contractPage: PageRoute = {
     return {
       title: `Contract ${contract.id}`,
       lead: html`<a href="/operator/contracts">${label}</a>`,
-      body: html`${panel('What it is about', shown)}${terms}${open === null ? null : writeOpen(view, contract, open)}${writeChange(view, contract)}`,
+      body: html`${panel('What it is about', shown)}${terms}${open === null ? null : writeOpen(view, contract, open)}${await writeChange(view, contract)}`,
     }
   },
 }
@@ -163,7 +164,10 @@ function writeOpen(
   return panel('Waits for the agent', html`${asked}${back}`, `Offered ${formatTime(offeredAt)}.`)
 }
 
-function writeChange(view: View, { id, state: present, agreed, open, ...contract }: HouseContract): Html | null {
+async function writeChange(
+  view: View,
+  { id, state: present, agreed, open, ...contract }: HouseContract,
+): Promise<Html | null> {
   if (present !== 'active' && present !== 'offered') return null
   const kind = contract.kind as ContractKind
   const change = formOf(view, changeHouseContract)
@@ -174,7 +178,7 @@ function writeChange(view: View, { id, state: present, agreed, open, ...contract
   const changing = panel(
     'Offer other terms',
     change.write(fields, button('Ask for the change'), { fixed: { contractId: id, kind, ...allTiers(isAll) } }),
-    'A second operator has to approve; then the agent answers, and until then the terms above stay.',
+    `A second operator has to approve; then the agent answers, and until then the terms above stay.${await sayNoSecond(view)}`,
   )
   if (present !== 'active') return changing
   return html`${changing}${panel('End it', end.write(end.reason(), button('Ask the agent to end it', { look: 'grave' }), { fixed: { contractId: id } }), 'It ends when the agent agrees; what ran until then is paid.')}`

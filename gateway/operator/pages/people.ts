@@ -12,6 +12,7 @@ import { formatTime } from '../format.ts'
 import { hasApp } from '../people/authenticator.ts'
 import { streakKeyOf } from '../people/log-in.ts'
 import { listOperators, listVisits } from '../people/store.ts'
+import { sayNoSecond } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
 import { facts, panel, state, table } from './table.ts'
@@ -52,7 +53,7 @@ const listPage: PageRoute = {
     const add = panel(
       'Add an operator',
       form.write(fields, button('Ask for the account')),
-      'A second operator has to approve it.',
+      `A second operator has to approve it.${await sayNoSecond(view)}`,
     )
     return {
       title: 'Operators',

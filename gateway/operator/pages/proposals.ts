@@ -3,7 +3,7 @@ import type { Proposal } from '#prisma/generated/sqlite/client.ts'
 import { decideProposal } from '../actions.ts'
 import { formatTime } from '../format.ts'
 import { listWaitingProposals } from '../proposals.ts'
-import { isSamePerson } from '../second-person.ts'
+import { isSamePerson, sayNoSecond } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { writeChoices } from './choices.ts'
 import { formOf } from './form.ts'
@@ -28,7 +28,7 @@ export const proposalsPage: PageRoute = {
         : html`${waiting.map((proposal) => write(view, proposal))}${nextPage(view.query, 'after', last)}`
     return {
       title: proposalsLabel,
-      lead: 'What one of you has asked for and another one has to want too, the oldest first.',
+      lead: `What one of you has asked for and another one has to want too, the oldest first.${await sayNoSecond(view)}`,
       body,
     }
   },

@@ -4,7 +4,7 @@ import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
-import { findFirstApprovals, isSamePerson, secondPersonFromMinor } from '../second-person.ts'
+import { findFirstApprovals, isSamePerson, sayNoSecond, secondPersonFromMinor } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { writeChoices } from './choices.ts'
 import { button, formOf } from './form.ts'
@@ -101,15 +101,15 @@ const itemPage: PageRoute = {
       ({ id, width, height, folder }, index) =>
         html`<a href="/operator/${folder}/${id}"><img src="/operator/${folder}/${id}" width="${width}" height="${height}" alt="Picture ${index + 1} of the member" loading="lazy"></a>`,
     )
-    const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', decision, ruleFor(item, fromMinor))}`
+    const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', decision, await ruleFor(view, item, fromMinor))}`
     return { title: item.number, lead: html`<a href="/operator/queues/${queue.key}">${queue.label}</a>`, body }
   },
 }
 
 /** Said before anybody presses: a large amount needs two persons. */
-function ruleFor({ waits, moneyMinor }: QueueItem, fromMinor: bigint | null): string | null {
+async function ruleFor(view: View, { waits, moneyMinor }: QueueItem, fromMinor: bigint | null): Promise<string | null> {
   if (!waits || fromMinor === null || moneyMinor === null || moneyMinor < fromMinor) return null
-  return `From ${formatAmount(fromMinor)} on two persons have to approve; the second approval moves the money.`
+  return `From ${formatAmount(fromMinor)} on two persons have to approve; the second approval moves the money.${await sayNoSecond(view)}`
 }
 
 /** Who has approved first may choose otherwise where there is something to choose, but is not the second one. */

@@ -1,10 +1,12 @@
 import { merchantSettingShapes, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { setSetting } from '../actions/settings.ts'
+import { sayNoSecond, secondPersonFromMinor } from '../second-person.ts'
 import { seenIn } from '../seen.ts'
 import { listSettingFields, type SettingField, toFieldText } from '../setting-fields.ts'
-import { isPlainSetting, plainSettings, settingWords, type Words } from '../setting-words.ts'
-import type { PageRoute } from '../view.ts'
+import { canGiveMore } from '../setting-gives.ts'
+import { isPlainSetting, type PlainSetting, plainSettings, settingWords, type Words } from '../setting-words.ts'
+import type { PageRoute, View } from '../view.ts'
 import { settingsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
 import { panel } from './table.ts'
@@ -33,15 +35,24 @@ const settingPage: PageRoute = {
     if (!isPlainSetting(name)) return null
     const setting = (await merchantSettings(view.platform).all())[name]
     const { title, about, fields: words } = settingWords[name]
+    const rule = await findRule(view, name)
+    const twoPersons = rule === null ? null : html`<p class="muted">${rule}${await sayNoSecond(view)}</p>`
     const form = formOf(view, setSetting)
     const fields = listSettingFields(merchantSettingShapes[name]).map((field) =>
       writeField(form, field, (words as Record<string, Words>)[field.name], toFieldText(field, setting)),
     )
     const { seen, now } = seenIn(view, setSetting.key, setting, `/settings/${name}`)
     const fixed = { setting: name, seen }
-    const body = panel(about, form.write([now, ...fields, form.reason()], button('Save'), { fixed }))
+    const body = panel(about, form.write([now, ...fields, form.reason(), twoPersons], button('Save'), { fixed }))
     return { title, lead: html`<a href="/operator/settings">Settings</a> · ${title}`, body }
   },
+}
+
+/** Which change of a setting takes two persons, said before anybody presses. */
+async function findRule({ platform }: View, name: PlainSetting): Promise<string | null> {
+  if (name === 'operators') return 'A second operator has to approve it.'
+  if (!canGiveMore(name) || (await secondPersonFromMinor(platform)) === null) return null
+  return 'A second operator has to approve what gives more than until now.'
 }
 
 function writeField(

@@ -5,7 +5,7 @@ import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { closeRoundBets, reopenTable, suspendTable, voidRound } from '../actions/tables.ts'
 import { formatSpan, formatTime } from '../format.ts'
-import { secondPersonFromMinor } from '../second-person.ts'
+import { sayNoSecond, secondPersonFromMinor } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
 import { writeDoor, writeExposure, writeState } from './round-words.ts'
@@ -26,7 +26,7 @@ export const tablePage: PageRoute = {
     const rule =
       fromMinor === null
         ? null
-        : html` From ${formatAmount(fromMinor)} of stakes on two persons have to want a round void: the other one finds it under <a href="/operator/proposals">Second person</a>.`
+        : html` From ${formatAmount(fromMinor)} of stakes on two persons have to want a round void: the other one finds it under <a href="/operator/proposals">Second person</a>.${await sayNoSecond(view)}`
     const ending = html`Who sits there reads why a round is void.${rule}`
     const body = html`${panel('Now', writeFacts(detail, writeDoor(detail.game, settings, now), now))}${panel('Rounds that are not over', writeRounds(detail, now))}
 ${panel('Longest stakes', writeLongest(detail))}${panel('End a round early', writeEnding(view, detail), ending)}${panel('Bets at this table', writeDoorForm(view, detail, now), 'Who sits there reads until when it is closed. Bets that stand are played.')}

@@ -4,7 +4,7 @@ import { decideAppeal, decideDeposit, decideWithdrawal, decisionAction } from '#
 import { createDecideProposal } from '#gateway/operator/actions/proposals.ts'
 import { approveFirst } from '#gateway/operator/second-person.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
-import { openBrowser } from './console-visitor.ts'
+import { addPerson, openBrowser } from './console-visitor.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -76,6 +76,7 @@ test('what somebody has approved or asked for who is locked by now counts for no
       },
     }),
   )
+  await addPerson(gateway, 'Corazon Cruz')
   await lock('Ligaya', true)
   const { act } = createDecideProposal(() => undefined)
   const decide = db.write(
