@@ -3,10 +3,10 @@ import { listMethods } from '#gateway/areas/session/verification-methods.ts'
 import { findBoundTo } from '#gateway/areas/wallet/payout/release.ts'
 import { getAuthenticatorState } from '#gateway/kernel/identity/authenticator.ts'
 import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
-import { findStreak } from '#gateway/kernel/identity/streak.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
 import { sayWithdrawal, spoken } from './queue.ts'
+import { listWrongTries } from './wrong-tries.ts'
 
 /**
  * Members whose name or phone begins with the query, and whose number, mailbox or bound card it is; without one the newest. All of it has
@@ -84,20 +84,19 @@ export async function listOrders(read: Reader, memberId: number) {
 const shownSessions = 20
 
 /** A member with all that their page shows. */
-export async function findMemberDetail(read: Reader, id: number) {
+export async function findMemberDetail(read: Reader, id: number, now: Date) {
   const member = await read.member.findUnique({
     where: { id },
     include: { upline: { select: { id: true, account: true } } },
   })
   if (member === null) return null
-  const [sessions, addresses, accounts, loginStreak, paymentStreak, authenticator, methods] = await Promise.all([
+  const [sessions, addresses, accounts, wrongTries, authenticator, methods] = await Promise.all([
     read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
     read.knownAddress.findMany({ where: { memberId: id }, orderBy: { createdAt: 'desc' } }),
     read.ledgerAccount.findMany({ where: { memberId: id }, orderBy: { key: 'asc' } }),
-    findStreak(read, `account:${member.accountKey}`),
-    findStreak(read, `payment:${id}`),
+    listWrongTries(read, member, now),
     getAuthenticatorState(read, id),
     listMethods(read, member),
   ])
-  return { member, sessions, addresses, accounts, loginStreak, paymentStreak, authenticator, methods }
+  return { member, sessions, addresses, accounts, wrongTries, authenticator, methods }
 }

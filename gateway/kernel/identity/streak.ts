@@ -14,6 +14,26 @@ type MemberSecret = 'payment' | 'password' | 'verification' | 'authenticator' | 
  */
 export type StreakKey = `${'account' | 'ip' | 'hint' | 'operator' | 'answers'}:${string}` | `${MemberSecret}:${number}`
 
+/** What is counted of a member: by the name that was typed before anybody is known, by the number after. */
+export type MemberStreak = MemberSecret | 'account' | 'answers'
+
+/** All streaks of a member. */
+export const streakKeysOf = ({
+  id,
+  accountKey,
+}: {
+  id: number
+  accountKey: string
+}): Readonly<Record<MemberStreak, StreakKey>> => ({
+  account: `account:${accountKey}`,
+  answers: `answers:${accountKey}`,
+  payment: `payment:${id}`,
+  password: `password:${id}`,
+  verification: `verification:${id}`,
+  authenticator: `authenticator:${id}`,
+  'promo-code': `promo-code:${id}`,
+})
+
 /** Five failures within half an hour pause the tries at a secret for half an hour (danger T40). */
 export const streakWindowMs = 30 * minuteMs
 export const mostTries = 5

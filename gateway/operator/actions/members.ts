@@ -8,6 +8,7 @@ import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Action } from '../action.ts'
+import { forgetWrongTries, listWrongTries } from '../wrong-tries.ts'
 import { memberAction } from './member-action.ts'
 
 /** Their open pages learn it at once; who has none learns it from the next answer. */
@@ -111,15 +112,14 @@ export const forgetAddress = memberAction({
 export const liftLocks = memberAction({
   key: 'liftLocks',
   summary: 'Lifts the pauses after wrong passwords, codes and answers of a member, and after wrong payment passwords.',
-  async act(tx, { id, account, accountKey }) {
-    const secrets = (['password', 'verification', 'authenticator', 'promo-code'] as const).map(
-      (kind) => `${kind}:${id}`,
-    )
-    const keys = [`account:${accountKey}`, `answers:${accountKey}`, ...secrets]
-    const logins = await tx.streak.deleteMany({ where: { key: { in: keys } } })
-    const payments = await tx.streak.deleteMany({ where: { key: `payment:${id}` } })
-    const before = { wrongLogins: logins.count > 0, wrongPaymentPasswords: payments.count > 0 }
-    return { text: `${account} may try again.`, before, after: { wrongLogins: false, wrongPaymentPasswords: false } }
+  async act(tx, member, _input, { at }) {
+    const tries = await listWrongTries(tx, member, at)
+    await forgetWrongTries(tx, member)
+    return {
+      text: `${member.account} may try again.`,
+      before: Object.fromEntries(tries.map(({ name, failures }) => [name, failures])),
+      after: {},
+    }
   },
 })
 

@@ -2,6 +2,7 @@ import { isAgent, isTrial } from '#gateway/kernel/identity/account-types.ts'
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatTime } from '../format.ts'
 import type { findMemberDetail } from '../member-store.ts'
+import type { WrongTries } from '../wrong-tries.ts'
 import { facts, state } from './table.ts'
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof findMemberDetail>>>
@@ -32,9 +33,14 @@ function writeAddressCheck({ member, authenticator, methods }: Detail): Child {
   return html`${state('no login', 'bad')} The member has nothing to verify with and is sent to customer service. Stop asking, or have a phone, mail, card or app added first.`
 }
 
+const toFact = ({ name, failures, pausedUntil }: WrongTries): readonly [string, string] => [
+  name,
+  pausedUntil === null ? String(failures) : `${failures}, paused until ${formatTime(pausedUntil)}`,
+]
+
 /** What is known of a member, and how the account stands. */
 export function writeFacts(detail: Detail): Html {
-  const { member, loginStreak, paymentStreak, authenticator } = detail
+  const { member, wrongTries, authenticator } = detail
   const { upline } = member
   return facts([
     ['State', stateOf(member.state)],
@@ -64,17 +70,6 @@ export function writeFacts(detail: Detail): Html {
     ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
     ['Authenticator app', appNames[authenticator]],
     ['New addresses', writeAddressCheck(detail)],
-    [
-      'Wrong logins',
-      loginStreak === null
-        ? 'none'
-        : `${loginStreak.failures}${loginStreak.lockedUntil === null ? '' : `, paused until ${formatTime(loginStreak.lockedUntil)}`}`,
-    ],
-    [
-      'Wrong payment passwords',
-      paymentStreak === null
-        ? 'none'
-        : `${paymentStreak.failures}${paymentStreak.lockedUntil === null ? '' : `, locked until ${formatTime(paymentStreak.lockedUntil)}`}`,
-    ],
+    ...(wrongTries.length === 0 ? [['Wrong tries', 'none'] as const] : wrongTries.map(toFact)),
   ])
 }

@@ -74,12 +74,13 @@ const memberPage: PageRoute = {
   async write(view) {
     const { read } = view.platform.db
     const id = /^\d{1,9}$/.test(view.params.id ?? '') ? Number(view.params.id) : 0
-    const detail = await findMemberDetail(read, id)
+    const now = view.platform.clock.now()
+    const detail = await findMemberDetail(read, id, now)
     if (detail === null) return null
     const events = await listAudit(read, { memberId: id, limit: 20 })
     // Who was idle for too long is answered as one whose time is over.
     const ids = detail.sessions.map((session) => session.id)
-    const open = await listOpenOf(read, ids, view.platform.clock.now())
+    const open = await listOpenOf(read, ids, now)
     const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${panel('Latest deposits and withdrawals', writeOrders(await listOrders(read, id)), html`<a href="/operator/chats?show=all&amp;member=${id}">Conversations in the chat</a>`)}${await writeCards(view, id)}${panel('What can be done', writeActions(view, detail))}
 ${panel('Sessions', writeSessions(view, detail, open), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
     return { title: detail.member.account, lead: html`<a href="/operator/members">Members</a> · number ${id}`, body }
@@ -136,7 +137,7 @@ function writeActions(view: View, { member, authenticator, methods }: Detail): H
 ${one(setMemberState, isActive ? 'Freeze' : 'Let in again', isActive ? 'Freeze the member' : 'Let the member in again', { fixed: { state: isActive ? 'disabled' : 'active' }, isGrave: isActive })}
 ${one(askForNewPassword, 'Ask for a new password', 'Ask at the next login')}
 ${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' : 'Ask for more at new addresses', 'Save', { fixed: { on: String(!member.checksNewAddress) }, fields: () => html`<p class="muted">${methods.length > 0 ? `The member can verify with: ${nameMethods({ methods })}.` : 'The member has nothing to verify with. While that is so it cannot be switched on, because every login from a new address would be refused.'}</p>` })}
-${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}
+${one(liftLocks, 'Lift pauses after wrong tries', 'Let them try again')}
 ${one(grantReward, 'Give a reward', 'Give it', { fields: (form) => html`<div class="columns">${form.text({ name: 'amount', label: 'Amount', max: 12, help: 'Such as 100 or 100.50; it is on the main wallet at once.' })}${form.text({ name: 'times', label: 'Times to be staked', type: 'number', value: 1, help: 'Before money may leave; 0 asks for nothing.' })}</div>` })}
 ${one(sendMail, 'Send a mail', 'Send', { fields: (form) => html`${form.text({ name: 'subject', label: 'Subject', max: 120 })}${form.area({ name: 'content', label: 'Text', rows: 6 })}` })}
 ${authenticator === 'none' ? null : one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}
