@@ -5,7 +5,7 @@ import { getAuthenticatorState } from '#gateway/kernel/identity/authenticator.ts
 import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
-import { sayWithdrawal, spoken } from './queue.ts'
+import { sayDeposit, sayWithdrawal } from './queue.ts'
 import { listWrongTries } from './wrong-tries.ts'
 
 /**
@@ -63,11 +63,11 @@ export async function listOrders(read: Reader, memberId: number) {
   const asked = { where: { memberId }, orderBy: { createdAt: 'desc' }, take: shownOrders } as const
   const [deposits, withdrawals] = await Promise.all([read.deposit.findMany(asked), read.withdrawal.findMany(asked)])
   const rows = [
-    ...deposits.map(({ receiptNo, amountMinor, state, createdAt }) => ({
+    ...deposits.map(({ receiptNo, amountMinor, state, paysFor, createdAt }) => ({
       queue: 'deposits' as const,
       receiptNo,
       amountMinor,
-      state: spoken(state),
+      state: sayDeposit({ state, paysFor }),
       createdAt,
     })),
     ...withdrawals.map(({ receiptNo, amountMinor, state, confirmation, createdAt }) => ({

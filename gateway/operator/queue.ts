@@ -53,6 +53,10 @@ export const approveOrReject = [
 ] as const satisfies Queue['decisions']
 
 export const spoken = (state: string): string => state.replaceAll('_', ' ')
+/** Where a deposit stands that waits for the withdrawal of another member, which it pays: it is decided with that. */
+export const tiedDeposit = 'pays another member'
+export const sayDeposit = ({ state, paysFor }: { state: string; paysFor: string | null }): string =>
+  state === 'waiting' && paysFor !== null ? tiedDeposit : spoken(state)
 /**
  * Where a withdrawal stands. In the console what waits is what an operator has to decide, as in the menu and of deposits; one that is approved
  * waits for its member.

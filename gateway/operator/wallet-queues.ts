@@ -17,6 +17,7 @@ import {
   mapFound,
   type Queue,
   type QueueItem,
+  sayDeposit,
   sayWithdrawal,
   some,
   spoken,
@@ -38,7 +39,7 @@ const headOf = ({ id, receiptNo, memberId, createdAt, amountMinor }: Deposit | W
 const toDeposit = (row: Deposit): QueueItem => ({
   ...headOf(row),
   about: row.channelName,
-  state: row.state === 'waiting' && row.paysFor !== null ? 'pays another member' : spoken(row.state),
+  state: sayDeposit(row),
   waits: row.state === 'waiting' && row.paysFor === null,
   pictures: `deposit:${row.receiptNo}`,
   facts: some([

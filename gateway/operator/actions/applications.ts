@@ -19,7 +19,7 @@ export const reviewAnApplication = action({
   reason: 'optional',
   fromForm: ({ receiptNo }) => ({ receiptNo }),
   async decide({ receiptNo, reason = '' }, { platform, by }) {
-    return toEffect(receiptNo, 'in review', await reviewApplication(platform, { receiptNo, reason, by }))
+    return toEffect(receiptNo, 'taken into review', await reviewApplication(platform, { receiptNo, reason, by }))
   },
 })
 

@@ -10,6 +10,7 @@ import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type Action, action, type Effect, type Operator } from '../action.ts'
 import { type Outcome, toEffect } from '../decision-effect.ts'
+import { sayDeposit, sayWithdrawal, tiedDeposit } from '../queue.ts'
 import { approveFirst, findFirstApprovals } from '../second-person.ts'
 
 type Asked = { receiptNo: string; reason: string; by: Operator }
@@ -33,7 +34,7 @@ type Draft<D extends string, T extends string> = {
     decision: NoInfer<D>,
     asked: Asked & { [name in T]?: string | undefined },
   ): Promise<Outcome>
-  /** The way by which money moves, out of the state `waits` where it can enter that meanwhile: from some amount on two persons have to go it. */
+  /** The way by which money moves, out of the state `waits`, as its page says it, where it can enter that meanwhile: from some amount on two persons have to go it. */
   large?: { decision: NoInfer<D>; waits?: string; find(read: Reader, receiptNo: string): Promise<Found | null> }
 }
 
@@ -74,7 +75,7 @@ export function decisionAction<D extends string, T extends string = never>({
         if (found === null) return toEffect(receiptNo, said[decision], { outcome: 'missing' })
         // Not tried at all: by then it might wait, and nobody would have been asked for a second person.
         if (found.state !== large.waits)
-          return toEffect(receiptNo, '', { outcome: 'state_differs', state: found.state ?? '' })
+          return toEffect(receiptNo, said[decision], { outcome: 'state_differs', state: found.state ?? '' })
         const first = await approveFirst(context, { actionKey: key, receiptNo, reason, choice, note, ...found })
         if (first !== null) return first
       }
@@ -89,6 +90,19 @@ export function decisionAction<D extends string, T extends string = never>({
 const approvedOrRejected = { approve: 'approved', reject: 'rejected' } as const
 const whatMoves = { memberId: true, amountMinor: true, state: true } as const
 
+async function findWithdrawal(read: Reader, receiptNo: string): Promise<Found | null> {
+  const select = { ...whatMoves, confirmation: true }
+  const found = await read.withdrawal.findUnique({ where: { receiptNo }, select })
+  return found && { ...found, state: sayWithdrawal(found) }
+}
+
+const toOutcome = (moved: Awaited<ReturnType<typeof resolveAppeal>>): Outcome =>
+  moved.outcome === 'done'
+    ? { outcome: 'done', memberId: moved.withdrawal.memberId }
+    : moved.outcome === 'missing'
+      ? moved
+      : { outcome: moved.outcome, state: sayWithdrawal(moved) }
+
 export const decideDeposit = decisionAction({
   key: 'decideDeposit',
   summary:
@@ -98,14 +112,15 @@ export const decideDeposit = decisionAction({
     const moved = await (decision === 'approve' ? approveDeposit : rejectDeposit)(platform, asked)
     if (moved.outcome === 'done') return { outcome: 'done', memberId: moved.deposit.memberId }
     // One that waits and was still refused is tied to a withdrawal.
-    return moved.outcome === 'state_differs' && moved.state === 'waiting'
-      ? { ...moved, state: 'it pays the withdrawal of another member' }
-      : moved
+    return moved.outcome === 'state_differs' && moved.state === 'waiting' ? { ...moved, state: tiedDeposit } : moved
   },
   large: {
     decision: 'approve',
     waits: 'waiting',
-    find: (read, receiptNo) => read.deposit.findUnique({ where: { receiptNo }, select: whatMoves }),
+    async find(read, receiptNo) {
+      const found = await read.deposit.findUnique({ where: { receiptNo }, select: { ...whatMoves, paysFor: true } })
+      return found && { ...found, state: sayDeposit(found) }
+    },
   },
 })
 
@@ -121,13 +136,9 @@ export const decideWithdrawal = decisionAction({
     if (decision === 'reject' && asked.payer !== undefined)
       throw wrongField('payer', 'must be empty where the withdrawal is rejected')
     const moved = await (decision === 'approve' ? approveWithdrawal : rejectWithdrawal)(platform, asked)
-    return moved.outcome === 'done' ? { outcome: 'done', memberId: moved.withdrawal.memberId } : moved
+    return toOutcome(moved)
   },
-  large: {
-    decision: 'approve',
-    waits: 'in_process',
-    find: (read, receiptNo) => read.withdrawal.findUnique({ where: { receiptNo }, select: whatMoves }),
-  },
+  large: { decision: 'approve', waits: 'waiting', find: findWithdrawal },
 })
 
 export const decideAppeal = decisionAction({
@@ -139,23 +150,9 @@ export const decideAppeal = decisionAction({
   noted: 'note',
   said: { refund: 'refunded', force: 'counted as received' },
   async decide(platform, decision, asked) {
-    const moved = await resolveAppeal(platform, { ...asked, decision })
-    if (moved.outcome === 'done') return { outcome: 'done', memberId: moved.withdrawal.memberId }
-    return moved.outcome === 'state_differs'
-      ? { outcome: moved.outcome, state: moved.confirmation ?? moved.state }
-      : moved
+    return toOutcome(await resolveAppeal(platform, { ...asked, decision }))
   },
-  large: {
-    decision: 'refund',
-    waits: 'not_received',
-    async find(read, receiptNo) {
-      const found = await read.withdrawal.findUnique({
-        where: { receiptNo },
-        select: { ...whatMoves, confirmation: true },
-      })
-      return found && { ...found, state: found.confirmation ?? found.state }
-    },
-  },
+  large: { decision: 'refund', waits: 'not received', find: findWithdrawal },
 })
 
 export const decideRedemption = decisionAction({

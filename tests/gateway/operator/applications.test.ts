@@ -25,7 +25,7 @@ test('an application is looked at with its picture, approved once, and written d
     const asked = { promotionClaimList: [{ claimId: number }] }
     return (await gateway.ask(promotions.claimStatus, asked, { token })).body.value[0]?.status
   }
-  expect((await desk.submit(path, 'reviewApplication')).page).toContain(`${number} is in review.`)
+  expect((await desk.submit(path, 'reviewApplication')).page).toContain(`${number} is taken into review.`)
   expect(await status()).toBe('P')
   const taken = (await desk.get(path)).page
   expect(taken).toMatch(/In review by<\/dt><dd>Ligaya/)

@@ -101,7 +101,10 @@ test('a rejected deposit moves nothing, and a second operator is told that it wa
   const before = await player.balance()
   await desk.submit(path, 'decideDeposit', { decision: 'reject', reason: 'no such payment' })
   const late = await desk.post(path, { ...second, decision: 'approve', reason: 'found it after all' })
-  expect(late).toMatchObject({ status: 400, page: expect.stringContaining(`${number} was decided already: rejected`) })
+  expect(late).toMatchObject({
+    status: 400,
+    page: expect.stringContaining(`${number} cannot be approved in its state: rejected`),
+  })
   expect(await player.balance()).toBe(before)
   expect((await player.deposit(number)).body.value).toMatchObject({ status: 'rejected', reason: 'no such payment' })
   expect(await auditOf(number)).toHaveLength(1)
@@ -182,7 +185,10 @@ test('a withdrawal is paid by the deposit of another member; the dispute is note
   expect(approved.page).toContain(`/operator/queues/deposits/${depositNo}`)
   expect((await desk.get('/operator/queues/deposits')).page).not.toContain(depositNo)
   const late = await desk.post(deposit, { ...form, decision: 'approve', reason: 'found it' })
-  expect(late).toMatchObject({ status: 400, page: expect.stringContaining('it pays the withdrawal of another member') })
+  expect(late).toMatchObject({
+    status: 400,
+    page: expect.stringContaining('cannot be approved in its state: pays another member'),
+  })
 
   await gateway.ask(wallet.uploadProof, { withdrawId: number, image: picture } as never, { token: player.token })
   await player.confirm(number, 'NOT_RECEIVED', 'nothing came')
