@@ -11,15 +11,17 @@ export type Source = { account: Line['account']; availableMinor: bigint }
 /** A round is one transfer of twenty lines at most, and each source has a line for the stake and one for the win. */
 export const mostSources = 8
 
+/** Those that a stake reaches, without the empty ones, which need no line: what the balance shows can be staked. */
+export const withinReach = <S extends Pick<Source, 'availableMinor'>>(sources: readonly S[]): S[] =>
+  sources.filter(({ availableMinor }) => availableMinor > 0n).slice(0, mostSources)
+
 /** The stake goes to the vendor's house account, out of each source as far as it reaches; null where they do not cover it. */
 export function stakeLines(
   sources: readonly Source[],
   { vendorCode, stakeMinor }: { vendorCode: string; stakeMinor: bigint },
 ): Line[] | null {
   let left = stakeMinor
-  // Without the empty ones, which need no line: what the balance shows can be staked.
-  const filled = sources.filter(({ availableMinor }) => availableMinor > 0n)
-  const taken = filled.slice(0, mostSources).flatMap(({ account, availableMinor }) => {
+  const taken = withinReach(sources).flatMap(({ account, availableMinor }) => {
     const amountMinor = lesserOf(availableMinor, left)
     if (amountMinor <= 0n) return []
     left -= amountMinor

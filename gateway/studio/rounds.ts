@@ -9,7 +9,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
-import { isReal, longestStakeAt, mayPlay, ownRounds, type Seat, stakeableOf } from './seats.ts'
+import { isReal, longestStakeAt, mayPlay, ownRounds, type Seat, wholeOf } from './seats.ts'
 import { findOwnLimit, readLivePurse, takeRealStake } from './stake.ts'
 import { isStake, readAmount } from './stakes.ts'
 import { payRealWins } from './win.ts'
@@ -77,7 +77,7 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     if (!(await takeStake(tx, { row, game, purse, stakeMinor: ask.stakeMinor, orderNo, currency, now })))
       return refused(purse.elsewhereMinor > 0n ? 'balance_elsewhere' : 'balance_short')
     const round = await tx.round.create({
-      data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor: stakeableOf(purse) },
+      data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor: wholeOf(purse) },
     })
     await sealNextRound(tx, row, ask)
     return { outcome: 'open', round, isRepeat: false }
@@ -156,7 +156,7 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
     await payWin(tx, round, { game, winMinor, rules, now })
     const seat = await tx.studioSeat.findUniqueOrThrow({ where: { id: round.seatId } })
     const currency = rules.settings.currency.code
-    const balanceAfterMinor = stakeableOf(await readLivePurse(tx, { row: seat, game, currency, now }))
+    const balanceAfterMinor = wholeOf(await readLivePurse(tx, { row: seat, game, currency, now }))
     return tx.round.update({
       where: { id: round.id },
       data: { state: 'settled', winMinor, outcome: JSON.stringify(outcome), balanceAfterMinor, settledAt: now },

@@ -1,7 +1,7 @@
 import { countsIn, longestStakeOf, type OpenBonus, readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import { isSessionOpen } from '#gateway/kernel/identity/sessions.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
-import type { Source } from '#gateway/ledger/round-money.ts'
+import { type Source, withinReach } from '#gateway/ledger/round-money.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -86,13 +86,25 @@ export function sourcesOf(memberId: number, vendorCode: string, { vendorMinor, m
 }
 
 const leftIn = ({ balanceMinor, heldMinor }: OpenBonus): bigint => balanceMinor - heldMinor
+/** What a stake reaches, as the round takes it; the purses behind come into reach as those before them are used up. */
+const reachedOf = ({ vendorMinor, mainMinor, usable }: Purse) =>
+  withinReach([
+    { availableMinor: vendorMinor, isBonus: false },
+    { availableMinor: mainMinor, isBonus: false },
+    ...usable.map((bonus) => ({ availableMinor: leftIn(bonus), isBonus: true })),
+  ])
+const sumOf = (sources: readonly Pick<Source, 'availableMinor'>[]): bigint =>
+  sources.reduce((sum, { availableMinor }) => sum + availableMinor, 0n)
 /** What of bonuses may be staked here. */
-export const bonusMinorOf = ({ usable }: Purse): bigint => usable.reduce((sum, bonus) => sum + leftIn(bonus), 0n)
+export const bonusMinorOf = (purse: Purse): bigint => sumOf(reachedOf(purse).filter(({ isBonus }) => isBonus))
 /** The longest stake while bonuses are open, or null. It holds for games that do not count too, else they would be the way around it. */
 export const longestStakeAt = ({ bonuses }: Purse): bigint | null => longestStakeOf(bonuses)
 
 /** What the player may stake. */
-export const stakeableOf = (purse: Purse): bigint => purse.vendorMinor + purse.mainMinor + bonusMinorOf(purse)
+export const stakeableOf = (purse: Purse): bigint => sumOf(reachedOf(purse))
+/** All that is played with here, also behind what one stake reaches: a round changes it by its stake and its win and by nothing else. */
+export const wholeOf = ({ vendorMinor, mainMinor, usable }: Purse): bigint =>
+  usable.reduce((sum, bonus) => sum + leftIn(bonus), vendorMinor + mainMinor)
 /** What is the player's own, in all wallets: what the site's header shows. */
 export const ownOf = ({ vendorMinor, mainMinor, elsewhereMinor }: Purse): bigint =>
   vendorMinor + mainMinor + elsewhereMinor
