@@ -1,5 +1,6 @@
 import type { Fault } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { findTermsText } from '#gateway/areas/promotions/campaigns/edit.ts'
+import { listFixed } from '#gateway/areas/promotions/campaigns/fixed-terms.ts'
 import { type Kind, kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import { getGoodIds } from '#gateway/kernel/goods.ts'
@@ -26,14 +27,6 @@ export async function listEditFaults(
   const isSame = parsed.success && JSON.stringify(parsed.data) === known
   const people = await listPeopleFaults(reader, sent.audience)
   if (before.state === 'draft') return [...people, ...faults]
-  const fixed = parsed.success ? listFixed(JSON.parse(known), parsed.data) : []
+  const fixed = parsed.success ? listFixed(before, { before: JSON.parse(known), after: parsed.data }) : []
   return isSame ? people : [...people, ...fixed, ...faults]
 }
-
-/** What the progress of members is kept in: read as anything else, 50.00 staked would be 5,000 rounds. */
-const fixedTerms = ['metric', 'period'] as const
-
-const listFixed = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Fault[] =>
-  fixedTerms
-    .filter((name) => before[name] !== after[name])
-    .map((name) => ({ field: `terms.${name}`, rule: 'never changes once it runs; write a new one' }))
