@@ -1,8 +1,11 @@
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Fault } from './checks.ts'
 
-/** What missions keep the progress of their members in: read as anything else, 50.00 staked would be 5,000 rounds (decision 527). */
-const fixedTerms = ['metric', 'period'] as const
+/**
+ * What missions and raffles keep the progress of their members in: read as anything else, 50.00 staked would be 5,000 rounds (decision
+ * 527), and stakes towards a ticket would earn more or fewer than they did.
+ */
+const fixedTerms = ['metric', 'period', 'betPerTicket'] as const
 
 type Terms = Readonly<Record<string, unknown>>
 

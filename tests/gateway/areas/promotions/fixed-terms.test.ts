@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
 import type { MissionTerms } from '#gateway/areas/promotions/missions/terms.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { createStarter } from './started-campaigns.ts'
 
 const gateway = withGateway()
+const { start } = createStarter(() => gateway.platform)
 const now = () => gateway.platform.clock.now()
 const text = { title: 'Mission', summary: '', rules: 'Play.' }
 const terms: MissionTerms = {
@@ -56,3 +59,22 @@ test.each(['mission', 'missionPaid'] as const)(
     expect((await change(draft, { metric: 'rounds', period: 'daily' })).version).toBe(2)
   },
 )
+
+test('what a ticket of a raffle costs stays once tickets are earned', async () => {
+  const more = { budgetMinor: 100_00n, endsAt: laterBy(now(), dayMs) }
+  const prizes = [{ type: 'MONEY' as const, amount: '7.00' }]
+  const raffle = { betPerTicket: '100.00', prizes, drawAfterMinutes: 30, claimDays: 7 }
+  const campaign = await start('raffle', raffle, more)
+  const changed = {
+    ...about,
+    audience: { who: 'all' } as const,
+    position: 0,
+    startsAt: campaign.startsAt,
+    pieces: null,
+  }
+  const set = (betPerTicket: string) =>
+    gateway.platform.db.write((tx) =>
+      changeCampaign(tx, campaign, { ...changed, terms: { ...raffle, betPerTicket }, endsAt: more.endsAt, at: now() }),
+    )
+  await expect(set('50.00')).rejects.toThrow('terms.betPerTicket: never changes once it runs')
+})
