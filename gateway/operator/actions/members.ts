@@ -20,7 +20,10 @@ export const setMemberState = memberAction({
   fields: { state: z.enum(['active', 'disabled']) },
   fromForm: ({ state }) => ({ state }),
   async act(tx, { id, account, state: before }, { state }, { at }) {
-    if (before === state) throw new Refusal('transaction.state.differs')
+    if (before === state) {
+      const message = `${account} is ${state === 'active' ? 'active' : 'frozen'} already (#1428)`
+      throw new Refusal('transaction.state.differs', { message })
+    }
     await tx.member.update({ where: { id }, data: { state } })
     const change = { before: { state: before }, after: { state } }
     if (state === 'active') return { text: `${account} is active again.`, ...change }

@@ -13,6 +13,7 @@ import {
 import { formatTime, toFieldTime } from '../format.ts'
 import { seenIn } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
+import { writeShowing } from './announcement-showing.ts'
 import { listLanguages, writeMissing, writeState } from './announcement-versions.ts'
 import { announcementsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
@@ -146,14 +147,7 @@ const editPage: PageRoute = {
     const form = formOf(view, editAnnouncement)
     const fields = await writeFields(view, form, type, row)
     const { seen, now } = seenIn(view, editAnnouncement.key, shownOf(row), `/announcements/${id}`)
-    const show = formOf(view, showAnnouncement)
-    const shown = show.write(
-      show.reason(),
-      button(row.enabled ? 'Withdraw' : 'Show again', { look: row.enabled ? 'grave' : 'main' }),
-      {
-        fixed: { id, enabled: String(!row.enabled) },
-      },
-    )
+    const shown = await writeShowing(view, row)
     const body = html`${panel('Announcement', form.write([now, fields, form.reason()], button('Save'), { fixed: { id, type, seen } }))}
 ${row.type === 'B' ? null : panel('As it is shown', html`<div class="preview"><h3>${row.title}</h3>${new Html(toSafeHtml(row.content))}</div>`)}
 ${panel('Shown or not', html`<p>${writeState(row, versions, languages, view.platform.clock.now())}</p>${writeMissing(row, versions, languages)}${shown}`)}`

@@ -25,6 +25,7 @@ import { auditTable } from './audit.ts'
 import { writeCards } from './cards.ts'
 import { button, formOf, searchForm } from './form.ts'
 import { type Detail, kindOf, nameMethods, stateOf, writeFacts } from './member-facts.ts'
+import { readMemberTurns } from './member-turns.ts'
 import { panel, state, table } from './table.ts'
 
 const shownMembers = 50
@@ -81,7 +82,7 @@ const memberPage: PageRoute = {
     // Who was idle for too long is answered as one whose time is over.
     const ids = detail.sessions.map((session) => session.id)
     const open = await listOpenOf(read, ids, now)
-    const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${panel('Latest deposits and withdrawals', writeOrders(await listOrders(read, id)), html`<a href="/operator/chats?show=all&amp;member=${id}">Conversations in the chat</a>`)}${await writeCards(view, id)}${panel('What can be done', writeActions(view, detail))}
+    const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${panel('Latest deposits and withdrawals', writeOrders(await listOrders(read, id)), html`<a href="/operator/chats?show=all&amp;member=${id}">Conversations in the chat</a>`)}${await writeCards(view, id)}${panel('What can be done', await writeActions(view, detail))}
 ${panel('Sessions', writeSessions(view, detail, open), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
     return { title: detail.member.account, lead: html`<a href="/operator/members">Members</a> · number ${id}`, body }
   },
@@ -117,8 +118,9 @@ const writeOrders = (orders: Awaited<ReturnType<typeof listOrders>>): Html =>
   )
 
 /** Each stands folded, because each needs a reason. */
-function writeActions(view: View, { member, authenticator, methods }: Detail): Html {
-  const isActive = member.state === 'active'
+async function writeActions(view: View, { member, authenticator, methods }: Detail): Promise<Html> {
+  const { door, check, reached } = await readMemberTurns(view, member)
+  const [freezes, asksMore] = [door === 'disabled', check === 'true']
   const one = (
     action: Action,
     title: string,
@@ -131,12 +133,12 @@ function writeActions(view: View, { member, authenticator, methods }: Detail): H
   ): Child => {
     const form = formOf(view, action)
     const isOpen = view.refused?.form === action.key
-    return html`<details class="fold"${isOpen ? html` open` : null}><summary>${title}</summary>${form.write([fields?.(form), form.reason()], button(label, { look: isGrave ? 'grave' : 'main' }), { fixed: { memberId: member.id, ...fixed } })}</details>`
+    return html`<details class="fold"${isOpen ? html` open` : null}><summary>${title}</summary>${reached[action.key] ?? form.write([fields?.(form), form.reason()], button(label, { look: isGrave ? 'grave' : 'main' }), { fixed: { memberId: member.id, ...fixed } })}</details>`
   }
   return html`<div class="folds">${one(endMemberSessions, 'Log out everywhere', 'End all sessions')}
-${one(setMemberState, isActive ? 'Freeze' : 'Let in again', isActive ? 'Freeze the member' : 'Let the member in again', { fixed: { state: isActive ? 'disabled' : 'active' }, isGrave: isActive })}
+${one(setMemberState, freezes ? 'Freeze' : 'Let in again', freezes ? 'Freeze the member' : 'Let the member in again', { fixed: { state: door }, isGrave: freezes })}
 ${one(askForNewPassword, 'Ask for a new password', 'Ask at the next login')}
-${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' : 'Ask for more at new addresses', 'Save', { fixed: { on: String(!member.checksNewAddress) }, fields: () => html`<p class="muted">${methods.length > 0 ? `The member can verify with: ${nameMethods({ methods })}.` : 'The member has nothing to verify with. While that is so it cannot be switched on, because every login from a new address would be refused.'}</p>` })}
+${one(setAddressCheck, asksMore ? 'Ask for more at new addresses' : 'Stop asking at new addresses', 'Save', { fixed: { on: check }, fields: () => html`<p class="muted">${methods.length > 0 ? `The member can verify with: ${nameMethods({ methods })}.` : 'The member has nothing to verify with. While that is so it cannot be switched on, because every login from a new address would be refused.'}</p>` })}
 ${one(liftLocks, 'Lift pauses after wrong tries', 'Let them try again')}
 ${one(grantReward, 'Give a reward', 'Give it', { fields: (form) => html`<div class="columns">${form.text({ name: 'amount', label: 'Amount', max: 12, help: 'Such as 100 or 100.50; it is on the main wallet at once.' })}${form.text({ name: 'times', label: 'Times to be staked', type: 'number', value: 1, help: 'Before money may leave; 0 asks for nothing.' })}</div>` })}
 ${one(sendMail, 'Send a mail', 'Send', { fields: (form) => html`${form.text({ name: 'subject', label: 'Subject', max: 120 })}${form.area({ name: 'content', label: 'Text', rows: 6 })}` })}

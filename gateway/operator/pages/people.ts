@@ -16,6 +16,7 @@ import { sayNoSecond } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
 import { facts, panel, state, table } from './table.ts'
+import { afterOf, readTurn, sentTarget } from './turns.ts'
 
 const stateOf = ({ lockedAt, mustChange }: Operator): Html =>
   lockedAt !== null
@@ -83,24 +84,41 @@ const personPage: PageRoute = {
     const isMe = person.id === view.operator.id
     const acts = isMe
       ? html`<p>This is you: <a href="/operator/account">your own account</a>.</p>`
-      : writeActs(view, person)
+      : await writeActs(view, person)
     const body = html`${panel('Account', shown)}${panel('What can be done', acts)}${panel('Visits', writeVisits(visits, now))}`
     return { title: person.name, lead: html`<a href="/operator/people">Operators</a>`, body }
   },
 }
 
-function writeActs(view: View, person: Operator): Html {
+async function writeActs(view: View, person: Operator): Promise<Html> {
   const fixed = { operatorId: person.id }
-  const lock = formOf(view, lockOperator)
-  const isLocked = person.lockedAt !== null
   const out = formOf(view, endOperatorVisits)
   const password = formOf(view, giveOperatorPassword)
   const app = formOf(view, takeOffOperatorApp)
   const two = 'A second operator has to approve it.'
-  return html`${lock.write(lock.reason(), button(isLocked ? 'Unlock' : 'Lock', { look: isLocked ? 'main' : 'grave' }), { fixed: { ...fixed, locked: String(!isLocked) } })}
+  return html`${await writeLock(view, person)}
 ${out.write(out.reason(), button('Log out everywhere', { look: 'quiet' }), { fixed })}
 ${password.write([password.password({ name: 'password', label: 'New password', help: `${passwordHelp} ${two}`, autocomplete: 'new-password' }), password.reason()], button('Ask for a new password', { look: 'quiet' }), { fixed })}
 ${hasApp(person) ? app.write([html`<p class="muted">${two}</p>`, app.reason()], button('Ask to take the app off', { look: 'quiet' }), { fixed }) : null}`
+}
+
+async function writeLock(view: View, { id, name, lockedAt }: Operator): Promise<Html> {
+  const isLocked = lockedAt !== null
+  const { target, reached } = await readTurn(
+    view,
+    { now: String(isLocked), other: String(!isLocked) },
+    {
+      sent: sentTarget(view, lockOperator.key, 'locked'),
+      said: `${name} is ${isLocked ? 'locked' : 'not locked'}`,
+      action: lockOperator,
+      isAbout: (row) =>
+        (row.detail.before as { name?: string } | undefined)?.name === name &&
+        afterOf(row, 'locked') === String(isLocked),
+    },
+  )
+  const form = formOf(view, lockOperator)
+  const press = target === 'true' ? button('Lock', { look: 'grave' }) : button('Unlock')
+  return reached ?? form.write(form.reason(), press, { fixed: { operatorId: id, locked: target } })
 }
 
 function writeVisits(visits: readonly OperatorVisit[], now: Date): Html {

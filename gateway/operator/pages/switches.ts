@@ -5,6 +5,7 @@ import type { PageRoute } from '../view.ts'
 import { settingsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
 import { facts, panel, state, table } from './table.ts'
+import { afterOf, readTurn, sentTarget } from './turns.ts'
 
 /** What the flags do, where it is known (wire 11.3). */
 const meanings: Readonly<Record<string, string>> = {
@@ -82,13 +83,26 @@ const flagPage: PageRoute = {
       ['What it does', meanings[flag] ?? 'Not known here.'],
       ['Now', stateOf(isOn)],
     ])
-    const switching = form.write(form.reason(), button(change(isOn), { look: isOn ? 'grave' : 'main' }), {
-      fixed: { flag, on: String(!isOn) },
-    })
+    const { target, reached } = await readTurn(
+      view,
+      { now: String(isOn), other: String(!isOn) },
+      {
+        sent: sentTarget(view, setFlag.key, 'on'),
+        said: `${flag} is ${isOn ? 'on' : 'off'}`,
+        action: setFlag,
+        isAbout: (row) => afterOf(row, flag) === String(isOn),
+      },
+    )
+    const wasOn = target === 'false'
+    const switching =
+      reached ??
+      form.write(form.reason(), button(change(wasOn), { look: wasOn ? 'grave' : 'main' }), {
+        fixed: { flag, on: target },
+      })
     return {
       title: flag,
       lead: html`<a href="/operator/switches">Switches</a> · ${settingsDelay}`,
-      body: html`${panel('The flag', shown)}${panel(change(isOn), switching)}`,
+      body: html`${panel('The flag', shown)}${panel(change(wasOn), switching)}`,
     }
   },
 }

@@ -11,6 +11,7 @@ import { button, formOf } from './form.ts'
 import { writeDoor, writeExposure, writeState } from './round-words.ts'
 import { facts, panel, state, table } from './table.ts'
 import { nameKind } from './table-kinds.ts'
+import { readTurn } from './turns.ts'
 
 export const tablePage: PageRoute = {
   path: '/tables/:nodeId',
@@ -29,7 +30,7 @@ export const tablePage: PageRoute = {
         : html` From ${formatAmount(fromMinor)} of stakes on two persons have to want a round void: the other one finds it under <a href="/operator/proposals">Second person</a>.${await sayNoSecond(view)}`
     const ending = html`Who sits there reads why a round is void.${rule}`
     const body = html`${panel('Now', writeFacts(detail, writeDoor(detail.game, settings, now), now))}${panel('Rounds that are not over', writeRounds(detail, now))}
-${panel('Longest stakes', writeLongest(detail))}${panel('End a round early', writeEnding(view, detail), ending)}${panel('Bets at this table', writeDoorForm(view, detail, now), 'Who sits there reads until when it is closed. Bets that stand are played.')}
+${panel('Longest stakes', writeLongest(detail))}${panel('End a round early', writeEnding(view, detail), ending)}${panel('Bets at this table', await writeDoorForm(view, detail, now), 'Who sits there reads until when it is closed. Bets that stand are played.')}
 ${panel('Published chain', writeChains(detail), 'Each round uses the next seed of its chain, so the anchor binds them all. The next chain is published before its first round.')}${panel('Missed rounds', writeMissed(detail), 'Of the last 480 rounds those that were drawn more than a minute late, or were void.')}`
     return {
       title: detail.game.name,
@@ -114,10 +115,23 @@ function writeEnding(view: View, { game: { nodeId }, rounds }: TableDetail): Htm
 }
 const isOpen = ({ state: at }: OpenRound): boolean => at === 'open'
 
-function writeDoorForm(view: View, { game }: TableDetail, now: Date): Html {
+async function writeDoorForm(view: View, { game }: TableDetail, now: Date): Promise<Html> {
   const fixed = { nodeId: game.nodeId }
+  const [opening, closing] = [reopenTable.key, suspendTable.key]
+  const isShut = isClosed(game, now)
+  const { target, reached } = await readTurn(
+    view,
+    isShut ? { now: closing, other: opening } : { now: opening, other: closing },
+    {
+      sent: view.refused?.form ?? null,
+      said: `${game.name} is ${isShut ? 'closed' : 'open'}`,
+      action: isShut ? suspendTable : reopenTable,
+      isAbout: ({ detail }) => String(detail.text).startsWith(`${game.name} is `),
+    },
+  )
+  if (reached !== null) return reached
   const open = formOf(view, reopenTable)
-  if (isClosed(game, now)) return open.write(open.reason(), button('Open again'), { fixed })
+  if (target === opening) return open.write(open.reason(), button('Open again'), { fixed })
   const close = formOf(view, suspendTable)
   return close.write(
     html`${close.text({ name: 'until', label: 'Until (Manila)', type: 'datetime-local', optional: true, help: 'Empty: until it is opened again.' })}${close.reason()}`,
