@@ -68,6 +68,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   roomId: 'The conversation',
   round: 'The round',
   seen: 'What the form has shown',
+  seenApproval: 'The first approval that you have seen',
   seenLineId: 'The last line that you have seen',
   sessionId: 'The session',
   startsAt: 'The beginning',

@@ -42,9 +42,11 @@ export type Queue = {
   list(read: Reader, page: WaitingPage): Promise<QueueItem[]>
   find(read: Reader, number: string): Promise<QueueItem | null>
   count(read: Reader): Promise<number>
-  /** What a decision can say beside its reason. */
-  fields?(read: Reader, form: ReturnType<typeof formOf>, number: string): Promise<Child>
+  /** What a decision can say beside its reason. `chosen` is what who looks at it has approved with first; null where they have not. */
+  fields?(read: Reader, form: ReturnType<typeof formOf>, number: string, chosen: string | null): Promise<Beside>
 }
+/** `hasChoice`: whether something can be chosen, for who has approved first something else than they have. */
+type Beside = { fields: Child; hasChoice: boolean }
 type Decision = { value: string; label: string; look: 'main' | 'grave' }
 
 export const approveOrReject = [

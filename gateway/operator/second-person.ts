@@ -122,6 +122,9 @@ export async function approveFirst(
   })
 }
 
+/** What was chosen, as a first approval keeps it; empty for the usual. */
+export const sayChoice = (name: string, value = ''): string => (value === '' ? '' : `${name} ${value}`)
+
 /** The second of two approves what the first one did. */
 function requireSame({ approvedBy, choice }: FirstApproval, chosen: string): null {
   if (choice === chosen) return null

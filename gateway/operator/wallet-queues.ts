@@ -4,7 +4,7 @@ import {
   listWaitingDeposits,
   listWaitingWithdrawals,
 } from '#gateway/areas/wallet/queues.ts'
-import { findPayer, listFittingPayers } from '#gateway/areas/wallet/withdrawals/member-payment.ts'
+import { findPayer } from '#gateway/areas/wallet/withdrawals/member-payment.ts'
 import { isSameName } from '#gateway/kernel/identity/same-name.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
@@ -23,6 +23,7 @@ import {
   spoken,
   timeOf,
 } from './queue.ts'
+import { noteField, payerField } from './wallet-fields.ts'
 
 const linkTo = (queue: 'deposits' | 'withdrawals' | 'appeals', number: string): Html =>
   html`<a href="/operator/queues/${queue}/${number}">${number}</a>`
@@ -128,31 +129,6 @@ const findWithdrawal =
       ]),
     )
   }
-
-/** Who pays: the house, or a member whose transfer of the same sum waits. */
-const payerField: Queue['fields'] = async (read, form, receiptNo) => {
-  const withdrawal = await read.withdrawal.findUnique({ where: { receiptNo } })
-  const payers = withdrawal === null ? [] : await listFittingPayers(read, withdrawal)
-  if (payers.length === 0) return html`<p class="muted">No manual deposit of the same sum waits, so the house pays.</p>`
-  const choices = payers.map(
-    (payer) =>
-      [
-        payer.receiptNo,
-        [payer.receiptNo, payer.account, payer.payerName, payer.reference].filter(Boolean).join(' · '),
-      ] as const,
-  )
-  const help =
-    'A deposit that pays it ends together with it: credited when the receiver has the money, rejected when the money is given back.'
-  return form.choice({ name: 'payer', label: 'Paid by', help, choices: [['', 'The house'], ...choices] })
-}
-
-const noteField: Queue['fields'] = async (read, form, receiptNo) => {
-  const isNeeded = (await findPayer(read, receiptNo)) !== null
-  const help = isNeeded
-    ? 'Another member has paid. No member reads this; it stays with the withdrawal and the deposit. Needed to count it as received.'
-    : 'No member reads this; it stays with the withdrawal.'
-  return form.text({ name: 'note', label: 'Dispute note', help, optional: true, max: 300 })
-}
 
 export const depositQueue: Queue = {
   key: 'deposits',

@@ -9,9 +9,11 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type Action, action, type Effect, type Operator } from '../action.ts'
+import { requireApprovalSeen } from '../approval-seen.ts'
 import { type Outcome, toEffect } from '../decision-effect.ts'
+import { readNumber } from '../format.ts'
 import { sayDeposit, sayWithdrawal, tiedDeposit } from '../queue.ts'
-import { approveFirst, findFirstApprovals } from '../second-person.ts'
+import { approveFirst, findFirstApprovals, sayChoice } from '../second-person.ts'
 
 type Asked = { receiptNo: string; reason: string; by: Operator }
 type Found = { memberId: number; amountMinor: bigint; state?: string }
@@ -57,18 +59,23 @@ export function decisionAction<D extends string, T extends string = never>({
     fields: {
       receiptNo: bodyText(40).min(1),
       decision: z.enum(decisions),
+      /** The first of two approvals that was seen, by its epoch milliseconds: what it stands in the way of is not done unseen. */
+      seenApproval: z.number().int().optional(),
       ...Object.fromEntries(texts.map((name) => [name, optionalText(300)])),
     },
     reason: 'needed',
     failures,
-    fromForm: (form) => Object.fromEntries(['receiptNo', 'decision', ...texts].map((name) => [name, form[name]])),
+    fromForm: ({ seenApproval, ...form }) => ({
+      ...Object.fromEntries(['receiptNo', 'decision', ...texts].map((name) => [name, form[name]])),
+      ...(seenApproval ? { seenApproval: readNumber(seenApproval) } : {}),
+    }),
     async decide(input, context): Promise<Effect> {
       const { receiptNo, reason } = input
       const decision = input.decision as D
       const more = Object.fromEntries(texts.map((name) => [name, (input as Record<string, unknown>)[name]])) as {
         [name in T]?: string
       }
-      const choice = chosen === undefined || !more[chosen] ? '' : `${chosen} ${more[chosen]}`
+      const choice = chosen === undefined ? '' : sayChoice(chosen, more[chosen])
       const note = noted && more[noted]
       if (large?.decision === decision) {
         const found = await large.find(context.platform.db.read, receiptNo)
@@ -80,6 +87,8 @@ export function decisionAction<D extends string, T extends string = never>({
         if (first !== null) return first
       }
       const [before] = await findFirstApprovals(context.platform.db.read, key, [receiptNo])
+      if (large !== undefined && large.decision !== decision)
+        requireApprovalSeen(before, input.seenApproval as number | undefined, context.by)
       const notes = [before?.note, note].filter(Boolean).join('; ')
       const asked = { ...more, ...(noted && notes !== '' ? { [noted]: notes } : {}), receiptNo, reason, by: context.by }
       return toEffect(receiptNo, said[decision], await decide(context.platform, decision, asked))

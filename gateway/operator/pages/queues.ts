@@ -1,6 +1,8 @@
 import { readBehind, writeBehind } from '#gateway/kernel/waiting.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { FirstApproval } from '#prisma/generated/sqlite/client.ts'
+import { sayApproval, sayUnseen, signOfApproval } from '../approval-seen.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
@@ -78,8 +80,7 @@ const itemPage: PageRoute = {
       findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
       secondPersonFromMinor(view.platform),
     ])
-    const isFirst = approvals.some(({ approvedBy }) => isSamePerson(approvedBy, view.operator.name))
-    const decision = await writeDecision(view, queue, item, isFirst)
+    const decision = await writeDecision(view, queue, item, approvals[0])
     const shown = facts([
       ['State', item.waits ? state(item.state, 'wait') : state(item.state, 'plain')],
       [
@@ -93,7 +94,7 @@ const itemPage: PageRoute = {
         ({ approvedBy, approvedAt, reason, choice, note }) =>
           [
             'First approval',
-            `${approvedBy}, ${formatTime(approvedAt)}: ${[choice, reason, note].filter(Boolean).join('. ')}`,
+            `${approvedBy}, ${formatTime(approvedAt)}: ${sayApproval({ choice, reason, note })}`,
           ] as const,
       ),
     ])
@@ -113,25 +114,36 @@ async function ruleFor(view: View, { waits, moneyMinor }: QueueItem, fromMinor: 
 }
 
 /** Who has approved first may choose otherwise where there is something to choose, but is not the second one. */
-async function writeDecision(view: View, queue: Queue, item: QueueItem, isFirst: boolean): Promise<Html> {
+async function writeDecision(view: View, queue: Queue, item: QueueItem, first?: FirstApproval): Promise<Html> {
   if (!item.waits) return html`<p>It waits for no decision.</p>`
   const form = formOf(view, queue.action)
   const [approve] = queue.decisions
-  const offered = queue.decisions.filter((each) => !isFirst || queue.fields !== undefined || each !== approve)
-  const told = isFirst ? html`<p>You have approved it; another person has to approve now.</p>` : null
+  const isFirst = first !== undefined && isSamePerson(first.approvedBy, view.operator.name)
+  const chosen = isFirst ? first.choice : null
+  const beside = await queue.fields?.(view.platform.db.read, form, item.number, chosen)
+  const offered = queue.decisions.filter((each) => !isFirst || beside?.hasChoice || each !== approve)
+  const otherwise = beside?.hasChoice ? ' To choose otherwise, choose below and approve again.' : ''
+  const told = isFirst ? html`<p>You have approved it; another person has to approve now.${otherwise}</p>` : null
   const buttons = writeChoices(
     view,
     queue.action.key,
     offered.map(({ value, label, look }) => ({ label, look, sends: ['decision', value] })),
   )
-  const fields = (await queue.fields?.(view.platform.db.read, form, item.number)) ?? null
   const fixed = { receiptNo: item.number }
+  const seen = { seenApproval: readSeen(view, queue, first) }
   const { takeUp } = queue
   const before =
     takeUp?.from === item.state
       ? formOf(view, takeUp.action).write(null, button(takeUp.label, { look: 'quiet' }), { fixed, look: 'inline' })
       : null
-  return html`${told}${before}${form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed })}`
+  return html`${told}${before}${form.write(html`${beside?.fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed: { ...fixed, ...seen } })}`
+}
+
+/** A form that comes back still knows what it has shown at first, unless it was told of the approval since. */
+function readSeen({ refused }: View, { action }: Queue, first?: FirstApproval): string {
+  const shown = first === undefined ? '' : String(signOfApproval(first))
+  const isTold = first !== undefined && refused?.message === sayUnseen(first)
+  return refused?.form === action.key && !isTold ? (refused.values.seenApproval ?? '') : shown
 }
 
 export const queuePages: readonly PageRoute[] = [...queues.map(listPage), itemPage]
