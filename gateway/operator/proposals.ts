@@ -38,5 +38,18 @@ export const listWaitingProposals = (
 ): Promise<Proposal[]> =>
   read.proposal.findMany({ where: { state: 'waiting', id: { gt: after } }, orderBy: { id: 'asc' }, take: limit })
 
+const mostWaiting = 200
+
+/** What waits of one action, as far as it is about the same, the oldest first. */
+export async function listWaitingOf(
+  read: Reader,
+  actionKey: string,
+  isAbout: (content: Readonly<Record<string, unknown>>) => boolean,
+): Promise<Proposal[]> {
+  const where = { state: 'waiting', actionKey }
+  const waiting = await read.proposal.findMany({ where, orderBy: { id: 'asc' }, take: mostWaiting })
+  return waiting.filter(({ content }) => isAbout(JSON.parse(content) as Record<string, unknown>))
+}
+
 export const countWaitingProposals = (read: Reader): Promise<number> =>
   read.proposal.count({ where: { state: 'waiting' } })

@@ -6,6 +6,7 @@ import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { promisedMinor } from '#gateway/areas/promotions/campaigns/promised.ts'
 import { campaignActions as steps } from '#gateway/areas/promotions/campaigns/states.ts'
 import { budgetLeft, type CampaignText, fundCampaign, isAtEnd } from '#gateway/areas/promotions/campaigns/store.ts'
+import { uptakeOf } from '#gateway/areas/promotions/campaigns/uptake.ts'
 import { stockFor } from '#gateway/areas/promotions/raffle/goods.ts'
 import { getGoodIds } from '#gateway/kernel/goods.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -18,6 +19,7 @@ import { action, type Context, neededReason, whyNeeded } from '../action.ts'
 import { toldOf } from '../campaign-editor/told.ts'
 import { pointsWorthMinor, sayWorth } from '../campaign-worth.ts'
 import { asOfField, needsTwo, readAsOf, requireCampaign, requireSeen, requireUnchanged } from '../campaigns.ts'
+import { requireAgreed } from '../second-person.ts'
 
 /** Money into a campaign, or back. From the merchant's limit on two persons have to want it. */
 export const changeBudget = action({
@@ -37,12 +39,12 @@ export const changeBudget = action({
     // A draft begins by two persons where its whole budget asks for that; what has begun is not filled up by one, sum by sum.
     const isMore = amountMinor > 0n && campaign.state !== 'draft'
     const sizeMinor = amountMinor < 0n ? -amountMinor : amountMinor
-    return (await needsTwo(platform, isMore ? leftMinor + sizeMinor : sizeMinor))
-      ? `${sum} for the budget of the campaign ${campaign.code}, which has ${formatAmount(leftMinor)} left`
-      : null
+    return (await needsTwo(platform, isMore ? leftMinor + sizeMinor : sizeMinor)) ? sayBudget(tx, campaign, sum) : null
   },
-  async act(tx, { id, amount: sum }, { platform, at, by }) {
+  async act(tx, { id, amount: sum }, context) {
+    const { platform, at, by } = context
     const { campaign, amountMinor, leftMinor } = await requireSum(tx, id, sum, at)
+    requireAgreed(context, await sayBudget(tx, campaign, sum))
     const { code } = campaign
     const { currency } = await merchantSettings(platform).all()
     await fundCampaign(tx, {
@@ -63,6 +65,13 @@ export const changeBudget = action({
     }
   },
 })
+
+/**
+ * What two persons want. It names what was put in and not what is left: that becomes less with everything that the campaign gives, and only
+ * another change of the budget makes it another question.
+ */
+const sayBudget = async (tx: Tx, { id, code }: Campaign, sum: string): Promise<string> =>
+  `${sum} for the budget of the campaign ${code}, into which ${formatAmount((await uptakeOf(tx, id)).fundedMinor)} was put so far`
 
 /** Asked before a second person is and again when it is done, because what is left may be less by then. */
 async function requireSum(

@@ -12,10 +12,14 @@ import {
 } from '#gateway/areas/contracts/agreements/house.ts'
 import { tellContract } from '#gateway/areas/contracts/agreements/parties.ts'
 import type { Written } from '#gateway/areas/contracts/agreements/write-offer.ts'
+import type { Terms } from '#gateway/areas/contracts/rules/terms.ts'
 import { toTerms } from '#gateway/areas/contracts/shown.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 import { gamesOf, kindNames, readTerms, sayPeriod, sayTerms, showTiers } from '../contract-form.ts'
+import { formatTime } from '../format.ts'
+import { requireAgreed } from '../second-person.ts'
 
 /** Contracts of the house with the heads of trees. What the house then owes has no bound, so terms take two persons; taking back takes one. */
 
@@ -78,17 +82,27 @@ export const changeHouseContract = action({
   isForPersons: true,
   fromForm: (form) => ({ contractId: form.contractId, terms: termsOf(form) }),
   rearrange: showTiers,
-  async asksTwo(tx, { contractId, terms }) {
-    await requireHouseChange(tx, { contractId, terms: toTerms(terms) })
-    const contract = await findHouseContract(tx, contractId)
-    const about = `${contractId} of the house with ${contract?.username} (${kindNames[terms.kind]}, ${gamesOf(contract?.product ?? '')}, ${sayPeriod(contract?.period ?? '')})`
-    return `other terms for the contract ${about}: ${sayTerms(toTerms(terms))}`
-  },
+  asksTwo: async (tx, { contractId, terms }) => sayChange(tx, contractId, toTerms(terms)),
   async act(tx, { contractId, terms }, context) {
+    requireAgreed(context, await sayChange(tx, contractId, toTerms(terms)))
     const written = await changeFromHouse(tx, { contractId, terms: toTerms(terms) }, context)
     return toEffect(tx, context, written, (account) => `The new terms are offered to ${account}.`)
   },
 })
+
+/** What two persons want, with what it takes the place of: terms that are agreed, and an offer that the agent has not answered. */
+async function sayChange(tx: Tx, contractId: number, terms: Terms): Promise<string> {
+  await requireHouseChange(tx, { contractId, terms })
+  const contract = await findHouseContract(tx, contractId)
+  if (contract === null) throw new Refusal('contract.not.found')
+  const { username, product, period, agreed, open } = contract
+  const about = `${contractId} of the house with ${username} (${kindNames[terms.kind]}, ${gamesOf(product)}, ${sayPeriod(period)})`
+  const until = agreed === null ? '' : `; until now ${sayTerms(agreed.read)}`
+  const asked = open?.read ? `the offer of ${sayTerms(open.read)}` : 'the question whether to end it'
+  const instead =
+    open === null ? '' : `; it replaces ${asked}, which waits for an answer since ${formatTime(open.offeredAt)}`
+  return `other terms for the contract ${about}: ${sayTerms(terms)}${until}${instead}`
+}
 
 export const endHouseContract = action({
   key: 'endHouseContract',

@@ -19,6 +19,7 @@ import { back, root, type Seen, writeEditor, writeShare } from './campaign-form.
 import { writeGrant } from './campaign-grant.ts'
 import { button, formOf } from './form.ts'
 import { facts, panel, state } from './table.ts'
+import { writeAsked } from './waiting.ts'
 
 export const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -41,7 +42,7 @@ export const editPage: PageRoute = {
     const draft = await readDraft(view, { kind, row, saved, budgetMinor: uptake.leftMinor })
     const money = html`<div class="fields"><div class="field"><b>Budget left, ₱</b><p>${formatAmount(uptake.leftMinor)}</p><small>Changed below this form; it stops by itself when it is used up.</small></div>${writeShare(form, draft)}</div>`
     const below = html`${panel('How it stands', writeFacts(row, uptake))}
-${panel('Change the budget', writeFunding(view, row))}
+${panel('Change the budget', await writeFunding(view, row))}
 ${kind === 'manual' && !hasEnded ? panel('Give it to many', writeGrant(view, row)) : null}
 ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">Make, look up and end its codes</a></p>`) : null}`
     const body = hasEnded
@@ -122,14 +123,18 @@ function writeSteps(view: View, { id, state: now, changedAt }: Campaign): Html {
   return html`${forms}<p class="muted">A step takes what is saved, not what is only typed.</p>`
 }
 
-function writeFunding(view: View, row: Campaign): Html {
+async function writeFunding(view: View, row: Campaign): Promise<Html> {
   const { id } = row
   const form = formOf(view, changeBudget)
   const help = isAtEnd(row, view.platform.clock.now())
     ? 'Below zero, such as -500.00: it takes back what is left.'
     : 'Written like 500.00; -500.00 takes back what is left.'
   return form.write(
-    [form.text({ name: 'amount', label: 'Amount, ₱', help }), form.reason()],
+    [
+      await writeAsked(view, changeBudget, (asked) => asked.id === id),
+      form.text({ name: 'amount', label: 'Amount, ₱', help }),
+      form.reason(),
+    ],
     button('Change the budget'),
     { fixed: { id } },
   )

@@ -16,6 +16,7 @@ import type { PageRoute, View } from '../view.ts'
 import { allTiers, showsAll, writeTiers } from './contract-tiers.ts'
 import { button, formOf } from './form.ts'
 import { facts, nextPage, panel, state, table } from './table.ts'
+import { writeAsked } from './waiting.ts'
 
 const label = 'House contracts'
 const pageSize = 50
@@ -110,6 +111,7 @@ const contractPage: PageRoute = {
     if (contract === null) return null
     const kind = kindOf(contract)
     const { agreed, open } = contract
+    const asked = await writeAsked(view, changeHouseContract, ({ contractId }) => contractId === contract.id)
     const shown = facts([
       ['State', stateOf(contract)],
       ['Agent', html`<a href="/operator/members/${contract.receiverId}">${contract.username}</a>`],
@@ -117,6 +119,7 @@ const contractPage: PageRoute = {
       ['Games', gamesOf(contract.product)],
       ['Period', sayPeriod(contract.period)],
       ['Settled until', contract.settledUntil === null ? 'not yet' : formatTime(contract.settledUntil)],
+      ...(asked === null ? [] : [['Other terms', asked] as const]),
       ...(contract.endedAt === null
         ? []
         : [['Ended', `${formatTime(contract.endedAt)}, ${sayEndReason(contract.endReason)}`] as const]),

@@ -10,6 +10,7 @@ import type { PageRoute, View } from '../view.ts'
 import { settingsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
 import { panel } from './table.ts'
+import { writeAsked } from './waiting.ts'
 
 const listPage: PageRoute = {
   path: '/settings',
@@ -38,9 +39,12 @@ const settingPage: PageRoute = {
     const rule = await findRule(view, name)
     const twoPersons = rule === null ? null : html`<p class="muted">${rule}${await sayNoSecond(view)}</p>`
     const form = formOf(view, setSetting)
-    const fields = listSettingFields(merchantSettingShapes[name]).map((field) =>
-      writeField(form, field, (words as Record<string, Words>)[field.name], toFieldText(field, setting)),
-    )
+    const fields = [
+      await writeAsked(view, setSetting, (asked) => asked.name === name),
+      ...listSettingFields(merchantSettingShapes[name]).map((field) =>
+        writeField(form, field, (words as Record<string, Words>)[field.name], toFieldText(field, setting)),
+      ),
+    ]
     const { seen, now } = seenIn(view, setSetting.key, setting, `/settings/${name}`)
     const fixed = { setting: name, seen }
     const body = panel(about, form.write([now, ...fields, form.reason(), twoPersons], button('Save'), { fixed }))

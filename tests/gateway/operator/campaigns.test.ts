@@ -356,7 +356,7 @@ test('money comes back out of a budget as far as it is there', async () => {
   ] as const)
     expect((await change(sum)).page).toContain(why)
   expect((await change('99999.00')).page).toContain(
-    '99999.00 for the budget of the campaign MONEY, which has 500.00 left',
+    '99999.00 for the budget of the campaign MONEY, into which 500.00 was put so far',
   )
   expect((await ligaya.get('/operator')).page).toMatch(
     /href="\/operator\/proposals"><span class="muted">Second person<\/span><span><b class="big">[1-9]/,
