@@ -53,17 +53,58 @@ async function requirePlace(tx: Tx, id: number, type: string, language: string) 
   return { position: of.position, groupName: of.groupName, execution: of.execution as Sent['execution'] }
 }
 
+/** Behind all of its type, read now: two that are written at once have had the same end before them. */
+async function findEnd(tx: Tx, type: string): Promise<number> {
+  const last = await tx.announcement.aggregate({ where: { type }, _max: { position: true } })
+  return (last._max.position ?? -1) + 1
+}
+
+type Place = Pick<Announcement, 'type' | 'position' | 'groupName' | 'execution'>
+
+/** At the place of another one it would be a version of that, which it is not: what stands there goes one further, and what follows with it. */
+async function makeRoom(tx: Tx, { type, position, groupName, execution }: Place): Promise<void> {
+  if ((await tx.announcement.count({ where: { type, position, groupName, execution } })) === 0) return
+  await tx.announcement.updateMany({
+    where: { type, position: { gte: position } },
+    data: { position: { increment: 1 } },
+  })
+}
+
+/**
+ * At one place a language has one announcement. Two that stand so already stay as they are while neither their language nor their place is
+ * changed.
+ */
+async function requireAlone(tx: Tx, before: Announcement, after: Place & { language: string }): Promise<void> {
+  const { type, position, groupName, execution, language } = after
+  const isMoved = (['type', 'position', 'groupName', 'execution'] as const).some((name) => before[name] !== after[name])
+  if (!isMoved && language === before.language) return
+  const where = { type, position, groupName, execution, language, id: { not: before.id } }
+  const same = await tx.announcement.findFirst({ where, orderBy: inOrder })
+  if (same === null) return
+  const named = `“${same.title}” (number ${same.id})`
+  throw isMoved
+    ? wrongField('position', `is that of ${named}, which is written in ${language} too`)
+    : wrongField('language', `has a version already, ${named}: change that one`)
+}
+
 export const publishAnnouncement = action({
   key: 'publishAnnouncement',
   summary:
-    'Publishes an announcement: B banner, PL scrolling bar, PU popup, PR promotion, H notice. A version of another one, in a language that it lacks, names it in `of` and stands where that one stands.',
+    'Publishes an announcement: B banner, PL scrolling bar, PU popup, PR promotion, H notice. A version of another one, in a language that it lacks, names it in `of` and stands where that one stands. A new one takes its place, and what stands there goes one further; without a place it stands behind the others.',
   fields: { ...fields, position: fields.position.optional(), of: idNumber.optional() },
   reason: 'optional',
-  fromForm: (form) => ({ ...fromForm(form), of: form.of }),
+  fromForm: ({ position = '', ...form }) => ({
+    ...fromForm(position.trim() === '' ? form : { ...form, position }),
+    of: form.of,
+  }),
   async act(tx, { of, position, ...sent }) {
-    if (of === undefined && position === undefined) throw wrongField('position', 'is required')
-    const place = of === undefined ? { position: position ?? 0 } : await requirePlace(tx, of, sent.type, sent.language)
-    const created = await tx.announcement.create({ data: toRow({ ...sent, ...place }) })
+    const place =
+      of === undefined
+        ? { position: position ?? (await findEnd(tx, sent.type)) }
+        : await requirePlace(tx, of, sent.type, sent.language)
+    const data = toRow({ ...sent, ...place })
+    if (of === undefined) await makeRoom(tx, data)
+    const created = await tx.announcement.create({ data })
     return {
       text: `“${created.title}” is published (number ${created.id}).`,
       after: { id: created.id, ...summaryOf(created) },
@@ -80,7 +121,9 @@ export const editAnnouncement = action({
   async act(tx, { id, seen, ...sent }) {
     const before = await requireAnnouncement(tx, id)
     requireSeenAs(shownOf(before), seen)
-    const after = await tx.announcement.update({ where: { id }, data: toRow(sent) })
+    const data = toRow(sent)
+    await requireAlone(tx, before, data)
+    const after = await tx.announcement.update({ where: { id }, data })
     return {
       text: `“${after.title}” is changed.`,
       before: { id, ...summaryOf(before) },

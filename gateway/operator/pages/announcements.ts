@@ -109,7 +109,6 @@ const newPage: PageRoute = {
   async write(view) {
     const type = toType(view.query.type)
     const form = formOf(view, publishAnnouncement)
-    const last = await view.platform.db.read.announcement.aggregate({ where: { type }, _max: { position: true } })
     const of = view.query.of === undefined ? null : await findRow(view, view.query.of)
     if (view.query.of !== undefined && of?.type !== type) return null
     const blank = {
@@ -118,13 +117,13 @@ const newPage: PageRoute = {
       groupName: 'w_home',
       url: null,
       linkage: null,
-      position: (last._max.position ?? -1) + 1,
+      position: null,
       publishedAt: view.platform.clock.now(),
       ...of,
     }
     const language = view.query.language ?? 'EN'
     const row = { ...blank, language, title: '', content: '' }
-    const fields = await writeFields(view, form, type, row, { hasPlace: of !== null })
+    const fields = await writeFields(view, form, type, row, { hasPlace: of !== null, isNew: true })
     const fixed = { type, ...(of !== null && { of: of.id }) }
     return {
       title: of === null ? `New: ${typeNames[type]}` : `${of.title}, in ${language}`,
@@ -158,7 +157,7 @@ ${panel('Shown or not', html`<p>${writeState(row, versions, languages, view.plat
 const back = (type: AnnouncementType): Html =>
   html`<a href="/operator/announcements?type=${type}">${typeNames[type]}</a>`
 
-type Values = Omit<Announcement, 'id' | 'type' | 'enabled' | 'linkageType'>
+type Values = Omit<Announcement, 'id' | 'type' | 'enabled' | 'linkageType' | 'position'> & { position: number | null }
 
 /** Only the fields that the type has; what is a version of another one has its place, spot and readers from there. */
 async function writeFields(
@@ -166,7 +165,7 @@ async function writeFields(
   form: ReturnType<typeof formOf>,
   type: AnnouncementType,
   row: Values,
-  { hasPlace = false } = {},
+  { hasPlace = false, isNew = false } = {},
 ): Promise<Html> {
   const languages = [...new Set([...(await listLanguages(view)), row.language])].map(
     (language) => [language, language] as const,
@@ -180,7 +179,7 @@ ${type === 'PU' || type === 'PR' || type === 'H' ? form.text({ name: 'promotionT
 ${type === 'B' && !hasPlace ? form.text({ name: 'groupName', label: 'Place', value: row.groupName, max: 40, help: 'w_home, w_login, w_reg, w_forget, w_leftmenu, or w_ with the name of a page.' }) : null}
 ${hasPicture ? form.text({ name: 'url', label: 'Picture', value: row.url, optional: type !== 'B', max: 300, help: 'Drawn by the gateway, such as /cdn/banner/view.svg, or an https address.' }) : null}
 ${type === 'B' || type === 'PL' ? form.text({ name: 'linkage', label: 'Leads to', value: row.linkage, optional: true, max: 300, help: 'A path of the site or an https address; empty for nowhere.' }) : null}
-<div class="columns">${hasPlace ? null : form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position, help: 'The same one as its versions in other languages, by which they belong together.' })}
+<div class="columns">${hasPlace ? null : form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position, optional: isNew, whenEmpty: isNew ? 'behind the others' : undefined, help: isNew ? 'What stands there goes one further, and what follows with it.' : 'The same one as its versions in other languages, by which they belong together.' })}
 ${form.text({ name: 'publishedAt', label: 'Shown from (Manila)', type: 'datetime-local', value: toFieldTime(row.publishedAt) })}</div>`
 }
 

@@ -20,9 +20,8 @@ test('what is written in English only is read in Tagalog too until it has a vers
   const before = await titlesIn('TY')
   const when = { publishedAt: '2024-01-01T00:00', content: '<p>From noon</p>' }
   const fresh = '/operator/announcements/new?type=H'
-  const place = filled((await desk.get(fresh)).page, 'position') ?? ''
   const publish = (url: string, typed: Record<string, string>) =>
-    desk.submit(url, 'publishAnnouncement', { ...when, position: place, ...typed })
+    desk.submit(url, 'publishAnnouncement', { ...when, position: '', ...typed })
 
   await publish(fresh, { language: 'EN', title: 'Tables move' })
   expect([await titlesIn('TY'), (await titlesIn('EN')).includes('Tables move')]).toEqual([
@@ -65,4 +64,43 @@ test('what is written in English only is read in Tagalog too until it has a vers
   expect((await findRow('Tables move')).position).toBe((await findRow('Lilipat ang mga mesa')).position)
   expect((await titlesIn('TY')).at(-2)).toBe('Lilipat ang mga mesa')
   expect((await titlesIn('EN')).at(-2)).toBe('Tables move')
+})
+
+test('two announcements that are written at once are two, and one takes the place of another without becoming its version', async () => {
+  const [ligaya, bayani] = [openBrowser(gateway), openBrowser(gateway)]
+  await ligaya.comeIn('Ligaya')
+  await bayani.comeIn('Bayani')
+  const fresh = '/operator/announcements/new?type=PL'
+  const open = readHidden((await bayani.get(fresh)).page, 'publishAnnouncement')
+  const typed = { publishedAt: '2024-01-01T00:00', content: 'Words', linkage: '', position: '' }
+  const publish = (title: string, more: Record<string, string> = {}) =>
+    ligaya.submit(fresh, 'publishAnnouncement', { ...typed, language: 'EN', title, ...more })
+  await publish('Faster cash-ins')
+  await bayani.post(fresh, { ...open, ...typed, language: 'TY', title: 'Bagong laro' })
+  const [first, second] = [await findRow('Faster cash-ins'), await findRow('Bagong laro')]
+  expect(second.position).toBe(first.position + 1)
+  expect((await ligaya.get(`/operator/announcements/${first.id}`)).page).toContain('Write it in TY')
+
+  // Its version goes along when another one takes the place.
+  const link = `${fresh}&of=${first.id}&language=TY`
+  await ligaya.submit(link, 'publishAnnouncement', {
+    ...typed,
+    language: 'TY',
+    title: 'Mas mabilis',
+    of: String(first.id),
+  })
+  await publish('Before it', { language: 'TY', position: String(first.position) })
+  const places = await Promise.all(['Before it', 'Faster cash-ins', 'Mas mabilis', 'Bagong laro'].map(findRow))
+  expect(places.map(({ position }) => position - first.position)).toEqual([0, 1, 1, 2])
+
+  // What publishing refuses is not reached by a change either.
+  const change = (id: number, more: Record<string, string>) =>
+    ligaya.submit(`/operator/announcements/${id}`, 'editAnnouncement', { ...typed, ...more })
+  const own = places[2]?.id ?? 0
+  const at = { title: 'Mas mabilis', position: String(first.position + 1) }
+  expect((await change(own, { ...at, language: 'EN' })).page).toContain('has a version already, “Faster cash-ins”')
+  const moved = await change(own, { ...at, language: 'TY', position: String(first.position) })
+  expect(moved.page).toContain('is that of “Before it”')
+  expect((await change(own, { ...at, language: 'TY', content: 'Iba' })).status).toBe(200)
+  expect((await findRow('Mas mabilis')).content).toContain('Iba')
 })
