@@ -20,6 +20,7 @@ import { type Action, action, type Context, type Effect, type FormFields } from 
 import { gamesOf, kindNames, readTerms, sayPeriod, sayTerms, showTiers } from '../contract-form.ts'
 import { formatTime } from '../format.ts'
 import { requireAgreed } from '../second-person.ts'
+import { requireSeenAs, seenField } from '../seen.ts'
 
 /** Contracts of the house with the heads of trees. What the house then owes has no bound, so terms take two persons; taking back takes one. */
 
@@ -107,17 +108,16 @@ async function sayChange(tx: Tx, contractId: number, terms: Terms): Promise<stri
 export const endHouseContract = action({
   key: 'endHouseContract',
   summary: 'Asks the head of a tree to end a contract of the house; it ends when they agree.',
-  fields: { contractId: idNumber },
+  fields: { contractId: idNumber, seen: seenField },
   reason: 'needed',
   failures: contracts.askToEnd.failures,
-  fromForm: ({ contractId }) => ({ contractId }),
-  act: async (tx, { contractId }, context) =>
-    toEffect(
-      tx,
-      context,
-      await askToEndFromHouse(tx, contractId, context),
-      (account) => `${account} is asked to end the contract.`,
-    ),
+  fromForm: ({ contractId, seen }) => ({ contractId, seen }),
+  async act(tx, { contractId, seen }, context) {
+    // It takes the place of whatever waits for the agent, such as the terms that a colleague has just had sent.
+    requireSeenAs((await findHouseContract(tx, contractId))?.open?.id ?? null, seen)
+    const written = await askToEndFromHouse(tx, contractId, context)
+    return toEffect(tx, context, written, (account) => `${account} is asked to end the contract.`)
+  },
 })
 
 export const takeBackHouseOffer = action({

@@ -12,6 +12,7 @@ import { gamesOf, isKind, kindNames, sayEndReason, sayPeriod, tierFields, tierTe
 import { formatTime } from '../format.ts'
 import { spoken } from '../queue.ts'
 import { sayNoSecond } from '../second-person.ts'
+import { seenIn } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
 import { allTiers, showsAll, writeTiers } from './contract-tiers.ts'
 import { button, formOf } from './form.ts'
@@ -175,6 +176,7 @@ async function writeChange(
   const kind = contract.kind as ContractKind
   const change = formOf(view, changeHouseContract)
   const end = formOf(view, endHouseContract)
+  const { seen, now } = seenIn(view, endHouseContract.key, open?.id ?? null, `/contracts/${id}`)
   const terms = agreed?.read ?? open?.read ?? null
   const isAll = showsAll(view)
   const fields = [writeTiers(change, kind, terms, isAll), change.reason()]
@@ -184,7 +186,7 @@ async function writeChange(
     `A second operator has to approve; then the agent answers, and until then the terms above stay.${await sayNoSecond(view)}`,
   )
   if (present !== 'active') return changing
-  return html`${changing}${panel('End it', end.write(end.reason(), button('Ask the agent to end it', { look: 'grave' }), { fixed: { contractId: id } }), 'It ends when the agent agrees; what ran until then is paid.')}`
+  return html`${changing}${panel('End it', end.write([now, end.reason()], button('Ask the agent to end it', { look: 'grave' }), { fixed: { contractId: id, seen } }), 'It ends when the agent agrees; what ran until then is paid.')}`
 }
 
 export const contractPages: readonly PageRoute[] = [listPage, offerPage, contractPage]

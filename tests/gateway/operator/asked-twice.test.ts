@@ -4,7 +4,7 @@ import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { memberIdOf } from '../areas/wallet/wallet-visitor.ts'
-import { type Browser, openBrowser } from './console-visitor.ts'
+import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { contracts } = catalogue
 const gateway = withGateway()
@@ -57,7 +57,10 @@ test('other terms for a contract of the house say what they replace, and are ask
   await ask(bayani, '3')
   const [second, first] = await waiting('changeHouseContract')
   expect((await ligaya.get(path)).page).toContain(`${second}</a>, asked for by Bayani: other terms`)
+  const stale = readHidden((await ligaya.get(path)).page, 'endHouseContract')
   await approve(bayani, first)
+  const ended = await ligaya.post(path, { ...stale, reason: 'the season is over' })
+  expect([ended.status, ended.page.includes('This was changed since you opened it')]).toEqual([400, true])
   const refused = await approve(ligaya, second)
   expect(refused.page).toContain(`${anew} Now it would be: other terms for the contract ${contract.id}`)
   expect(refused.page).toContain('it replaces the offer of tier 1: rate in % 2.00, which waits for an answer since')
