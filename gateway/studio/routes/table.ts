@@ -12,7 +12,7 @@ import { decideAtSeat, readDecision } from '../shared/decide.ts'
 import { laidOn, openTable, type TableView } from '../shared/desk.ts'
 import { changeDraft, slipInsteadOf, writeInHand } from '../shared/draft.ts'
 import { sumOf } from '../shared/lines.ts'
-import { noticeOfPlaced, noticeOfSlip, noticeOfSum } from '../shared/notices.ts'
+import { noticeOfPlaced, noticeOfSlip, noticeOfSum, noticeOfWaiting } from '../shared/notices.ts'
 import { writeTableHistory } from '../shared/pages/history-page.ts'
 import { shortly } from '../shared/pages/marks.ts'
 import { writeTableProof } from '../shared/pages/proof-page.ts'
@@ -41,6 +41,7 @@ export function tableRoutes(app: FastifyInstance, platform: Platform): void {
     const changed = changeDraft(view, query, { int: (sides) => chance.int(0, sides) })
     if (changed?.outcome === 'kept') return reply.redirect(`${view.path}?${changed.query}#slip`, 303)
     if (changed === null) return send(reply, view, await toldIn(platform, view, query), query)
+    if (changed.outcome === 'waits') return send(reply, view, [noticeOfWaiting(view, changed.lines)], query)
     return send(reply, view, [noticeOfSlip(view, changed, platform.settings.APP_PUBLIC_URL)], query, 409)
   })
 

@@ -20,7 +20,11 @@ import type { Limits, Table } from './tables.ts'
 import { readTyped } from './typed.ts'
 
 /** What becomes of a slip that is being filled: it stands otherwise at another address, or cannot be so. */
-type Changed = { outcome: 'kept'; query: string } | ({ outcome: 'refused' } & BadSlip)
+type Changed =
+  | { outcome: 'kept'; query: string }
+  // Nothing was chosen to be added to the lines that stand on it and wait to be bought.
+  | { outcome: 'waits'; lines: number }
+  | ({ outcome: 'refused' } & BadSlip)
 
 type At = { table: Table; limits: Limits }
 
@@ -36,11 +40,10 @@ export function changeDraft({ table, limits }: At, sent: Sent, draws: Draws): Ch
   }
   const added = findAdded(table, sent, draws)
   if (added === null) return null
-  if (added.length === 0) return { outcome: 'refused', refusal: 'bet_missing' }
   const lines = readBets(table, limits, [...kept, ...added])
-  return 'refusal' in lines
-    ? { outcome: 'refused', ...lines }
-    : { outcome: 'kept', query: writeChanged('add', lines.map(writeLine), sent) }
+  if ('refusal' in lines) return { outcome: 'refused', ...lines }
+  if (added.length === 0) return { outcome: 'waits', lines: lines.length }
+  return { outcome: 'kept', query: writeChanged('add', lines.map(writeLine), sent) }
 }
 
 /** What stands on the slip instead of being bought: a lottery's ticket that costs something else than the button said. */

@@ -31,6 +31,12 @@ export function sayRuns(numbers: readonly number[], fromTo: (first: number, last
 /** That a ticket stands on the slip and is not bought, because it costs something else than the button said. */
 export const noticeOfSum = ({ texts }: TableView): Notice => ({ kind: 'told', text: texts.shared.lookAtSum })
 
+/** That nothing was chosen to be added, and how the lines that stand on the slip are bought: numbers by chance leave no field filled. */
+export const noticeOfWaiting = ({ texts: { shared } }: TableView, lines: number): Notice => ({
+  kind: 'told',
+  text: shared.nothingAdded(shared.buyLines(lines)),
+})
+
 /** What a refused slip is told, on which of its lines, and the way on where there is one. */
 export function noticeOfSlip(view: TableView, { line, ...bad }: BadSlip, appUrl: string): Notice {
   const notice = noticeOf(view, bad, appUrl)

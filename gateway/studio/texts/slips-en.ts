@@ -4,6 +4,7 @@ export const slipsEn = {
   addLine: 'Add line',
   lineAdded: 'Line added.',
   lineRemoved: 'Line removed.',
+  nothingAdded: (buy: string) => `Nothing was chosen to add. To buy your slip, press “${buy}” below.`,
   slip: 'Your slip',
   linesOf: (count: number, most: number) => `${count} of ${most} lines`,
   removeLine: (line: number) => `Remove line ${line}`,

@@ -5,6 +5,7 @@ export const slipsTy: typeof slipsEn = {
   addLine: 'Idagdag ang linya',
   lineAdded: 'Naidagdag ang linya.',
   lineRemoved: 'Inalis ang linya.',
+  nothingAdded: (buy) => `Walang napiling idadagdag. Para bilhin ang slip mo, pindutin ang “${buy}” sa ibaba.`,
   slip: 'Ang iyong slip',
   linesOf: (count, most) => `${count} sa ${most} linya`,
   removeLine: (line) => `Alisin ang linya ${line}`,

@@ -103,6 +103,18 @@ test('nothing chosen and nothing on the slip are said so', () => {
   })
 })
 
+test('nothing chosen beside lines on the slip leaves them as they are, and one that cannot be bought is named first', () => {
+  const kept = keptIn(change('digits-3', { quick: 'typed', kind: 'straight' }))
+  expect(kept).toMatch(/^straight:\d{3}@20.00$/)
+  expect(change('digits-3', { add: 'typed', kind: 'straight', typed: '', kept })).toEqual({
+    outcome: 'waits',
+    lines: 1,
+  })
+  const two = 'six:1-2-3-4-5-6@20.00,six:1-2-3-4-5-7@20.00'
+  expect(change('six-42', { add: 'pick', kept: two })).toEqual({ outcome: 'waits', lines: 2 })
+  expect(change('six-42', { add: 'pick', kept: 'six:1-2@20.00' })).toMatchObject({ refusal: 'bet_invalid' })
+})
+
 test('bought are the lines on the slip, whatever else is ticked or typed', () => {
   expect(buy('six-42', 'six:1-2-3-4-5-6@20.00', { ...ticked(9, 10), kind: 'six', typed: '9' })).toMatchObject({
     lines: [{ bet: 'six:1-2-3-4-5-6', unitMinor: 20_00n }],

@@ -52,3 +52,19 @@ test('a ticket that costs more than its button said fills the slip, and one whos
   expect(told.body).toContain(`₱1,680.00 placed on rounds ${round.number} to ${round.number + 2}.`)
   expect(await main()).toBe(before - 2n * 1_680_00n)
 })
+
+test('who adds nothing to a slip that has a line is told how it is bought, and nothing is refused', async () => {
+  const game = await gateway.platform.db.read.game.findFirstOrThrow({
+    where: { engine: { startsWith: 'six-' }, maintenance: false },
+  })
+  const token = await gateway.logIn('agent01')
+  const launched = await gateway.app.inject({ url: await issueKey(gateway, { token, nodeId: game.nodeId }) })
+  const path = String(launched.headers.location)
+  const picked = await gateway.app.inject({ url: `${path}?stake=20.00&quick=pick` })
+  const slip = String(picked.headers.location).split('#')[0]
+  const told = await gateway.app.inject({ url: `${slip}&add=pick` })
+  expect(told.statusCode).toBe(200)
+  expect(told.body).toContain('To buy your slip, press “Buy 1 line” below.')
+  expect(told.body).not.toContain('notice refused')
+  expect(told.body).toContain('1 of 40 lines')
+})
