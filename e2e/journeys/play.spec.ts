@@ -132,6 +132,22 @@ test('no symbol of a slot is wider than its reel, however narrow the reels of a 
   }
 })
 
+test('on a phone that lies on its side the reels and what spins them are in view together', { tag: '@script' }, async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedIn('player02')
+  await opensSlot(page)
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(game(page).locator('.reels')).toBeInViewport({ ratio: 1 })
+    await expect(spin(page)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a round can be checked afterwards against the seal that was shown before', { tag: '@script' }, async ({
   page,
   visitor,
