@@ -202,6 +202,28 @@ test('on a phone the lines are pressed after a switch, and the numbers before it
   }).toPass()
 })
 
+test.describe('by fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } })
+
+  test('on a tablet on its side numbers are as large as a finger, and the lines are pressed after the switch', async ({
+    visitor,
+    hasScript,
+  }) => {
+    await visitor.isLoggedIn(hasScript ? 'cloth01' : 'cloth02')
+    const game = await visitor.opensGame('Roulette')
+    const between = game.getByRole('button', { name: '4, 5, 7, 8, pays 8 : 1' })
+    const number = await game.getByRole('button', { name: '17, pays 35 : 1', exact: true }).boundingBox()
+    expect(Math.min(number?.width ?? 0, number?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await expect(between).toBeHidden()
+    // Without scripts the page that comes with the next round has the switch as it was at first.
+    await expect(async () => {
+      await game.getByRole('checkbox', { name: 'On the lines between the numbers' }).check({ timeout: 5_000 })
+      const place = await between.boundingBox({ timeout: 5_000 })
+      expect([place?.width, place?.height]).toEqual([44, 44])
+    }).toPass()
+  })
+})
+
 test('what was drawn is told when the wheel has come to rest', { tag: '@script' }, async ({ page, visitor }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'no-preference' })

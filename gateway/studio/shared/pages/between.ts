@@ -44,8 +44,8 @@ export const betweens: readonly Between[] = [
 
 /**
  * The places on the lines. A keyboard passes them by, because a hundred of them would stand before everything that follows: it has the
- * form in which such a bet is written. On a small screen they only show what lies there until the switch before them is on: then the
- * rows are higher, and they are pressed instead of the numbers. Without a script it stays as it was set.
+ * form in which such a bet is written. On a small screen, and on any that fingers press, they only show what lies there until the switch
+ * before them is on: then the rows are higher, and they are pressed instead of the numbers. Without a script it stays as it was set.
  */
 export function writeBetweens(
   { texts: { shared } }: TableView,
