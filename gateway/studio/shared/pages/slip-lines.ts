@@ -9,9 +9,9 @@ import { nameBet } from './bet-names.ts'
 const offered = [1, 2, 3, 4, 8, 10]
 export const drawCountsOf = ({ schedule }: Table): number[] => offered.filter((count) => count <= schedule.ahead)
 
-/** A button that changes the slip asks for its page as it then is. */
+/** A button that changes the slip asks for its page as it then is, and for the place where that, or why it is not, is told. */
 export const writeFill = ({ path }: TableView, { name, value }: { name: string; value: string }): Html =>
-  html`name="${name}" value="${value}" formmethod="get" formaction="${path}"`
+  html`name="${name}" value="${value}" formmethod="get" formaction="${path}#slip"`
 
 /** The lines that are on a slip and not bought yet, what they cost, and the one button that buys them. */
 export function writeSlipLines(view: TableView, sent: Sent): Html | null {

@@ -67,4 +67,5 @@ test('who adds nothing to a slip that has a line is told how it is bought, and n
   expect(told.body).toContain('To buy your slip, press “Buy 1 line” below.')
   expect(told.body).not.toContain('notice refused')
   expect(told.body).toContain('1 of 40 lines')
+  expect(told.body, 'told in view, also without a script').toContain(`formaction="${path}#slip"`)
 })
