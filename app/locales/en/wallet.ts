@@ -155,6 +155,7 @@ export const wallet = {
     confirmNote_other: 'After the money was sent you have {{count}} minutes to tell us if it did not arrive.',
     elsewhere:
       'Of your {{sum}} in all wallets {{elsewhere}} stands in wallets of vendors. Bring it back to withdraw it.',
+    toWallets: 'Go to your wallets',
     noTimes: 'Your {{count}} withdrawals of today are used. The next is possible after midnight.',
     noneToday:
       'Of what may leave today {{left}} is left, and a withdrawal is at least {{least}}. The next is possible after midnight.',

@@ -157,6 +157,7 @@ export const wallet = {
     confirmNote_other: 'Pagkapadala ng pera, may {{count}} minuto ka para sabihin kung hindi ito dumating.',
     elsewhere:
       'Sa {{sum}} mo sa lahat ng wallet, {{elsewhere}} ang nasa wallet ng mga vendor. Ibalik muna ito para ma-withdraw.',
+    toWallets: 'Pumunta sa mga wallet mo',
     noTimes: 'Nagamit mo na ang {{count}} withdrawal ngayong araw. Ang susunod ay pagkatapos ng hatinggabi.',
     noneToday:
       'Sa puwedeng ilabas ngayong araw, {{left}} na lang ang natitira, at hindi bababa sa {{least}} ang isang withdrawal. Ang susunod ay pagkatapos ng hatinggabi.',

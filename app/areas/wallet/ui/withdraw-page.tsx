@@ -100,7 +100,7 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
           <Notice
             action={
               <a className="link" href="/member/transferFund">
-                {t('transfer.returnAll')}
+                {t('withdraw.toWallets')}
               </a>
             }
           >
