@@ -12,7 +12,7 @@ const at = (engine: string) => ({
 })
 const change = (engine: string, sent: Sent) => changeDraft(at(engine), { stake: '20.00', ...sent }, draws)
 const keptIn = (changed: ReturnType<typeof change>): string =>
-  changed?.outcome === 'kept' ? (new URLSearchParams(changed.query).get('kept') ?? '') : `refused: ${changed?.refusal}`
+  changed?.outcome === 'kept' ? (new URLSearchParams(changed.query).get('kept') ?? '') : JSON.stringify(changed)
 const ticked = (...numbers: number[]) => Object.fromEntries(numbers.map((number) => [`n${number}`, '1']))
 const buy = (engine: string, kept: string, more: Sent = {}) => {
   const { table, limits } = at(engine)
