@@ -6,12 +6,18 @@ import { waitsForAddress } from '../claims/address.ts'
 import { issue } from '../claims/issue.ts'
 import { takeClaim } from '../claims/take.ts'
 import type { Mission } from './count.ts'
-import type { MissionTerms } from './terms.ts'
+import { type MissionTerms, writeTarget } from './terms.ts'
 
 type Milestone = MissionTerms['milestones'][number]
 
-/** What a milestone is given for: the same target of the same period gives once, also where the milestones were changed meanwhile. */
-export const occasionOf = (period: string, { target }: Milestone): string => `${period}:${target}`
+/**
+ * What a milestone is given for: the same target of the same period gives once, also where the milestones were changed meanwhile. The
+ * first is how it is kept; what was given before may be kept as it stood in its terms, `20` for `20.00`.
+ */
+export function occasionsOf({ metric }: MissionTerms, period: string, { target }: Milestone): [string, ...string[]] {
+  const kept = `${period}:${writeTarget(metric, target)}`
+  return [kept, kept.replace(/\.00$/, '')]
+}
 
 type Gift = {
   mission: Pick<Mission, 'campaign' | 'terms'>
@@ -37,11 +43,16 @@ export async function giveMilestones(
     // What rounds know of a campaign is some seconds old; its pieces and its state are read where it gives.
     const campaign = await tx.campaign.findUniqueOrThrow({ where: { id: mission.campaign.id } })
     if (!isRunning(campaign, at)) return given
+    const occasions = occasionsOf(mission.terms, period, milestone)
+    const known = await tx.promotionClaim.findFirst({
+      where: { campaignId: campaign.id, memberId: member.id, occasion: { in: occasions } },
+      select: { occasion: true },
+    })
     const isPaid = campaign.kind === 'missionPaid' && !(await waitsForAddress(tx, milestone.reward))
     const issued = await issue(tx, {
       campaign,
       memberId: member.id,
-      occasion: occasionOf(period, milestone),
+      occasion: known?.occasion ?? occasions[0],
       reward: milestone.reward,
       claimDays: mission.terms.claimDays,
       quietly: isPaid,

@@ -6,7 +6,7 @@ import { type KnownCampaigns, keepFor, missionKinds } from '../campaigns/known.t
 import { isRunning, stoppedAt } from '../campaigns/store.ts'
 import { endOfPeriod, periodOf, standsSince } from './advance.ts'
 import type { Mission } from './count.ts'
-import { occasionOf } from './give.ts'
+import { occasionsOf } from './give.ts'
 import { targetOf } from './terms.ts'
 
 /** O not reached, I can be claimed, C claimed, E the days to claim it are over. */
@@ -82,13 +82,16 @@ type Stand = {
   now: Date
 }
 
+const findClaim = (claims: readonly ClaimRow[], occasions: readonly string[]): ClaimRow | undefined =>
+  claims.find(({ occasion }) => occasions.includes(occasion))
+
 function toOwn(mission: Mission, { own, before, claims, period, at, now }: Stand): OwnMission {
   const { terms, campaign } = mission
   const counted = BigInt(own?.reached ?? 0)
   const since = standsSince(terms, at)
   const isBroken = own !== undefined && since !== null && new Date(own.reachedAt) < since
   const milestones = terms.milestones.map((milestone) => {
-    const claim = claims.find(({ occasion }) => occasion === occasionOf(period, milestone))
+    const claim = findClaim(claims, occasionsOf(terms, period, milestone))
     // What was reached and could not be issued waits, also when its row is broken.
     const isReached = counted >= targetOf(terms.metric, milestone.target)
     return { ...milestone, status: statusOf(claim, isReached && isRunning(campaign, now), now) }
@@ -129,7 +132,7 @@ function findLate(
   const milestones = terms.milestones.filter(
     (milestone) =>
       BigInt(reached) >= targetOf(terms.metric, milestone.target) &&
-      !claims.some(({ occasion }) => occasion === occasionOf(period, milestone)),
+      findClaim(claims, occasionsOf(terms, period, milestone)) === undefined,
   )
   return milestones.length === 0 ? [] : [{ period, milestones }]
 }

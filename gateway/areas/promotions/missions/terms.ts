@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
-import { toMinor } from '#gateway/platform/money.ts'
+import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import { reward } from '../campaigns/reward.ts'
 
 /**
@@ -60,6 +60,10 @@ function findFault(metric: MissionMetric, targets: readonly string[]): string | 
 /** A target as it is counted: minor units, hundredths of a multiple, or a number of things. */
 export const targetOf = (metric: MissionMetric, target: string): bigint =>
   hasCents(metric) ? toMinor(target) : BigInt(target)
+
+/** A target in the one way in which it is kept, however its operator wrote it. */
+export const writeTarget = (metric: MissionMetric, target: string): string =>
+  hasCents(metric) ? formatAmount(toMinor(target)) : target
 
 /** What is counted as the number of the wire. */
 export const toReachedNumber = (metric: MissionMetric, reached: bigint): number =>

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
+import type { MissionTerms } from '#gateway/areas/promotions/missions/terms.ts'
+import { countPlays, playCampaigns } from '#gateway/areas/promotions/progress.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { memberIdOf } from '../wallet/wallet-visitor.ts'
+import { createStarter } from './started-campaigns.ts'
+
+const { promotions } = catalogue
+const gateway = withGateway()
+let memberId: number
+let token: string
+beforeAll(async () => {
+  memberId = await memberIdOf(gateway, 'player01')
+})
+const { start, pauseAll } = createStarter(() => gateway.platform)
+beforeEach(async () => {
+  await pauseAll()
+  token = await gateway.logIn('player01')
+})
+
+const now = () => gateway.platform.clock.now()
+const termsOf = (more: Partial<MissionTerms>): MissionTerms => ({
+  metric: 'stake',
+  categories: null,
+  leastStake: '0.00',
+  milestones: [{ target: '20.00', reward: { type: 'MONEY', amount: '10.00' } }],
+  period: 'once',
+  claimDays: 9,
+  ...more,
+})
+/** The same milestone, its number written so. */
+const written = (target: string): Pick<MissionTerms, 'milestones'> => ({
+  milestones: [{ target, reward: { type: 'MONEY', amount: '10.00' } }],
+})
+
+async function play() {
+  const { platform } = gateway
+  const settings = await merchantSettings(platform).all()
+  const campaigns = await playCampaigns(platform)
+  const stakes = { stakeMinor: 20_00n, validBetMinor: 20_00n, winMinor: 0n }
+  const round = { orderNo: 'R', memberId, category: 'RNG', vendorCode: 'PEARL', ...stakes, at: now() }
+  await platform.db.write((tx) => countPlays(tx, [round], { settings, campaigns }))
+}
+const change = (campaign: Campaign, terms: MissionTerms) =>
+  gateway.platform.db.write((tx) => {
+    const { picture, position, startsAt, endsAt, piecesLeft: pieces } = campaign
+    const texts = JSON.parse(campaign.texts)
+    const kept = { audience: { who: 'all' } as const, texts, picture, position, startsAt, endsAt, pieces }
+    return changeCampaign(tx, campaign, { ...kept, terms, by: 'tests', at: now() })
+  })
+const main = async () => (await balanceOf(gateway.platform.db.read, memberAccount.main(memberId))).balanceMinor
+const shown = async (missionId: number) => {
+  const lists = await Promise.all(
+    (['O', 'D', 'E'] as const).map((status) => gateway.ask(promotions.missions, { status }, { token })),
+  )
+  return lists.flatMap(({ body }) => body.value.list).find((mission) => mission.missionId === missionId)
+}
+const claim = (missionId: number) => gateway.ask(promotions.claimMissionRewards, { missionId }, { token })
+
+/** How an earlier version kept what a claim is for. */
+async function keepAs(campaign: Campaign, target: string) {
+  const { db } = gateway.platform
+  const own = { campaignId: campaign.id, memberId }
+  const { id, occasion } = await db.read.promotionClaim.findFirstOrThrow({ where: own })
+  const [period] = occasion.split(':')
+  await db.write((tx) => tx.promotionClaim.update({ where: { id }, data: { occasion: `${period}:${target}` } }))
+}
+
+test.each([
+  ['20.00', '20', 'mission', 'is claimed'],
+  ['20', '20.00', 'mission', 'is claimed'],
+  ['20.00', '20', 'mission', 'waits'],
+  ['20', '20.00', 'mission', 'waits'],
+  ['20.00', '20', 'missionPaid', 'is claimed'],
+  ['20', '20.00', 'missionPaid', 'is claimed'],
+] as const)(
+  'a milestone of %s gives once, also when it is written %s while what a %s gave for it %s',
+  async (before, after, kind, state) => {
+    const campaign = await start(kind, termsOf({ period: 'weekly', ...written(before) }))
+    const had = await main()
+    await play()
+    if (state === 'is claimed') await claim(campaign.id)
+    await keepAs(campaign, before)
+    await change(campaign, termsOf({ period: 'weekly', ...written(after) }))
+    expect(await shown(campaign.id)).toMatchObject({ claimable: state === 'waits' ? 1 : 0 })
+    await claim(campaign.id)
+    expect((await main()) - had).toBe(10_00n)
+    // What was reached and never given could still be claimed after its week.
+    gateway.platform.clock.advance(7 * dayMs)
+    token = await gateway.logIn('player01')
+    expect(await shown(campaign.id)).toMatchObject({ claimable: 0 })
+    await claim(campaign.id)
+    expect((await main()) - had).toBe(10_00n)
+  },
+)
