@@ -1,5 +1,5 @@
 import type { ArtSpec } from '#gateway/art/art.ts'
-import type { GameCategory } from './game-categories.ts'
+import type { GameCategory } from '#gateway/kernel/game-categories.ts'
 
 /** A game whose picture was directed by hand. */
 type DirectedGame = { name: string; vendorCode: string; category: GameCategory; art: ArtSpec }

@@ -1,22 +1,4 @@
-/** The fifteen categories (GA-03 to GA-17). */
-export const gameCategories = [
-  'LIVE',
-  'RNG',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'FISH',
-  'LOTT',
-  'ELOTT',
-  'JP',
-  'TG',
-  'AC',
-  'BG',
-  'COCKFIGHT',
-  'SC',
-  'VP',
-] as const
-export type GameCategory = (typeof gameCategories)[number]
+import type { GameCategory } from '#gateway/kernel/game-categories.ts'
 
 /** The game types of the wire: each is a lane of vendors and groups one or more categories. */
 export type GameType = 'LIVE' | 'RNG' | 'SPORTS' | 'PVP' | 'FISH' | 'LOTT' | 'ELOTT'

@@ -1,4 +1,5 @@
-import type { GameCategory, GameType } from './game-categories.ts'
+import type { GameCategory } from '#gateway/kernel/game-categories.ts'
+import type { GameType } from './game-categories.ts'
 
 /** A vendor within one game type (OP-30): its place in the menus is its place here. */
 export type VendorFacts = {

@@ -1,4 +1,5 @@
 import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import type { GameCategory } from '#gateway/kernel/game-categories.ts'
 
 /** How the console calls a part of what a campaign asks and gives. */
 export type Words = {
@@ -34,7 +35,7 @@ export const gameKinds: Readonly<Record<string, string>> = {
   COCKFIGHT: 'Cockfight',
   LOTT: 'Lottery',
   ELOTT: 'E-lottery',
-}
+} satisfies Record<GameCategory, string>
 
 /** By the last names of a path, or by the kind and the whole path where a word means something else there. */
 const words: Readonly<Record<string, Words>> = {

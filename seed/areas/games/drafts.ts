@@ -1,7 +1,8 @@
 import { createSequence, hashOf } from '#gateway/art/sequence.ts'
 import type { ArtSpec } from '#gateway/art/spec.ts'
+import { type GameCategory, gameCategories } from '#gateway/kernel/game-categories.ts'
 import { directedGames } from '#seed/data/directed-games.ts'
-import { type CategoryFacts, categoryFacts, type GameCategory, gameCategories } from '#seed/data/game-categories.ts'
+import { type CategoryFacts, categoryFacts } from '#seed/data/game-categories.ts'
 import { type VendorFacts, vendorFacts } from '#seed/data/vendors.ts'
 import { createNameMaker } from './names.ts'
 

@@ -3,7 +3,7 @@ import { food } from '#gateway/art/picker/food.ts'
 import { people } from '#gateway/art/picker/people.ts'
 import { things } from '#gateway/art/picker/things.ts'
 import type { Sequence } from '#gateway/art/sequence.ts'
-import type { GameCategory } from '#seed/data/game-categories.ts'
+import type { GameCategory } from '#gateway/kernel/game-categories.ts'
 import { codas, counts, homeHeads, homeNouns, hours, hues, manners, places, wornWords } from '#seed/data/game-words.ts'
 import { playedNames } from './played-names.ts'
 

@@ -1,6 +1,6 @@
 import { creatures } from '#gateway/art/picker/creatures.ts'
 import type { Sequence } from '#gateway/art/sequence.ts'
-import type { GameCategory } from '#seed/data/game-categories.ts'
+import type { GameCategory } from '#gateway/kernel/game-categories.ts'
 import { hues, manners, places } from '#seed/data/game-words.ts'
 import type { MadeName } from './names.ts'
 

@@ -109,6 +109,11 @@ test.each([
     'terms-reward-BONUS-terms-timesHundredths',
     'is at most 40 times by the rules of the merchant',
   ],
+  [
+    { ...bonus, 'terms.reward.BONUS.terms.shares.RNG': '' },
+    'terms-reward-BONUS-terms-shares',
+    'has a kind of games that counts more than 0',
+  ],
   [{ ...bonus, 'terms.reward.BONUS.terms.days': '0' }, 'terms-reward-BONUS-terms-days', 'is at least 1'],
   [{ 'audience.who': 'new', 'audience.new.days': '400' }, 'audience-new-days', 'is at most 365'],
 ])('what is wrong in itself (%j) is no draft, and is said at its field', async (typed, field, said) => {

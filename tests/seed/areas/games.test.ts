@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { type ArtSpec, drawTile } from '#gateway/art/art.ts'
 import { hasMotif } from '#gateway/art/motif.ts'
+import { type GameCategory, gameCategories } from '#gateway/kernel/game-categories.ts'
 import { buildGames, buildVendors, type GameRow } from '#seed/areas/games.ts'
 import { directedGames, hotRow } from '#seed/data/directed-games.ts'
-import { type GameCategory, gameCategories } from '#seed/data/game-categories.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
 
 const vendors = buildVendors()

@@ -3,6 +3,7 @@ import { mostPointsOfReward as mostPoints } from '#gateway/ledger/points.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { sayPercent } from '#gateway/platform/percent.ts'
 import { weightOf, wholeWheel } from '../wheel/terms.ts'
+import { checkBonuses } from './bonus-checks.ts'
 import { type Cost, findCost } from './cost.ts'
 import type { Kind } from './kinds.ts'
 import type { CampaignText } from './store.ts'
@@ -35,7 +36,6 @@ export type Checked = {
 /** Everything that has to be right before a campaign gives something. */
 export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings, 'promotions'>): Check[] {
   const { kind, terms, texts } = campaign
-  const bonuses = listBonuses(terms, ['terms'])
   const cost = findCost(kind, terms)
   return [
     checkTexts(texts),
@@ -44,8 +44,7 @@ export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings
     ...(kind === 'raffle' ? [checkStock(campaign), checkPieces(campaign)] : []),
     ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
     ...(cost === null ? [] : [checkWorth(cost, kind)]),
-    checkTimes(bonuses, settings),
-    checkTime(bonuses, settings),
+    ...checkBonuses(listParts(terms, ['terms']), settings).map((each) => check(each.rule, each.detail, each.faults)),
     checkGoods(campaign),
     fine('Members on a break are left out', 'always; it cannot be taken off'),
   ]
@@ -140,40 +139,6 @@ function checkWorth({ parts }: Cost, kind: Kind): Check {
   return check('Everything that it gives is worth something, and at most ten million points', '', faults)
 }
 
-type Bonus = { timesHundredths: number; days: number; path: string[] }
-type Law = Pick<MerchantSettings, 'promotions'>
-
-function checkTimes(bonuses: readonly Bonus[], { promotions: { mostTimesHundredths: most } }: Law): Check {
-  const hardest = Math.max(0, ...bonuses.map(({ timesHundredths }) => timesHundredths))
-  return check(
-    `No bonus asks for more than ${most / 100} times its amount`,
-    bonuses.length === 0 ? 'there is no bonus in it' : `${hardest / 100} times`,
-    bonuses.flatMap(({ timesHundredths, path }) =>
-      timesHundredths <= most
-        ? []
-        : [
-            {
-              field: [...path, 'timesHundredths'].join('.'),
-              rule: `is at most ${most / 100} times by the rules of the merchant`,
-            },
-          ],
-    ),
-  )
-}
-
-function checkTime(bonuses: readonly Bonus[], { promotions: { leastDays } }: Law): Check {
-  const shortest = Math.min(...bonuses.map(({ days }) => days))
-  return check(
-    `A bonus has ${leastDays} days at least`,
-    bonuses.length === 0 ? 'there is no bonus in it' : `${shortest} days`,
-    bonuses.flatMap(({ days, path }) =>
-      days >= leastDays
-        ? []
-        : [{ field: [...path, 'days'].join('.'), rule: `is at least ${leastDays} days by the rules of the merchant` }],
-    ),
-  )
-}
-
 /** Nothing can be given of a good that does not exist, and what looks for it would end with an error. */
 function checkGoods({ terms, goods }: Checked): Check {
   const named = listParts(terms, ['terms']).filter(({ part }) => part.type === 'MERCHANDISE')
@@ -184,12 +149,6 @@ function checkGoods({ terms, goods }: Checked): Check {
     missing.map(({ path }) => ({ field: [...path, 'rewardId'].join('.'), rule: 'is no good of the points mall' })),
   )
 }
-
-/** Every bonus in the terms, wherever a kind has put it. */
-const listBonuses = (terms: unknown, path: string[]): Bonus[] =>
-  listParts(terms, path).flatMap(({ part: { timesHundredths, days }, path }) =>
-    typeof timesHundredths === 'number' && typeof days === 'number' ? [{ timesHundredths, days, path }] : [],
-  )
 
 /** All objects in the terms, with their places. */
 function listParts(terms: unknown, path: string[]): { part: Readonly<Record<string, unknown>>; path: string[] }[] {
