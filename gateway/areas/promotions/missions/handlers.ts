@@ -107,7 +107,7 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
         period: terms.period,
         isPaidAtOnce: campaign.kind === 'missionPaid',
         startTime: campaign.startsAt.getTime(),
-        endTime: campaign.endsAt?.getTime() ?? null,
+        endTime: (own.status === 'E' ? own.endsAt : campaign.endsAt)?.getTime() ?? null,
       }
     },
     async claimMissionRewards({ missionId }, { caller, ip, traceId, language, refuse }) {

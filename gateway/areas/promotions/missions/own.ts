@@ -64,11 +64,22 @@ export const findOwnMission = async (
 ): Promise<OwnMission | null> =>
   (await listOwnMissions(reader, asking)).find(({ campaign }) => campaign.id === missionId) ?? null
 
+/** When one that gives nothing any more stopped, also in the minute before the job has noted it; null while it runs. */
+const overSince = ({ campaign }: Mission, now: Date): Date | null =>
+  isRunning(campaign, now) ? null : (stoppedAt(campaign) ?? campaign.endsAt)
+
 /** The moment whose period is shown: now, or the last one of what is over. */
-function lastMomentOf({ campaign }: Mission, now: Date): Date {
-  if (isRunning(campaign, now)) return now
-  const over = stoppedAt(campaign) ?? now
-  return new Date(Math.min(over.getTime() - 1, now.getTime()))
+function lastMomentOf(mission: Mission, now: Date): Date {
+  const over = overSince(mission, now)
+  return over === null ? now : new Date(Math.min(over.getTime() - 1, now.getTime()))
+}
+
+/** Until when its period goes on; of one that is over, when it stopped, because none of its periods goes on. */
+function endFor(mission: Mission, now: Date): Date | null {
+  const over = overSince(mission, now)
+  if (over !== null) return over
+  const [own, period] = [mission.campaign.endsAt, endOfPeriod(mission.terms, now)]
+  return own !== null && period !== null && period < own ? period : (own ?? period)
 }
 
 type Stand = {
@@ -103,7 +114,6 @@ function toOwn(mission: Mission, { own, before, claims, period, at, now }: Stand
     late.reduce((sum, { milestones }) => sum + milestones.length, 0) +
     earlier.filter((claim) => statusOf(claim, false, now) === 'I').length
   const isOver = milestones.every(({ status }) => status === 'C' || status === 'E')
-  const ends = [campaign.endsAt, endOfPeriod(terms, now)].filter((end) => end !== null)
   return {
     ...mission,
     period,
@@ -113,7 +123,7 @@ function toOwn(mission: Mission, { own, before, claims, period, at, now }: Stand
     late,
     status: !isRunning(campaign, now) ? 'E' : isOver && claimable === 0 ? 'D' : 'O',
     claimable,
-    endsAt: ends.length === 0 ? null : new Date(Math.min(...ends.map((end) => end.getTime()))),
+    endsAt: endFor(mission, now),
   }
 }
 

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
+import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import type { MissionTerms } from '#gateway/areas/promotions/missions/terms.ts'
 import { countPlays, playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
-import { dayMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
@@ -100,3 +101,40 @@ test.each([
     expect((await main()) - had).toBe(10_00n)
   },
 )
+
+test('a daily mission that is over ended when it stopped, and not with the day on which it is read', async () => {
+  const { db, clock } = gateway.platform
+  const rulesOf = async (missionId: number) =>
+    (await gateway.ask(promotions.missionRules, { missionId }, { token })).body.value
+  const later = async (ms: number) => {
+    clock.advance(ms)
+    token = await gateway.logIn('player01')
+  }
+  const byHand = await start('mission', termsOf({ period: 'daily' }), { endsAt: laterBy(now(), 60 * dayMs) })
+  const paused = await start('mission', termsOf({ period: 'daily' }), { endsAt: laterBy(now(), 60 * dayMs) })
+  const byClock = await start('mission', termsOf({ period: 'daily' }), { endsAt: laterBy(now(), 2 * hourMs) })
+  await play()
+  token = await gateway.logIn('player01')
+  const midnight = laterBy(startOfMerchantDay(now()), dayMs).getTime()
+  expect(await shown(byHand.id)).toMatchObject({ endTime: midnight })
+  clock.advance(hourMs)
+  const stopped = now()
+  await db.write((tx) => moveCampaign(tx, byHand.id, 'end', stopped))
+  await db.write((tx) => moveCampaign(tx, paused.id, 'pause', stopped))
+  await later(3 * dayMs)
+  await db.write((tx) => moveCampaign(tx, paused.id, 'end', now()))
+  await later(17 * dayMs)
+  for (const [{ id }, endTime] of [
+    [byHand, stopped.getTime()],
+    [paused, stopped.getTime()],
+    // The job that ends it has not come yet.
+    [byClock, byClock.endsAt?.getTime()],
+  ] as const) {
+    expect(await shown(id)).toMatchObject({ status: 'E', reachedValue: 20, endTime })
+    expect((await rulesOf(id)).endTime).toBe(endTime)
+  }
+  const language = 'EN'
+  const offers = (await gateway.ask(promotions.promotionList, { promotionId: byHand.code, language }, { token })).body
+  const over = offers.value.find(({ promotionId }) => promotionId === byHand.code)
+  expect(over).toMatchObject({ status: 'E', endTime: stopped.getTime() })
+})
