@@ -60,3 +60,10 @@ export type TermsOf<K extends Kind> = z.output<(typeof kinds)[K]['terms']>
 
 export const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text)
 export const wireKindOf = (kind: string): WireKind => (isKind(kind) ? kinds[kind].wire : 'MANUAL')
+
+/**
+ * What a claim is counted under. A mission that pays at once leaves a claim that waits where a prize has to be sent: that is claimed by
+ * hand, and clients leave the key of what is paid by itself out of their sum (wire 10.7).
+ */
+export const wireKindOfClaim = ({ kind, state }: { kind: string; state: string }): WireKind =>
+  kind === 'missionPaid' && state !== 'claimed' ? kinds.mission.wire : wireKindOf(kind)

@@ -2,7 +2,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { isResting, type PersonAndBreak } from '../campaigns/audience.ts'
-import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
+import { kinds, type WireKind, wireKindOf, wireKindOfClaim } from '../campaigns/kinds.ts'
 import type { KnownCampaigns } from '../campaigns/known.ts'
 import { readCalendar } from '../sign-in/calendar.ts'
 import { listSpins } from '../wheel/tickets.ts'
@@ -27,7 +27,7 @@ export async function countAvailable(
   ])
   const counts = new Map<WireKind, number>()
   if (calendar?.canSignIn) counts.set('LOGIN', 1)
-  for (const { kind, count } of waiting) counts.set(wireKindOf(kind), (counts.get(wireKindOf(kind)) ?? 0) + count)
+  for (const { kind, count } of waiting) counts.set(kind, (counts.get(kind) ?? 0) + count)
   const running = new Set([...kindsOn].filter((kind) => hasReferral || kind !== 'referral').map(wireKindOf))
   const known = new Set<WireKind>([...Object.values(kinds).map(({ wire }) => wire), ...running, ...counts.keys()])
   const content = Object.fromEntries(
@@ -41,8 +41,8 @@ export async function countAvailable(
   }
 }
 
-async function countWaiting(reader: Reader, memberId: number, now: Date): Promise<{ kind: string; count: number }[]> {
+async function countWaiting(reader: Reader, memberId: number, now: Date): Promise<{ kind: WireKind; count: number }[]> {
   const groups = await reader.$queryRaw<{ kind: string; count: number | bigint }[]>`
     SELECT "kind", COUNT(*) AS "count" FROM "PromotionClaim" WHERE "memberId" = ${memberId} AND ${waitsStill(now)} GROUP BY "kind"`
-  return groups.map(({ kind, count }) => ({ kind, count: Number(count) }))
+  return groups.map(({ kind, count }) => ({ kind: wireKindOfClaim({ kind, state: 'issued' }), count: Number(count) }))
 }

@@ -5,10 +5,10 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
+import { kinds, type WireKind, wireKindOfClaim } from '../campaigns/kinds.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
-import type { ClaimState } from '../campaigns/states.ts'
+import { type ClaimState, claimStates } from '../campaigns/states.ts'
 import { type CampaignText, campaignText } from '../campaigns/store.ts'
 
 type ClaimRow = AnsweredValueOf<typeof promotions.claims>[number]
@@ -31,6 +31,14 @@ const stateOf = (status: WireStatus): ClaimState =>
 const stillWaits = (now: Date) => ({ state: 'issued', OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
 export const waitsStill = (now: Date) => sql`"state" = 'issued' AND ("expiresAt" IS NULL OR "expiresAt" > ${now})`
 
+/** The claims that are counted under a key of the wire, for a list. */
+const countedUnder = (asked: WireKind) => ({
+  OR: Object.keys(kinds).map((kind) => ({
+    kind,
+    state: { in: claimStates.filter((state) => wireKindOfClaim({ kind, state }) === asked) },
+  })),
+})
+
 type Asked = {
   memberId: number
   kind?: WireKind | undefined
@@ -46,12 +54,11 @@ export async function listClaims(
   reader: Reader,
   { memberId, kind, status, language, now }: Asked,
 ): Promise<ClaimRow[]> {
-  const kindsAsked = kind && Object.entries(kinds).flatMap(([name, { wire }]) => (wire === kind ? [name] : []))
   const rows = await reader.promotionClaim.findMany({
     where: {
       memberId,
-      ...(kindsAsked && { kind: { in: kindsAsked } }),
       ...(status === 'I' ? stillWaits(now) : status && { state: stateOf(status) }),
+      ...(kind && { AND: countedUnder(kind) }),
     },
     orderBy: { id: 'desc' },
     take: mostClaims,
@@ -74,7 +81,7 @@ function toClaimRow(claim: ReadClaim, { title, summary }: CampaignText, now: Dat
   const given = claim.reward
   return {
     promotionClaimId: claim.claimNo,
-    promotionType: wireKindOf(claim.kind),
+    promotionType: wireKindOfClaim(claim),
     title,
     summary,
     status: statusOf(claim, now),

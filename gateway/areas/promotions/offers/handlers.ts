@@ -5,7 +5,7 @@ import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { placeApplication } from '../applications/place.ts'
-import { wireKindOf } from '../campaigns/kinds.ts'
+import { wireKindOfClaim } from '../campaigns/kinds.ts'
 import { isOfferedTo } from '../campaigns/offered.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { enter } from '../claims/join.ts'
@@ -47,7 +47,7 @@ export const offerHandlers = (platform: Platform): OfferHandlers => {
       const named = promotionClaimList.map(({ claimId }) => claimId)
       const rows = await db.read.promotionClaim.findMany({ where: { memberId, claimNo: { in: named } } })
       return rows.map((row) => ({
-        promoType: wireKindOf(row.kind),
+        promoType: wireKindOfClaim(row),
         claimId: row.claimNo,
         status: statusOf(row, clock.now()),
         endTime: row.expiresAt?.getTime() ?? null,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { countAvailable } from '#app/areas/promotions/claims/model.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
@@ -137,4 +138,31 @@ test('a daily mission that is over ended when it stopped, and not with the day o
   const offers = (await gateway.ask(promotions.promotionList, { promotionId: byHand.code, language }, { token })).body
   const over = offers.value.find(({ promotionId }) => promotionId === byHand.code)
   expect(over).toMatchObject({ status: 'E', endTime: stopped.getTime() })
+})
+
+test('a prize of a mission that pays at once waits among what is claimed by hand, in the head and in the list', async () => {
+  const { db } = gateway.platform
+  const { id: rewardId } = await db.read.pointReward.findFirstOrThrow({ where: { type: 'PRIZE', enabled: true } })
+  await db.write((tx) => tx.pointReward.update({ where: { id: rewardId }, data: { stock: 9 } }))
+  const prize = { type: 'MERCHANDISE', rewardId, name: 'A kettle' } as const
+  const available = async () => (await gateway.ask(promotions.available, {}, { token })).body.value
+  const listed = async (asked: object) => (await gateway.ask(promotions.claims, asked, { token })).body.value
+  const before = await available()
+  await start('missionPaid', termsOf({ milestones: [{ target: '20', reward: prize }] }))
+  await play()
+  const waiting = await available()
+  expect(countAvailable(waiting)).toBe(countAvailable(before) + 1)
+  expect(waiting.content.MISSION?.count).toBe(0)
+  const [claimed] = await listed({ promotionType: 'MISSION_MANUAL', status: 'I' })
+  expect(claimed).toMatchObject({ promotionType: 'MISSION_MANUAL', reward: { type: 'MERCHANDISE' } })
+  const { promotionClaimId = '' } = claimed ?? {}
+  const asked = { promotionClaimList: [{ promoType: '', claimId: promotionClaimId }] }
+  const { body } = await gateway.ask(promotions.claimStatus, asked, { token })
+  expect(body.value).toMatchObject([{ promoType: 'MISSION_MANUAL', status: 'I' }])
+  expect(await listed({ promotionType: 'MISSION', status: 'I' })).toEqual([])
+  const receiver = { receiverName: 'Tala', receiverMobile: '09171234567', receiverAddress: '1 Mabini, Manila' }
+  await gateway.ask(promotions.claim, { promotionClaimId, ...receiver }, { token })
+  expect(countAvailable(await available())).toBe(countAvailable(before))
+  const given = await listed({ promotionType: 'MISSION', status: 'C' })
+  expect(given.map((each) => each.promotionClaimId)).toContain(promotionClaimId)
 })
