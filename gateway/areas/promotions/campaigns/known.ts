@@ -4,6 +4,7 @@ import { secondMs } from '#gateway/platform/time/clock.ts'
 import type { Campaign, CampaignTerms } from '#prisma/generated/sqlite/client.ts'
 import { type Audience, asksFor, type Person, readAudience } from './audience.ts'
 import { isKind, type Kind, kinds, type TermsOf } from './kinds.ts'
+import { newSince } from './newcomers.ts'
 import { isRunning } from './store.ts'
 
 const rereadAfterMs = 5 * secondMs
@@ -82,8 +83,10 @@ export async function readCampaigns(reader: Reader | Tx, ofKinds?: readonly Kind
     kindsFor: async (asking, member, now) => {
       const isFor = asksFor(asking, member, now)
       const found = new Set<string>()
+      const isOpen = (campaign: Campaign): boolean =>
+        isRunning(campaign, now) && (campaign.kind !== 'register' || newSince(campaign, now) <= member.registeredAt)
       for (const campaign of begun)
-        if (!found.has(campaign.kind) && isRunning(campaign, now) && (await isFor(audienceOf(campaign))))
+        if (!found.has(campaign.kind) && isOpen(campaign) && (await isFor(audienceOf(campaign))))
           found.add(campaign.kind)
       return found
     },

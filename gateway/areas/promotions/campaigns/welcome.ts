@@ -2,15 +2,12 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { issue } from '../claims/issue.ts'
 import { onceOccasion } from '../claims/join.ts'
+import { newSince } from './newcomers.ts'
 import { isOfferedTo } from './offered.ts'
 import { listRunning, readTerms } from './store.ts'
-
-/** So long after they have registered a member is looked at, so that a gateway that was down misses nobody. */
-const lookBackMs = 2 * dayMs
 
 /** Gives the register rewards to who has registered since their campaigns run. Answers how many were given. */
 export async function welcomeNewMembers(platform: Platform): Promise<number> {
@@ -39,27 +36,33 @@ async function welcomeBy(platform: Platform, campaign: Campaign): Promise<number
   })
 }
 
-/** What welcomes a member: the first of the register rewards that ran when they came and that is for them. */
-async function findWelcome(tx: Tx, memberId: number, at: Date): Promise<Campaign | null> {
-  const { registeredAt } = await tx.member.findUniqueOrThrow({
+/** What still welcomes a member: the first of the register rewards that ran when they came and that is for them; null where one has. */
+async function findWelcome(reader: Reader | Tx, memberId: number, at: Date): Promise<Campaign | null> {
+  if ((await reader.promotionClaim.count({ where: { memberId, kind: 'register' } })) > 0) return null
+  const { registeredAt } = await reader.member.findUniqueOrThrow({
     where: { id: memberId },
     select: { registeredAt: true },
   })
-  for (const campaign of await listRunning(tx, 'register', at))
-    if (campaign.startsAt <= registeredAt && (await isOfferedTo(tx, campaign, memberId, at))) return campaign
+  for (const campaign of await listRunning(reader, 'register', at))
+    if (newSince(campaign, at) <= registeredAt && (await isOfferedTo(reader, campaign, memberId, at))) return campaign
   return null
+}
+
+/** The register rewards that a member has had, and the one that is still given to them. */
+export async function listWelcomes(reader: Reader, memberId: number, now: Date): Promise<ReadonlySet<number>> {
+  const had = await reader.promotionClaim.findMany({ where: { memberId, kind: 'register' } })
+  const next = await findWelcome(reader, memberId, now)
+  return new Set([...had.map(({ campaignId }) => campaignId), ...(next === null ? [] : [next.id])])
 }
 
 /** Who has registered since and was welcomed by none yet, whichever campaign it was; no trials. */
 function listNew(
   reader: Reader,
-  { startsAt }: Campaign,
+  campaign: Campaign,
   { after, now, take }: { after: number; now: Date; take: number },
 ): Promise<{ id: number }[]> {
-  const longAgo = laterBy(now, -lookBackMs)
-  const since = longAgo > startsAt ? longAgo : startsAt
   return reader.$queryRaw<{ id: number }[]>`
-    SELECT m."id" FROM "Member" m WHERE m."type" IN (0, 1, 2, 41, 42) AND m."registeredAt" >= ${since} AND m."id" > ${after}
+    SELECT m."id" FROM "Member" m WHERE m."type" IN (0, 1, 2, 41, 42) AND m."registeredAt" >= ${newSince(campaign, now)} AND m."id" > ${after}
     AND NOT EXISTS (SELECT 1 FROM "PromotionClaim" c WHERE c."memberId" = m."id" AND c."kind" = 'register')
     ORDER BY m."id" LIMIT ${take}`
 }

@@ -8,6 +8,7 @@ import { isAmong, type Person, personFields, readAudience } from '../campaigns/a
 import { isKind, wireKindOf } from '../campaigns/kinds.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
 import { campaignText, endOf, isRunning, readTerms } from '../campaigns/store.ts'
+import { listWelcomes } from '../campaigns/welcome.ts'
 import { onceOccasion } from '../claims/join.ts'
 import { statusOf } from '../claims/list.ts'
 
@@ -53,8 +54,19 @@ const findAsker = (reader: Reader, id: number) =>
   reader.member.findUniqueOrThrow({ where: { id }, select: { ...personFields, mobileVerified: true } })
 
 async function createIsFor(reader: Reader, person: Person, now: Date) {
-  return async (campaign: Campaign): Promise<boolean> =>
-    (await isAmong(reader, campaign.audience, person, now)) && !(await isFirstOver(reader, campaign, person.id))
+  let welcomes: Promise<ReadonlySet<number>> | undefined
+  return async (campaign: Campaign): Promise<boolean> => {
+    if (!(await isAmong(reader, campaign.audience, person, now))) return false
+    if (campaign.kind !== 'register') return !(await isFirstOver(reader, campaign, person.id))
+    welcomes ??= listWelcomes(reader, person.id, now)
+    return (await welcomes).has(campaign.id)
+  }
+}
+
+/** Why a register reward that runs is not for somebody who is among those it is written for. */
+const onlyNew = {
+  EN: 'It is given to new accounts in their first days, one of its kind to each.',
+  TY: 'Ibinibigay ito sa mga bagong account sa mga unang araw nila, isa lang sa ganitong uri bawat account.',
 }
 
 /** Whether it is an offer for a first deposit that this member has made. */
@@ -70,6 +82,11 @@ export async function findOver(reader: Reader, { memberId, code, language, now }
   if (!(await isAmong(reader, campaign.audience, person, now))) return null
   const offer = await toOffer(reader, campaign, undefined, { language, isVerified: true, now })
   if (!isRunning(campaign, now)) return { ...offer, status: 'E', action: 'NONE' }
+  if (campaign.kind === 'register') {
+    const isTheirs = (await listWelcomes(reader, memberId, now)).has(campaign.id)
+    if (isTheirs || (await isOnBreak(reader, memberId, now))) return null
+    return { ...offer, status: 'E', action: 'NONE', reason: say(onlyNew, language) }
+  }
   if (!(await isFirstOver(reader, campaign, memberId))) return null
   const had = { campaignId: campaign.id, memberId, state: { in: ['issued', 'claimed'] } }
   if ((await reader.promotionClaim.count({ where: had })) > 0) return { ...offer, status: 'C', action: 'NONE' }

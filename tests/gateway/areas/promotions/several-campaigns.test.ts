@@ -11,7 +11,7 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { dayMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
@@ -194,6 +194,40 @@ test('who registers is welcomed once, by the first campaign that is for them, al
   await write((tx) => moveCampaign(tx, own.id, 'end', now()))
   await welcomeNewMembers(gateway.platform)
   expect(await given()).toHaveLength(1)
+})
+
+test('a register reward is open to who will get it or has it, and to a visitor, and over to everybody else', async () => {
+  const welcome = { reward: { type: 'POINT' as const, points: 5 }, claimDays: 3 }
+  const since = { startsAt: laterBy(now(), -9 * dayMs) }
+  const first = await start('register', welcome, since)
+  const second = await start('register', welcome, since)
+  const asOld = { token: await gateway.logIn('player01') }
+  const id = await memberIdOf(gateway, 'player01')
+  const registersAgo = (ms: number) =>
+    write((tx) => tx.member.update({ where: { id }, data: { registeredAt: laterBy(now(), -ms) } }))
+  const offered = async (as: object, promotionId?: string) =>
+    (await gateway.ask(promotions.promotionList, { promotionId }, as)).body.value
+      .filter(({ kind }) => kind === 'register')
+      .map((offer) => [offer.promotionId, offer.status])
+  const isPromised = async () =>
+    (await gateway.ask(promotions.available, {}, asOld)).body.value.content.REGISTER?.enabled
+  expect(await offered({})).toEqual([
+    [first.code, 'O'],
+    [second.code, 'O'],
+  ])
+  // Before it began, and longer ago than anybody is looked at.
+  for (const ago of [10 * dayMs, 3 * dayMs]) {
+    await registersAgo(ago)
+    expect([await offered(asOld), await isPromised()]).toEqual([[], false])
+    expect(await offered(asOld, first.code)).toEqual([[first.code, 'E']])
+  }
+  await registersAgo(dayMs)
+  expect([await offered(asOld), await isPromised()]).toEqual([[[first.code, 'O']], true])
+  expect(await offered(asOld, second.code)).toContainEqual([second.code, 'E'])
+  await welcomeNewMembers(gateway.platform)
+  expect(await offered(asOld)).toEqual([[first.code, 'I']])
+  await registersAgo(30 * dayMs)
+  expect([await offered(asOld), await isPromised()]).toEqual([[[first.code, 'I']], true])
 })
 
 test('the book is sound after all this', async () => {

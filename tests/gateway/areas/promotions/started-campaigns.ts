@@ -8,7 +8,7 @@ import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 
 export const others = { who: 'list', memberIds: [1] } satisfies Audience
 
-type More = { audience?: Audience; budgetMinor?: bigint; position?: number; endsAt?: Date }
+type More = { audience?: Audience; budgetMinor?: bigint; position?: number; startsAt?: Date; endsAt?: Date }
 
 /** Campaigns that run, one behind the other in the order in which they are started. `platformOf`: it is not there before the tests begin. */
 export function createStarter(platformOf: () => Platform) {
