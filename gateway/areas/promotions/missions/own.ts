@@ -101,18 +101,21 @@ function toOwn(mission: Mission, { own, before, claims, period, at, now }: Stand
   const counted = BigInt(own?.reached ?? 0)
   const since = standsSince(terms, at)
   const isBroken = own !== undefined && since !== null && new Date(own.reachedAt) < since
+  const known = new Set<ClaimRow | undefined>()
   const milestones = terms.milestones.map((milestone) => {
     const claim = findClaim(claims, occasionsOf(terms, period, milestone))
+    known.add(claim)
     // What was reached and could not be issued waits, also when its row is broken.
     const isReached = counted >= targetOf(terms.metric, milestone.target)
     return { ...milestone, status: statusOf(claim, isReached && isRunning(campaign, now), now) }
   })
-  const earlier = claims.filter(({ occasion }) => !occasion.startsWith(`${period}:`))
+  // Of other periods, and of milestones that were changed since.
+  const others = claims.filter((claim) => !known.has(claim))
   const late = isRunning(campaign, now) ? before.flatMap((row) => findLate(mission, row, claims, now)) : []
   const claimable =
     milestones.filter(({ status }) => status === 'I').length +
     late.reduce((sum, { milestones }) => sum + milestones.length, 0) +
-    earlier.filter((claim) => statusOf(claim, false, now) === 'I').length
+    others.filter((claim) => statusOf(claim, false, now) === 'I').length
   const isOver = milestones.every(({ status }) => status === 'C' || status === 'E')
   return {
     ...mission,

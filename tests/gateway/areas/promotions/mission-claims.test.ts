@@ -103,6 +103,17 @@ test.each([
   },
 )
 
+test('what waits of a milestone that was changed since is still said to wait, and is claimed', async () => {
+  const campaign = await start('mission', termsOf({}))
+  await play()
+  await change(campaign, termsOf(written('30.00')))
+  expect(await shown(campaign.id)).toMatchObject({ status: 'O', targetValue: 30, claimable: 1 })
+  const had = await main()
+  await claim(campaign.id)
+  expect((await main()) - had).toBe(10_00n)
+  expect(await shown(campaign.id)).toMatchObject({ status: 'O', claimable: 0 })
+})
+
 test('a daily mission that is over ended when it stopped, and not with the day on which it is read', async () => {
   const { db, clock } = gateway.platform
   const rulesOf = async (missionId: number) =>
