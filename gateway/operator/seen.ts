@@ -35,6 +35,9 @@ export function seenIn(
 ): { seen: string; now: Html | null } {
   const sent = refused?.form === form ? refused : null
   if (sent !== null && sent.message !== changed) return { seen: sent.values.seen ?? '', now: null }
-  const link = html`<p><a href="/operator${path}" target="_blank" rel="noopener">What is there now</a></p>`
-  return { seen: signOf(value), now: sent === null ? null : link }
+  return { seen: signOf(value), now: sent === null ? null : html`<p>${linkToNow(path)}</p>` }
 }
+
+/** Beside what was typed, so in a page of its own. */
+export const linkToNow = (path: string): Html =>
+  html`<a href="/operator${path}" target="_blank" rel="noopener">What is there now</a>`

@@ -12,6 +12,8 @@ export type Refused = {
   values: FormFields
   faults: readonly Fault[]
   message: string | null
+  /** What the form writes was changed since: each field in which something else was typed says what is there now. */
+  showsNow?: true
 } & ({ formKey: string; receipt?: never } | { receipt: Receipt; formKey?: never })
 
 /** What a page is made from. */

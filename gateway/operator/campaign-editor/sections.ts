@@ -92,7 +92,7 @@ const termsOf = ({ terms }: Pick<Told, 'terms'>): Record<string, unknown> => (te
 function writeTerms(draft: Draft, saved: Told, writing: Writing): Html {
   const { kind } = draft
   if (kind === 'wheel')
-    return html`<p class="muted">The drawn wheel is to this scale; a prize that can run out names what is given instead.</p>${writing.form.fault('terms.segments')}${writeWheelTable(draft, writing, expectedTimes(draft.outlook))}`
+    return html`<p class="muted">The drawn wheel is to this scale; a prize that can run out names what is given instead.</p>${writing.form.fault('terms.segments')}${writeWheelTable(draft, saved.terms, writing, expectedTimes(draft.outlook))}`
   const { shape } = kinds[kind].terms
   const entries = Object.entries(shape)
   if (entries.length === 0)

@@ -34,17 +34,17 @@ const heads = ['Prize', 'Chance, %', 'Draws', 'Stock', 'Times', 'Cost a spin, â‚
 const inPercent = (draws: number): string => (draws / 100).toFixed(2)
 const inMoney = (minor: number): string => formatAmount(BigInt(Math.round(minor)))
 
-/** Prizes and odds: what is typed, and beside each prize what comes of it. `spins` are those that are expected in the shown days. */
-export function writeWheelTable(draft: Draft, writing: Writing, spins: number | null): Html {
-  const { checked, typed } = draft
-  const { segments: saved = [] } = (checked.terms ?? {}) as { segments?: Segment[] }
+/** Prizes and odds: the saved `terms` or what is typed, and beside each prize what comes of it. `spins` are those that are expected in the shown days. */
+export function writeWheelTable(draft: Draft, terms: unknown, writing: Writing, spins: number | null): Html {
+  const { typed } = draft
+  const { segments: saved = [] } = (terms ?? {}) as { segments?: Segment[] }
   const shape = kinds.wheel.terms.shape.segments.element.shape
   const fields = listFields(draft)
   const byPlace = new Map(fields.map((field) => [field.at, field]))
   const rows = placesOf(path, saved, typed).map((at) => {
     const own = `${path}.${at}`
     const bare = `row ${at + 1}`
-    const known = typed === null ? saved[at] : undefined
+    const known = saved[at]
     const field = byPlace.get(at)
     const prize = writeReward(shape.prize, `${own}.prize`, known?.prize, bare, writing)
     const text = (name: 'weight' | 'stock', whenEmpty?: string): Html =>

@@ -14,6 +14,7 @@ import { kindNames } from '../campaign-editor/words.ts'
 import { stateLooks } from '../campaign-words.ts'
 import { findCampaign, sayChanged } from '../campaigns.ts'
 import { formatTime } from '../format.ts'
+import { linkToNow } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
 import { back, root, type Seen, writeEditor, writeShare } from './campaign-form.ts'
 import { writeGrant } from './campaign-grant.ts'
@@ -53,6 +54,9 @@ ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">M
           money,
           fixed: { kind, id, ...readSeen(view, row) },
           steps: writeSteps(view, row),
+          now: view.refused?.showsNow
+            ? html`<p class="muted">Each field in which you have something else says what is there now. ${linkToNow(`/campaigns/${id}`)}</p>`
+            : null,
           below,
         })
     const lead = html`${back} / ${row.code} · ${kindNames[kind]} · ${state(toTitle(shownState), stateLooks[shownState] ?? 'plain')} · version ${row.version} · saved ${formatTime(row.changedAt).slice(0, 16)}`
@@ -67,7 +71,7 @@ function readSeen({ refused }: View, { changedAt, piecesLeft }: Campaign): Seen 
 }
 
 /**
- * Who was told that it was changed since has seen it as it is now, the pieces too: what was added to those of before was perhaps added
+ * Who was told that it was changed since sees at the fields what is there now, so they have seen it, the pieces too: what was added to those of before was perhaps added
  * already, by the same press, and would be added once more.
  */
 function renewed(view: View, row: Campaign): View {
@@ -80,7 +84,7 @@ function renewed(view: View, row: Campaign): View {
     piecesWere: left,
     pieces: pieces === piecesWere ? left : pieces,
   }
-  return { ...view, refused: { ...refused, values: { ...refused.values, ...seen } } }
+  return { ...view, refused: { ...refused, values: { ...refused.values, ...seen }, showsNow: true } }
 }
 
 export const writeFacts = (

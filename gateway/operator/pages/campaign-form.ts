@@ -56,6 +56,7 @@ export function writeShare(form: Form, { outlook: { forecast, soFar, share } }: 
     type: 'number',
     value: share,
     optional: true,
+    isUnsaved: true,
     help: `${help} For the sums beside this form, not kept.`,
   })
 }
@@ -68,14 +69,15 @@ type Asked = {
   saved: Told
   money: Html
   fixed: { kind: Kind; id?: number } & Partial<Seen>
-  /** Buttons of their own, and what stands below the form. */
+  /** Buttons of their own, what is said of a change since, and what stands below the form. */
   steps?: Html
+  now?: Html | null
   below?: Html
 }
 
 /** What can be done, the form in its parts with what comes of what is typed beside it, and what belongs to it. */
 export async function writeEditor(view: View, form: Form, asked: Asked): Promise<Html> {
-  const { draft, saved, money, fixed, steps = null, below = null } = asked
+  const { draft, saved, money, fixed, steps = null, now = null, below = null } = asked
   const { read } = view.platform.db
   const writing = { form, wordsOf: wordsOf(draft.kind), typed: draft.typed, goods: await listGoods(read) }
   const [key, save] = fixed.id === undefined ? [newCampaign.key, 'Save as a draft'] : [editCampaign.key, 'Save']
@@ -87,6 +89,6 @@ export async function writeEditor(view: View, form: Form, asked: Asked): Promise
   const parts = writeSections({ form, draft, saved, audience, writing, money })
   const reason = html`<section class="panel part">${form.reason()}</section>`
   return html`<div class="deeds">${deeds(key)}${steps}</div>
-<div class="split editor"><div>${form.write([first, parts, reason], deeds(), { fixed })}</div><aside aria-label="What comes of it">${await writeAside(read, draft)}</aside></div>
+<div class="split editor"><div>${form.write([first, now, parts, reason], deeds(), { fixed })}</div><aside aria-label="What comes of it">${await writeAside(read, draft)}</aside></div>
 ${below === null ? null : html`<div class="over">${below}</div>`}`
 }

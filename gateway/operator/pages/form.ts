@@ -10,6 +10,8 @@ type Common = {
   value?: string | number | null
   /** In a table its head says what it is; the label is for those who hear the page. */
   isBare?: boolean
+  /** It is saved nowhere, so nothing of it is there now. */
+  isUnsaved?: boolean
 }
 type Text = Common & {
   type?: 'text' | 'number' | 'search' | 'datetime-local'
@@ -48,22 +50,32 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
   const idOf = (name: string): string => `${id}-${name}`.replace(/[^\w-]/g, '-')
 
   /** What ties a field to its help and its fault, for those who hear the page. */
-  function wired(name: string, help: string | undefined): Html {
-    const described = [help && `${idOf(name)}-help`, faultOf(name) && `${idOf(name)}-fault`].filter(Boolean).join(' ')
+  function wired(name: string, help: string | undefined, now: Html | null = null): Html {
+    const parts = { help, now, fault: faultOf(name) }
+    const described = Object.entries(parts)
+      .flatMap(([part, said]) => (said ? [`${idOf(name)}-${part}`] : []))
+      .join(' ')
     return html` id="${idOf(name)}" name="${name}"${described === '' ? null : html` aria-describedby="${described}"`}${faultOf(name) ? html` aria-invalid="true"` : null}${flag(isFirstWrong(name), 'autofocus')}`
   }
-  function below(name: string, help: string | undefined): Html {
+  function below(name: string, help: string | undefined, now: Html | null): Html {
     const fault = faultOf(name)
-    return html`${help ? html`<small id="${idOf(name)}-help">${help}</small>` : null}${fault ? html`<em id="${idOf(name)}-fault">${fault}</em>` : null}`
+    return html`${help ? html`<small id="${idOf(name)}-help">${help}</small>` : null}${now}${fault ? html`<em id="${idOf(name)}-fault">${fault}</em>` : null}`
   }
-  const labelled = ({ name, label, help, isBare }: Common, control: Html): Html =>
-    html`<div class="field"><label for="${idOf(name)}"${isBare ? html` class="unseen"` : null}>${label}</label>${control}${below(name, help)}</div>`
+  /** What is there now, where that is not what was typed. */
+  function nowOf({ name, value, isUnsaved }: Common, look = (text: string): string => text): Html | null {
+    if (!refused?.showsNow || isUnsaved) return null
+    const there = look(String(value ?? ''))
+    return toPlain(there) === toPlain(look(typed(name, ''))) ? null : writeNow(idOf(name), there)
+  }
+  const labelled = ({ name, label, help, isBare }: Common, control: Html, now: Html | null = null): Html =>
+    html`<div class="field"><label for="${idOf(name)}"${isBare ? html` class="unseen"` : null}>${label}</label>${control}${below(name, help, now)}</div>`
 
   const form = {
-    text: (field: Text): Html =>
+    text: (field: Text, now = nowOf(field)): Html =>
       labelled(
         field,
-        html`<input type="${field.type === 'number' ? 'text' : (field.type ?? 'text')}"${field.type === 'number' ? html` inputmode="numeric"` : null}${wired(field.name, field.help)} value="${typed(field.name, field.value)}"${field.optional ? null : html` required`}${field.max ? html` maxlength="${field.max}"` : null}${field.list ? html` list="${field.list}"` : null}${field.whenEmpty ? html` placeholder="${field.whenEmpty}"` : null} autocomplete="off">`,
+        html`<input type="${field.type === 'number' ? 'text' : (field.type ?? 'text')}"${field.type === 'number' ? html` inputmode="numeric"` : null}${wired(field.name, field.help, now)} value="${typed(field.name, field.value)}"${field.optional ? null : html` required`}${field.max ? html` maxlength="${field.max}"` : null}${field.list ? html` list="${field.list}"` : null}${field.whenEmpty ? html` placeholder="${field.whenEmpty}"` : null} autocomplete="off">`,
+        now,
       ),
     /** Never filled, whatever was typed. */
     password: ({
@@ -76,21 +88,33 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
         { name, label, ...(help === undefined ? {} : { help }) },
         html`<input type="password"${wired(name, help)} required maxlength="128" autocomplete="${autocomplete}">`,
       ),
-    area: (field: Common & { rows?: number; code?: boolean }): Html =>
+    area: (field: Common & { rows?: number; code?: boolean }, now = nowOf(field)): Html =>
       labelled(
         field,
-        html`<textarea${wired(field.name, field.help)} rows="${field.rows ?? 4}"${field.code ? html` class="code" spellcheck="false"` : null}>${`\n${typed(field.name, field.value)}`}</textarea>`,
+        html`<textarea${wired(field.name, field.help, now)} rows="${field.rows ?? 4}"${field.code ? html` class="code" spellcheck="false"` : null}>${`\n${typed(field.name, field.value)}`}</textarea>`,
+        now,
       ),
-    choice: (field: Choice): Html =>
+    choice: (
+      field: Choice,
+      // A browser chooses the first one where it is told of none of them.
+      now = nowOf(
+        field,
+        (chosen) => (field.choices.find(([value]) => value === chosen) ?? field.choices[0])?.[1] ?? '',
+      ),
+    ): Html =>
       labelled(
         field,
-        html`<select${wired(field.name, field.help)}>${field.choices.map(
+        html`<select${wired(field.name, field.help, now)}>${field.choices.map(
           ([value, label]) =>
             html`<option value="${value}"${value === typed(field.name, field.value) ? html` selected` : null}>${label}</option>`,
         )}</select>`,
+        now,
       ),
-    tick: ({ name, label, help, isSet }: Omit<Common, 'value'> & { isSet: boolean }): Html =>
-      html`<div class="field tick"><label><input type="checkbox"${wired(name, help)}${flag(refused === null ? isSet : name in refused.values, 'checked')}><span>${label}</span></label>${below(name, help)}</div>`,
+    tick: ({ name, label, help, isSet }: Omit<Common, 'value'> & { isSet: boolean }): Html => {
+      const isTicked = refused === null ? isSet : name in refused.values
+      const now = refused?.showsNow && isTicked !== isSet ? writeNow(idOf(name), isSet ? 'ticked' : 'not ticked') : null
+      return html`<div class="field tick"><label><input type="checkbox"${wired(name, help, now)}${flag(isTicked, 'checked')}><span>${label}</span></label>${below(name, help, now)}</div>`
+    },
     /** `isNeeded` where the action needs one for this alone. */
     reason: (isNeeded = action.needsReason): Html =>
       labelled(
@@ -125,6 +149,12 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
   }
   return form
 }
+
+/** A browser ends lines in a way of its own. */
+const toPlain = (text: string): string => text.replaceAll('\r\n', '\n').trim()
+
+const writeNow = (id: string, text: string): Html =>
+  html`<small class="now" id="${id}-now"><b>There now:</b> ${text === '' ? 'nothing' : text}</small>`
 
 /** Where a list is typed line by line its entries count from one; what is typed as JSON has places of its own. */
 const toPlace = (place: string, typed = ''): string =>

@@ -186,7 +186,41 @@ test('what was changed since somebody looked is neither begun nor written over',
     ['step-start', { asOf: seen }],
   ] as const)
     expect((await ligaya.submit(page, form, typed)).page).toContain('was changed since; look it over')
+  expect((await ligaya.get(page)).page).not.toContain('There now:')
   expect((await ligaya.submit(page, 'step-start')).page).toContain('The campaign WHEEL-1 is running.')
+})
+
+/** What a page says is there now instead of what was typed, field by field. */
+const thereNow = (page: string): [string, string][] =>
+  [...page.matchAll(/<small class="now" id="editCampaign-([^"]+)-now"><b>There now:<\/b> ([^<]*)<\/small>/g)].map(
+    ([, name = '', text = '']) => [name, text],
+  )
+
+test('who is told of a change reads at each field what is there now, and what they write over', async () => {
+  await ligaya.submit(newWheel, 'newCampaign', { ...wheel, code: 'OF-TWO' })
+  const page = await written('OF-TWO')
+  const stale = /name="asOf" value="(\d+)"/.exec((await bayani.get(page)).page)?.[1] ?? ''
+  gateway.platform.clock.advance(1_000)
+  const theirs = {
+    'texts.EN.title': 'Hers',
+    'texts.EN.rules': 'Rule one.\nRule two.',
+    'terms.segments.0.weight': '89.5',
+    'terms.segments.1.weight': '10',
+    picture: 'wheel',
+  }
+  await ligaya.submit(page, 'editCampaign', edited(theirs))
+  const typed = edited({ 'texts.TY.title': 'His', 'terms.segments.2.weight': '0.50', share: '40', asOf: stale })
+  const refused = await bayani.submit(page, 'editCampaign', typed)
+  expect(refused.page).toContain(`<a href="${page}" target="_blank" rel="noopener">What is there now</a>`)
+  expect(thereNow(refused.page)).toEqual([
+    ['texts-EN-title', 'Hers'],
+    ['texts-EN-rules', 'Rule one.\nRule two.'],
+    ['texts-TY-title', wheel['texts.TY.title']],
+    ['terms-segments-0-weight', '89.50'],
+    ['terms-segments-1-weight', '10.00'],
+  ])
+  expect(refused.page).toMatch(/name="texts\.EN\.title" aria-describedby="editCampaign-texts-EN-title-now"/)
+  expect(valueAt(refused.page, 'texts.TY.title')).toBe('His')
 })
 
 test('what runs is changed by two where two had to begin it, who read what changes, and the trail has both', async () => {
