@@ -17,7 +17,8 @@ export const toReturnedText = ({ sessions, rounds, wheelSeats }: Returned): stri
 export async function afterReturn(db: Db, now: Date): Promise<Returned> {
   const { sessions, rounds } = await db.write(async (tx) => {
     const done = { sessions: await endWaysIn(tx, now), rounds: await retireChains(tx, now) }
-    await recordAudit(tx, 'site.restored', { memberId: null, ip: '', traceId: 'restore', at: now }, done)
+    const actor = { memberId: null, ip: '', traceId: 'restore', at: now }
+    await recordAudit(tx, 'site.restored', actor, { by: 'command', ...done })
     return done
   })
   return { sessions, rounds, wheelSeats: await sealWheels(db) }

@@ -39,11 +39,11 @@ async function withAccounts(read: Reader, rows: readonly AuditEvent[]): Promise<
   }))
 }
 
-/** `by` names who did it, but for what sessions write down: there it is the way in which a member has logged in. */
+/** `by` names who did it, but for logins and new passwords of members: there it is the way in which they came to it. */
 function readDetail({ kind, memberId, detail: text }: AuditEvent): Pick<AuditRow, 'detail' | 'who'> {
   const detail = JSON.parse(text) as Record<string, unknown>
   const nameless = memberId === null ? 'visitor' : 'member'
-  if (kind.startsWith('session.')) return { detail, who: nameless }
+  if (kind.startsWith('session.') || kind === 'password.changed') return { detail, who: nameless }
   const { by = nameless, ...rest } = detail
   return { detail: rest, who: String(by) }
 }

@@ -5,6 +5,7 @@ import { takeSeat } from '#gateway/areas/promotions/wheel/seats.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { listAudit } from '#gateway/operator/store.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
@@ -36,6 +37,7 @@ test('after a return no seed that was shown is drawn from, and nobody is logged 
   const seat = await gateway.platform.db.write((tx) => takeSeat(tx, place))
 
   expect(await returned()).toMatchObject({ rounds: 1, wheelSeats: await read().wheelSeat.count() })
+  expect(await listAudit(read(), { kind: 'site.restored', limit: 2 })).toMatchObject([{ who: 'command' }])
 
   expect((await gateway.ask(catalogue.wallet.balance, {}, { token })).body.errorCode).toBe('user.or.token.invalid')
   const fresh = await read().wheelSeat.findUniqueOrThrow({ where: { campaignId_memberId: place } })

@@ -3,6 +3,7 @@ import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
+import { machineName } from '#gateway/kernel/identity/operator-names.ts'
 import { moveMember } from '#gateway/kernel/lines/lines.ts'
 import { readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -22,7 +23,7 @@ export type BeforeMove = (
 export async function moveLine(
   platform: Platform,
   beforeMove: BeforeMove,
-  { username, upline }: ParsedInputOf<typeof team.move>,
+  { username, upline, reason }: ParsedInputOf<typeof team.move>,
   { ip, traceId, refuse }: ContextOf<typeof team.move>,
 ): Promise<AnsweredValueOf<typeof team.move>> {
   const { agents, currency } = await merchantSettings(platform).all()
@@ -53,7 +54,8 @@ export async function moveLine(
       tx,
       'team.move',
       { memberId: member.id, ip, traceId, at },
-      { from: member.uplineId, to: above?.id ?? null, moved },
+      // The door of operators' calls is for machines; in the console nobody moves a line.
+      { by: machineName, reason, from: member.uplineId, to: above?.id ?? null, moved },
     )
     return { username: member.account, upline: above?.account ?? null, moved }
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { optionalText } from '../fields.ts'
 import { username } from './shapes.ts'
 
 /** What only the house does with trees. */
@@ -12,7 +13,7 @@ export const houseCalls = {
     moduleId: 'DOWNMAN3',
     access: 'operator',
     origin: 'designed here',
-    input: z.strictObject({ username, upline: username.nullable() }),
+    input: z.strictObject({ username, upline: username.nullable(), reason: optionalText(300) }),
     value: z.object({ username: z.string(), upline: z.string().nullable(), moved: z.number().int() }),
     failures: ['not.exists.user', 'not.exists.upline', 'agent.move.circle', 'agent.rate.above.own'],
   }),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
 import { houseReward, remarkOf } from '#gateway/kernel/movements.ts'
 import { operatorCalls } from '#gateway/operator/actions.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { listAudit } from '#gateway/operator/store.ts'
+import { demoPassword, startGateway, type TestGateway } from '../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, type Visitor } from '../areas/wallet/wallet-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
@@ -214,4 +216,24 @@ test('the number of the console’s own receipt finds what was done, whom it con
   })
   const proposed = (await bayani?.get(`/operator/search?number=${numberOn(asked?.page)}`))?.page
   expect(proposed).toContain('operator.setSetting.first')
+})
+
+test('the trail says of what a machine has done that it was one, and of a new password that it was the member', async () => {
+  const latest = async (kind: string) => (await listAudit(gateway.platform.db.read, { kind, limit: 1 }))[0]
+  const wish = { username: 'player02', upline: 'agent02', reason: 'asked for by both' }
+  expect((await gateway.ask(catalogue.team.move, wish)).body.success).toBe(true)
+  expect(await latest('team.move')).toMatchObject({
+    who: 'machine',
+    account: 'player02',
+    detail: { reason: 'asked for by both' },
+  })
+  const page = (await bayani?.get('/operator/audit?by=machine'))?.page
+  expect(page).toContain('<code>team.move</code>')
+  expect(page).toContain('Reason: asked for by both')
+
+  const token = await gateway.logIn('player02')
+  const fresh = 'Bagong-lihim-9'
+  const sent = { oldPassword: demoPassword, newPassword: fresh, confirmNewPassword: fresh }
+  expect((await gateway.ask(catalogue.member.changePassword, sent, { token })).body.success).toBe(true)
+  expect(await latest('password.changed')).toMatchObject({ who: 'member', detail: { by: 'change' } })
 })

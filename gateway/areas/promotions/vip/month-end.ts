@@ -51,7 +51,8 @@ export async function endVipMonth(platform: Platform): Promise<number> {
         const vipName = labelOf(levels, lower)
         await tx.member.update({ where: { id: memberId }, data: { vipLevel: lower, vipName } })
         await tx.vipStanding.update({ where: { memberId }, data: { since: at } })
-        await recordAudit(tx, 'vip.lowered', { memberId, ip: '', traceId: 'vip-month-end', at }, { month, lower })
+        const actor = { memberId, ip: '', traceId: 'vip-month-end', at }
+        await recordAudit(tx, 'vip.lowered', actor, { by: 'clock', month, lower })
         await tellLowered(tx, { memberId, month, was: labelOf(levels, vipLevel) ?? '', is: vipName, at })
         return true
       }),

@@ -7,6 +7,7 @@ import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
 import { jobs } from '#gateway/jobs/jobs.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { reachedLevel } from '#gateway/kernel/vip.ts'
+import { listAudit } from '#gateway/operator/store.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -103,6 +104,9 @@ test('the month of a new level is kept; after a month with less the level is one
   expect(await level()).toBe(2)
   const [letter, ...more] = await letters()
   expect([more, told().length]).toEqual([[], 1])
+  expect(await listAudit(gateway.platform.db.read, { memberId, kind: 'vip.lowered', limit: 2 })).toMatchObject([
+    { who: 'clock' },
+  ])
   expect(letter?.content).toMatch(
     /^<p>You were VIP 3 · \w+, and in \d{4}-\d\d staked less than it asks of a month. You are VIP 2 · \w+ now. It can be reached again at any time.<\/p>$/,
   )
