@@ -95,7 +95,7 @@ const casePage: PageRoute = {
 }
 
 function writeWork(view: View, found: Case): Html {
-  if (!isOpen(found.state)) return html`<p>It waits for nothing.</p>`
+  if (!isOpen(found.state)) return html`<p>It waits for nothing.</p>${writeUnsent(view)}`
   const form = formOf(view, workOnCase)
   const answer = form.area({
     name: 'answer',
@@ -110,6 +110,15 @@ function writeWork(view: View, found: Case): Html {
     { label: 'Close without an answer', look: 'grave', sends: ['decision', 'close'] },
   ])
   return form.write(html`${answer}${form.reason()}`, buttons, { fixed: { receiptNo: found.receiptNo } })
+}
+
+/** Words that came too late: a colleague was quicker, and what they have answered stands above. */
+function writeUnsent({ refused }: View): Html | null {
+  const isLate = refused?.form === workOnCase.key && refused.receipt === undefined
+  const answer = isLate ? (refused.values.answer ?? '') : ''
+  return answer === ''
+    ? null
+    : html`<div class="field"><label for="unsent">Your words, which were not sent</label><textarea id="unsent" rows="5" readonly>${`\n${answer}`}</textarea><small>They are kept nowhere; take along what is still needed.</small></div>`
 }
 
 export const casePages: readonly PageRoute[] = [listPage, casePage]

@@ -79,7 +79,9 @@ test('an answered case stays as it is, and the audit trail says who did what', a
   for (const decision of ['take_up', 'answer', 'close']) {
     const refused = await desk.post(path, { ...second, decision, answer: 'Other words' })
     expect(refused).toMatchObject({ status: 400, page: expect.stringContaining('answered already') })
+    expect(refused.page).toMatch(/Mended[\s\S]*Your words, which were not sent[\s\S]*readonly>\nOther words</)
   }
+  expect((await desk.get(path)).page).not.toContain('not sent')
   expect(await caseOf(number)).toMatchObject({ state: 'answered', answer: 'Mended' })
   const rows = await gateway.platform.db.read.auditEvent.findMany({
     where: { kind: 'operator.workOnCase', detail: { contains: number } },
