@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyText, idNumber } from '#catalogue/fields.ts'
+import { bodyText, idNumber, optionalText } from '#catalogue/fields.ts'
 import { answerRoom, closeRoom } from '#gateway/areas/messages/chat/desk.ts'
 import { longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
 import { tellMail } from '#gateway/kernel/telling/mail.ts'
@@ -48,16 +48,18 @@ export const closeChat = action({
   key: 'closeChat',
   summary:
     'Closes a conversation of the live chat without an answer or after one; whoever writes again opens it again. What was said after the line that is named stands in the way.',
-  fields: { roomId: idNumber, seenLineId: seenLine },
+  fields: { roomId: idNumber, seenLineId: seenLine, text: optionalText(4_000) },
   reason: 'optional',
-  fromForm: ({ roomId, seenLineId }) => ({ roomId, seenLineId }),
-  async act(tx, { roomId, seenLineId }, { at }) {
+  fromForm: ({ roomId, seenLineId, text }) => ({ roomId, seenLineId, text }),
+  async act(tx, { roomId, seenLineId, text = '' }, { at }) {
     const room = await closeRoom(tx, { roomId, seenLineId, at })
     if (room === null) throw missing()
     if (typeof room === 'string')
       throw new Refusal('transaction.state.differs', {
         message: `Meanwhile this was said: “${room}”. The conversation is still open; answer it, or press again to close it (#1428)`,
       })
+    // As with cases: whoever presses this beside what they have typed would lose it.
+    if (text !== '') throw wrongField('text', 'would not be sent by this; send it, or empty the field first')
     return {
       text: 'The conversation is closed.',
       after: { roomId },

@@ -102,7 +102,7 @@ const chatPage: PageRoute = {
       ['Language', room.language],
       ...(waitingSince === null ? [] : [['Waits since', formatTime(waitingSince)] as const]),
     ])
-    const body = html`${panel('What it is about', shown)}${panel('Conversation', writeLines(room))}${panel('Answer', writeForms(view, room))}`
+    const body = html`${panel('What it is about', shown)}${panel('Conversation', writeLines(room))}${panel('Answer', writeForm(view, room))}`
     return { title: `Chat ${room.id}`, lead: html`<a href="/operator/chats">${chatsLabel}</a>`, body }
   },
 }
@@ -116,13 +116,17 @@ function writeLines({ lines }: Conversation): Html {
   )}</ol>`
 }
 
-function writeForms(view: View, room: Conversation): Html {
+function writeForm(view: View, room: Conversation): Html {
   const answer = formOf(view, answerChat)
-  const close = formOf(view, closeChat)
   const help = `At most ${longestLine} characters. ${room.memberId === null ? 'It stands in the chat window.' : 'It stands in the chat window and in the messages of the member.'}`
   const fixed = { roomId: room.id, seenLineId: room.lines.at(-1)?.id ?? 0 }
-  return html`${answer.write(answer.area({ name: 'text', label: 'Your answer', help }), button('Answer'), { fixed })}
-${room.closedAt === null ? close.write(null, button('Close the conversation', { look: 'quiet' }), { fixed }) : null}`
+  // One form, because a browser sends nothing of another one: what was typed would be gone with the press that closes.
+  const close = button('Close the conversation', { sends: ['action', closeChat.key], look: 'quiet' })
+  const buttons = html`${button('Answer', { sends: ['action', answerChat.key] })}${room.closedAt === null ? close : null}`
+  return answer.write(answer.area({ name: 'text', label: 'Your answer', help }), buttons, {
+    fixed,
+    isToldByButton: true,
+  })
 }
 
 export const chatPages: readonly PageRoute[] = [listPage, chatPage]

@@ -135,16 +135,19 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
         fixed = {},
         look = '',
         stays = false,
+        isToldByButton = false,
       }: {
         fixed?: Record<string, string | number>
         look?: 'inline' | ''
         /** What it did stands beside it, so the page is shown where it was left. */
         stays?: boolean
+        /** Several actions share its fields, and the button that is pressed sends which one it is. */
+        isToldByButton?: boolean
       } = {},
     ): Html => {
       const homeless = refused?.faults.filter(({ field }) => !placed.has(field)) ?? []
       const said = homeless.map(({ field, rule }) => html`<p class="refused">${nameOf(field)} ${rule}</p>`)
-      return html`<form method="post" id="${id}" class="${look}" novalidate><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${refused?.formKey ?? view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${stays ? html`<input type="hidden" name="stay" value="">` : null}${said}${content}<div class="buttons">${buttons}</div></form>`
+      return html`<form method="post" id="${id}" class="${look}" novalidate>${isToldByButton ? null : html`<input type="hidden" name="action" value="${action.key}">`}<input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${refused?.formKey ?? view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${stays ? html`<input type="hidden" name="stay" value="">` : null}${said}${content}<div class="buttons">${buttons}</div></form>`
     },
   }
   return form

@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
+/** What the two buttons of the form send. */
+const [answer, close] = [{ action: 'answerChat' }, { action: 'closeChat' }]
 async function openWindow(asked: { token?: string; modelId?: string } = {}) {
   const { modelId, ...options } = asked
   const { body } = await gateway.ask(messages.launchChat, modelId === undefined ? {} : { modelId }, options)
@@ -54,7 +56,7 @@ test('who waits for a person is in the queue, the longest first, and the menu co
   expect(await listed()).toEqual([second.id, first.id])
   const { page } = await desk.get('/operator')
   expect(page).toMatch(/href="\/operator\/chats"[^>]*>Live chat <span class="count">2/)
-  for (const window of [first, second]) await desk.submit(window.path, 'closeChat')
+  for (const window of [first, second]) await desk.submit(window.path, 'answerChat', close)
   expect(await listed()).toEqual([])
 })
 
@@ -64,11 +66,11 @@ test('an answer of the desk stands in the window, in the messages of a member wh
   await window.say('Where is my <b>zebra</b>?')
   const shown = await desk.get(window.path)
   expect(shown.page).toContain('Where is my &lt;b&gt;zebra&lt;/b&gt;?')
-  expect(await desk.submit(window.path, 'answerChat', { text: '  ' })).toMatchObject({
+  expect(await desk.submit(window.path, 'answerChat', { ...answer, text: '  ' })).toMatchObject({
     status: 400,
     page: expect.stringContaining('has 1 to 500 characters'),
   })
-  const sent = { ...readHidden(shown.page, 'answerChat'), text: 'It is <here>.' }
+  const sent = { ...readHidden(shown.page, 'answerChat'), ...answer, text: 'It is <here>.' }
   await Promise.all([desk.post(window.path, sent), desk.post(window.path, sent)])
   expect((await window.read()).match(/class="desk"><p>It is &lt;here&gt;\./g)).toHaveLength(1)
   expect(await listed()).toEqual([])
@@ -88,10 +90,10 @@ test('what was said while the answer was written still waits', async () => {
   await window.say('zebra')
   const seen = readHidden((await desk.get(window.path)).page, 'answerChat')
   await window.say('And also an okapi')
-  const answered = await desk.post(window.path, { ...seen, text: 'A zebra it is.' })
+  const answered = await desk.post(window.path, { ...seen, ...answer, text: 'A zebra it is.' })
   expect((await desk.get(answered.location ?? '')).page).toContain('something else was said, and it waits')
   expect(await listed()).toEqual([window.id])
-  await desk.submit(window.path, 'answerChat', { text: 'An okapi too.' })
+  await desk.submit(window.path, 'answerChat', { ...answer, text: 'An okapi too.' })
   expect(await listed()).toEqual([])
 })
 
@@ -99,20 +101,20 @@ test('who answers what a colleague has answered meanwhile is told so, and what w
   const window = await openWindow({ token })
   await window.say('Where is my okapi?')
   const mine = readHidden((await desk.get(window.path)).page, 'answerChat')
-  await desk.submit(window.path, 'answerChat', { text: 'At the zoo.' })
-  const refused = await desk.post(window.path, { ...mine, text: 'In the forest.' })
+  await desk.submit(window.path, 'answerChat', { ...answer, text: 'At the zoo.' })
+  const refused = await desk.post(window.path, { ...mine, ...answer, text: 'In the forest.' })
   expect(refused.status).toBe(400)
   expect(refused.page).toContain('Meanwhile this was answered: “At the zoo.”')
   expect(await window.read()).not.toContain('In the forest.')
   const again = readHidden(refused.page, 'answerChat')
-  expect((await desk.post(window.path, { ...again, text: 'In the forest.' })).status).toBe(303)
+  expect((await desk.post(window.path, { ...again, ...answer, text: 'In the forest.' })).status).toBe(303)
   expect(await window.read()).toContain('In the forest.')
 
   expect(await listed()).not.toContain(window.id)
   const all = async (more = '') => (await desk.get(`/operator/chats?show=all${more}`)).page
   const row = new RegExp(`href="/operator/chats/${window.id}"[\\s\\S]*?In the forest[\\s\\S]*?answered`)
   expect(await all()).toMatch(row)
-  await desk.submit(window.path, 'closeChat')
+  await desk.submit(window.path, 'answerChat', close)
   const { memberId } = await gateway.platform.db.read.chatRoom.findUniqueOrThrow({ where: { id: window.id } })
   const ofMember = await all(`&member=${memberId}`)
   expect(ofMember).toMatch(new RegExp(`href="/operator/chats/${window.id}"[\\s\\S]*?closed`))
@@ -129,25 +131,38 @@ test('who answers what a colleague has answered meanwhile is told so, and what w
 test('a closed conversation says so, and whoever writes again opens it again', async () => {
   const window = await openWindow()
   await window.say('zebra')
-  await desk.submit(window.path, 'closeChat')
+  await desk.submit(window.path, 'answerChat', close)
   expect(await window.read()).toContain('The desk has closed this conversation')
   await window.say('okapi')
   expect(await window.read()).not.toContain('The desk has closed this conversation')
   expect(await listed()).toEqual([window.id])
-  await desk.submit(window.path, 'closeChat')
+  await desk.submit(window.path, 'answerChat', close)
 })
 
 test('what was said since somebody looked is not closed unseen', async () => {
   const window = await openWindow()
   await window.say('zebra')
-  const seen = readHidden((await desk.get(window.path)).page, 'closeChat')
+  const seen = { ...readHidden((await desk.get(window.path)).page, 'answerChat'), ...close }
   await window.say('Wait, my okapi is gone too')
   const refused = await desk.post(window.path, seen)
   expect(refused.status).toBe(400)
   expect(refused.page).toContain('Meanwhile this was said: “Wait, my okapi is gone too”')
   expect(await listed()).toContain(window.id)
-  expect((await desk.post(window.path, readHidden(refused.page, 'closeChat'))).status).toBe(303)
+  expect((await desk.post(window.path, { ...readHidden(refused.page, 'answerChat'), ...close })).status).toBe(303)
   expect(await listed()).not.toContain(window.id)
+})
+
+test('a conversation is not closed beside an answer that was typed, and the words stay', async () => {
+  const window = await openWindow()
+  await window.say('zebra')
+  const refused = await desk.submit(window.path, 'answerChat', { ...close, text: 'It is at the zoo.' })
+  expect(refused.status).toBe(400)
+  expect(refused.page).toContain('would not be sent by this; send it, or empty the field first')
+  expect(refused.page).toContain('>\nIt is at the zoo.</textarea>')
+  expect(await listed()).toContain(window.id)
+  await desk.post(window.path, { ...readHidden(refused.page, 'answerChat'), ...answer, text: 'It is at the zoo.' })
+  expect(await window.read()).toContain('It is at the zoo.')
+  expect((await desk.submit(window.path, 'answerChat', close)).page).toContain('The conversation is closed.')
 })
 
 test('the desk answers by a call too, and a conversation that is not there is not there', async () => {
