@@ -16,6 +16,8 @@ export type Effect = {
   text: string
   /** Whom it concerns. */
   memberId?: number
+  /** The page of what it has made, inside the console: the form that made it stands elsewhere. */
+  path?: string
   before?: unknown
   after?: unknown
   /** What is told to others or forgotten in memory: once, and only after the commit. */
@@ -79,7 +81,8 @@ export type Action = {
 }
 
 const receipt = z.object({ receiptNo: z.string(), text: z.string(), operator: z.string(), at: timestamp })
-export type Receipt = z.output<typeof receipt>
+/** `path` is for the console alone: a call has no pages. */
+export type Receipt = z.output<typeof receipt> & { path?: string }
 
 type Draft<F extends z.ZodRawShape> = {
   key: string

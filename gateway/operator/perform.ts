@@ -69,12 +69,12 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
 async function writeDown(
   tx: Tx,
   { key }: Action,
-  { text, memberId, before, after, recordedAs }: Effect,
+  { text, memberId, path, before, after, recordedAs }: Effect,
   { reason }: Input,
   { by, at }: Context,
 ): Promise<Receipt> {
   const receiptNo = recordedAs ?? newOrderNo('A')
-  const answer = { receiptNo, text, operator: by.name, at: at.getTime() }
+  const answer = { receiptNo, text, operator: by.name, at: at.getTime(), ...(path !== undefined && { path }) }
   if (recordedAs !== undefined) return answer
   const actor = { memberId: memberId ?? null, ip: by.ip, traceId: by.traceId, at }
   await recordAudit(tx, operationOf(key), actor, {

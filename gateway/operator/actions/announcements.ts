@@ -107,6 +107,7 @@ export const publishAnnouncement = action({
     const created = await tx.announcement.create({ data })
     return {
       text: `“${created.title}” is published (number ${created.id}).`,
+      path: `/announcements/${created.id}`,
       after: { id: created.id, ...summaryOf(created) },
     }
   },

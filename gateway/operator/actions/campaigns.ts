@@ -97,6 +97,7 @@ export const newCampaign = action({
     const { startsAt, endsAt } = sent
     return {
       text: `The campaign ${code} is written as a draft.`,
+      path: `/campaigns/${id}`,
       after: { id, code, kind, budget, audience, startsAt, endsAt, pieces, picture, position, texts, terms },
     }
   },

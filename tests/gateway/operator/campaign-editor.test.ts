@@ -197,8 +197,9 @@ const thereNow = (page: string): [string, string][] =>
   )
 
 test('who is told of a change reads at each field what is there now, and what they write over', async () => {
-  await ligaya.submit(newWheel, 'newCampaign', { ...wheel, code: 'OF-TWO' })
+  const made = await ligaya.submit(newWheel, 'newCampaign', { ...wheel, code: 'OF-TWO' })
   const page = await written('OF-TWO')
+  expect(made.page).toContain(`is written as a draft.</b> <a href="${page}">Open it</a>`)
   const stale = /name="asOf" value="(\d+)"/.exec((await bayani.get(page)).page)?.[1] ?? ''
   gateway.platform.clock.advance(1_000)
   const theirs = {

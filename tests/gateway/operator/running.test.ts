@@ -190,7 +190,9 @@ test('a popup is published, shown to those whom it is for, and withdrawn', async
     ...popup,
     publishedAt: '2024-01-01T00:00',
   })
-  expect(published.page).toContain('is published')
+  expect(published.page).toMatch(
+    /is published \(number (\d+)\)\.<\/b> <a href="\/operator\/announcements\/\1">Open it</,
+  )
   const asked = { types: 'PU', platform: 'W', execution: 'B', merchantCode: '08wintlbf4', language: 'EN' }
   const shown = async () => JSON.stringify((await gateway.ask(messages.announcements, asked as never)).body.value)
   expect(await shown()).toContain('Come <b>in</b>')
