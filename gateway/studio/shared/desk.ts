@@ -110,7 +110,7 @@ export async function openTable(platform: Platform, secret: string): Promise<Tab
       { round: roundOnCloth({ next, waiting, now, table: at.table }), table: at.table },
       { memberId, mine },
     ),
-    poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next),
+    poolMinor: at.table.rules.pool === undefined ? null : await promisePool(read, next, waiting),
     seating:
       at.table.rules.seats === undefined ? null : await readSeating(platform, memberId, { next, waiting, last, now }),
     flight:

@@ -15,11 +15,16 @@ export const leastPoolMinor = 1_000_000_00n
 const readPool = async (reader: Reader | Tx, nodeId: number): Promise<bigint> =>
   (await balanceOf(reader, houseAccount.pool(nodeId))).balanceMinor
 
-/** What a pool will be at the least, with what was staked on the round until now. */
+/**
+ * What a pool will be at the least, with what was staked on the round until now. While another round waits for its draw before it, that
+ * one may have all that has grown, and what is certain is what the house fills up to.
+ */
 export async function promisePool(
   reader: Reader,
   round: Pick<SharedRound, 'nodeId' | 'rules' | 'stakeMinor'>,
+  waiting: object | null = null,
 ): Promise<bigint> {
+  if (waiting !== null) return leastPoolMinor
   const grownMinor = (await readPool(reader, round.nodeId)) + partOf(round)
   return grownMinor > leastPoolMinor ? grownMinor : leastPoolMinor
 }

@@ -97,7 +97,8 @@ function toRows({ db: { read } }: Platform, games: readonly Game[], open: readon
     games.map(async (game) => {
       const own = open.filter(({ nodeId }) => nodeId === game.nodeId)
       const { rules, schedule } = tableOf(game)
-      const grown = own[0] ?? { nodeId: game.nodeId, rules: rules.key, stakeMinor: 0n }
+      // One that is drawn has put its part in, also while a bet of it cannot be paid yet.
+      const grown = own.find(({ seed }) => seed === null) ?? { nodeId: game.nodeId, rules: rules.key, stakeMinor: 0n }
       const poolMinor = rules.pool === undefined ? null : await promisePool(read, grown)
       return { game, runs: schedule.runs, rounds: own, poolMinor }
     }),

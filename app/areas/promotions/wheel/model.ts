@@ -21,7 +21,7 @@ export function markPrize({ type, value }: Prize, writing: Writing, t: T): strin
 }
 
 /** Where what was won is: in the balance, in a bonus, waiting for an address, or among what was redeemed. */
-export type PrizeIsIn = 'paid' | 'bonus' | 'sent' | 'good'
+type PrizeIsIn = 'paid' | 'bonus' | 'sent' | 'good'
 export function placeOf({ type, waits }: { type: Prize['type']; waits: boolean }): PrizeIsIn {
   if (type === 'MERCHANDISE') return waits ? 'sent' : 'good'
   return type === 'BONUS' ? 'bonus' : 'paid'
