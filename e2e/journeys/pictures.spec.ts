@@ -76,3 +76,25 @@ test.describe('a picture that is cut on purpose', () => {
     await expect.poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
   })
 })
+
+test('no symbol of a slot is wider than its reel, however narrow the reels of a tablet are', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  await visitor.isLoggedIn('player02')
+  await page.goto('/play/10019')
+  const listCut = () =>
+    page
+      .frameLocator('iframe')
+      .locator('.reels')
+      .evaluate((reels) =>
+        [...reels.querySelectorAll('.reel img')].flatMap((symbol) => {
+          const reel = symbol.closest('.reel')?.getBoundingClientRect()
+          const { left, right } = symbol.getBoundingClientRect()
+          return reel && left >= reel.left && right <= reel.right ? [] : [`${left} to ${right}`]
+        }),
+      )
+  for (const width of [768, 820, 880, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(listCut, `${width} px`).toEqual([])
+  }
+})

@@ -111,27 +111,6 @@ test('on a narrow phone the line over a game keeps its height when it grows, and
   expect(await topOfGame()).toBe(short)
 })
 
-test('no symbol of a slot is wider than its reel, however narrow the reels of a tablet are', {
-  tag: '@script',
-}, async ({ page, visitor }) => {
-  await visitor.isLoggedIn('player02')
-  await opensSlot(page)
-  const listCut = () =>
-    game(page)
-      .locator('.reels')
-      .evaluate((reels) =>
-        [...reels.querySelectorAll('.reel img')].flatMap((symbol) => {
-          const reel = symbol.closest('.reel')?.getBoundingClientRect()
-          const { left, right } = symbol.getBoundingClientRect()
-          return reel && left >= reel.left && right <= reel.right ? [] : [`${left} to ${right}`]
-        }),
-      )
-  for (const width of [768, 820, 880, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(listCut, `${width} px`).toEqual([])
-  }
-})
-
 test('on a phone that lies on its side the reels and what spins them are in view together', { tag: '@script' }, async ({
   page,
   visitor,
