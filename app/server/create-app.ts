@@ -23,7 +23,7 @@ import { createRenderCache } from './render-cache.ts'
 import { sayingRoutes, watchGuard, watchPages, watchRender, watchRequests } from './request-watch.ts'
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
 import { staticFiles } from './static-files.ts'
-import { createTurns, inTurn, renderInTurn, type TakeTurn } from './turns.ts'
+import { createTurns, inTurn, type TakeTurn } from './turns.ts'
 
 type AppParts = {
   settings: AppSettings
@@ -116,10 +116,8 @@ function renderCache(settings: AppSettings, build: ServerBuild, metrics: SiteMet
   const rendererFor = byPath(build, (of) => createRenderer(of, 'production'))
   const keep = keepVerdicts(monotonicMs)
   return createRenderCache({
-    render: renderInTurn(
-      take,
-      watchRender(metrics, (request, context) => rendererFor(new URL(request.url).pathname)(request, context)),
-    ),
+    render: watchRender(metrics, (request, context) => rendererFor(new URL(request.url).pathname)(request, context)),
+    take,
     served: metrics.served,
     origin: settings.APP_PUBLIC_URL ?? ownOrigin(settings),
     merchantCode: settings.MERCHANT_CODE,

@@ -9,6 +9,7 @@ import { newNonce } from '#app/platform/security-headers.server.ts'
 import { type GuestLook, keyOf, toCookie, toGuestLook, toSeenPopup } from './guest-look.ts'
 import { findGuestPage } from './guest-pages.ts'
 import { findPacking, type KeptPage, keepPage, packedBody } from './kept-page.ts'
+import type { TakeTurn } from './turns.ts'
 
 /** A page is served as it is for 5 s, then while a new one is rendered, and never once its oldest answer is too old (RL-48). */
 const freshForMs = 5_000
@@ -28,6 +29,8 @@ type Visit = { request: IncomingMessage; response: ServerResponse; pass(): void 
 type Entry = { page: KeptPage; hasPopup: boolean; freshUntil: number; keptUntil: number }
 type RenderCacheOptions = {
   render: RenderPage
+  /** A page is made in the turn of who made it necessary. */
+  take: TakeTurn
   /** Under which origin pages are rendered; the visitor's Host header never reaches a kept page. */
   origin: string
   merchantCode: string
@@ -48,6 +51,7 @@ type RenderCacheOptions = {
  */
 export function createRenderCache({
   render,
+  take,
   origin,
   merchantCode,
   headers,
@@ -63,7 +67,9 @@ export function createRenderCache({
     vary: 'Cookie, Accept-Encoding',
   }).flat()
   const entries = new Map<string, Entry>()
+  /** What is being made has its turn, so everybody may wait for it. For the turn of an address only that address waits. */
   const rendering = new Map<string, Promise<Entry | null>>()
+  const inLine = new Map<string, Promise<Entry | null>>()
 
   /** Renders the page of a key; null when nobody else may get it (an error, a redirect, a cookie other than the mark of the popup). */
   async function renderEntry({ key, path, look, countedFor }: Wanted): Promise<Entry | null> {
@@ -88,11 +94,21 @@ export function createRenderCache({
   }
 
   function refresh(wanted: Wanted): Promise<Entry | null> {
-    const running = rendering.get(wanted.key)
-    if (running) return running
-    const started = renderEntry(wanted).finally(() => rendering.delete(wanted.key))
-    rendering.set(wanted.key, started)
-    return started
+    const asked = `${wanted.key} ${wanted.countedFor}`
+    return rendering.get(wanted.key) ?? shared(inLine, asked, () => renderInTurn(wanted))
+  }
+
+  /** Null without a turn: who asked is answered like any other. Others may have made the page while this address waited. */
+  async function renderInTurn(wanted: Wanted): Promise<Entry | null> {
+    const end = await take(wanted.countedFor)
+    if (end === null) return null
+    try {
+      const known = entries.get(wanted.key)
+      if (known !== undefined && now() < known.freshUntil) return known
+      return await shared(rendering, wanted.key, () => renderEntry(wanted))
+    } finally {
+      end()
+    }
   }
 
   function receive(visit: Visit, path: string, ip: string): void | Promise<void> {
@@ -160,6 +176,15 @@ export function createRenderCache({
       pass()
     })
   }
+}
+
+/** The work that is under way by this name, or else begun now. */
+function shared<T>(underWay: Map<string, Promise<T>>, name: string, work: () => Promise<T>): Promise<T> {
+  const running = underWay.get(name)
+  if (running) return running
+  const started = work().finally(() => underWay.delete(name))
+  underWay.set(name, started)
+  return started
 }
 
 const isGuest = (cookie: string | undefined): boolean =>

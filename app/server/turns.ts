@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
-import type { RenderPage } from './render-cache.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
 /**
@@ -67,19 +66,6 @@ export const inTurn =
     response.once('prefinish', end)
     response.once('close', end)
     return pages(request, response, next)
-  }
-
-/** A page that is made for all, in the turn of who asked first. One that has no turn is not made; who asked is answered like any other. */
-export const renderInTurn =
-  (take: TakeTurn, render: RenderPage): RenderPage =>
-  async (request, context) => {
-    const end = await take(context.countedFor)
-    if (end === null) return new Response(null, { status: 503 })
-    try {
-      return await render(request, context)
-    } finally {
-      end()
-    }
   }
 
 /** An IPv4 address, or the /64 of an IPv6 address: who has one address of it has all. */

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import type { PageSources } from '#app/platform/page-sources.server.ts'
 import { createRenderCache, type RenderPage } from '#app/server/render-cache.ts'
+import { createTurns, type TakeTurn } from '#app/server/turns.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
 
@@ -14,6 +15,9 @@ let isOpen: boolean
 /** What the next page is made of. */
 let made: Partial<PageSources>
 let counted: string[]
+let take: TakeTurn
+/** A page that is being made waits for this. */
+let held: Promise<unknown>
 let site: Awaited<ReturnType<typeof serve>>
 
 const html = (nonce: string, text = 'lobby') =>
@@ -24,6 +28,7 @@ const render: RenderPage = async (request, { nonce, sources, countedFor }) => {
   Object.assign(sources, { oldestMs: nowMs, ...made })
   counted.push(countedFor)
   rendered.push({ url: request.url, cookie: request.headers.get('cookie'), headers: [...request.headers.keys()] })
+  await held
   return page(request, nonce)
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -36,8 +41,11 @@ beforeEach(async () => {
   isOpen = true
   made = {}
   counted = []
+  take = vi.fn(createTurns())
+  held = Promise.resolve()
   const cache = createRenderCache({
     render,
+    take,
     origin: 'http://own.example',
     merchantCode: 'm1',
     headers: { 'x-frame-options': 'DENY' },
@@ -240,6 +248,46 @@ test('no page is served once its oldest answer is older than ten seconds, also t
 test('a page is rendered for everybody and counts for who made it necessary', async () => {
   await ask()
   expect(counted).toEqual(['127.0.0.1'])
+})
+
+const askFrom = (ip: string) => ask('/', { 'x-forwarded-for': ip })
+const turnsOf = (ip: string, count: number) => Array.from({ length: count }, () => take(ip))
+
+test('nobody waits for the turn of another address that asked first, and who waited for theirs finds the page made', async () => {
+  const full = await Promise.all(turnsOf('203.0.113.9', 32))
+  const first = askFrom('203.0.113.9')
+  await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(33))
+  expect((await askFrom('203.0.113.10')).headers['x-cache']).toBe('miss')
+  for (const end of full) end?.()
+  expect((await first).text).toBe('<p>lobby 1</p><script>1</script>')
+  expect(counted).toEqual(['203.0.113.10'])
+})
+
+test('a page that is being made is waited for by everybody, in the turn of one', async () => {
+  let letGo = () => {}
+  held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const asked = Array.from({ length: 200 }, () => askFrom('203.0.113.9'))
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  asked.push(askFrom('203.0.113.10'))
+  expect((await ask('/login')).text).toBe('rendered for one')
+  letGo()
+  expect((await Promise.all(asked)).every(({ text }) => text.includes('lobby 1'))).toBe(true)
+  expect(vi.mocked(take).mock.calls).toEqual([['203.0.113.9']])
+})
+
+test('a turn ends when its page failed, and who can have none is answered like any other', async () => {
+  page = () => {
+    throw new Error('no page')
+  }
+  for (let asked = 0; asked < 40; asked += 1) expect((await ask()).text).toBe('rendered for one')
+  page = (_request, nonce) => html(nonce)
+  const full = turnsOf('127.0.0.1', 160)
+  await Promise.all(full.slice(0, 32))
+  expect((await ask()).headers['x-cache']).toBe('pass')
+  for (const turn of full) (await turn)?.()
+  expect((await ask()).headers['x-cache']).toBe('miss')
 })
 
 test('who sees the maintenance or a block is not served from the cache', async () => {

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { RequestHandler } from 'express'
 import { expect, test, vi } from 'vitest'
 import { createSiteMetrics } from '#app/server/site-metrics.ts'
-import { createTurns, inTurn, renderInTurn } from '#app/server/turns.ts'
+import { createTurns, inTurn } from '#app/server/turns.ts'
 import { serve } from './serve.ts'
 
 /** More than waits between a server and who does not read. */
@@ -81,20 +81,4 @@ test('a line to a browser, which stays open, takes no turn', async () => {
   letGo()
   await Promise.all(lines)
   await site.close()
-})
-
-test('pages that are kept for all are made in the turn of who asked, and a turn ends when its page failed', async () => {
-  const take = createTurns()
-  const context = { nonce: 'n', countedFor: '203.0.113.9', sources: {} as never, isDocument: true as const }
-  const request = new Request('http://site.example/')
-  const fails = renderInTurn(take, () => Promise.reject(new Error('no page')))
-  for (let index = 0; index < 40; index++) await expect(fails(request, context)).rejects.toThrow('no page')
-  const ends = await Promise.all(Array.from({ length: 32 }, () => take(context.countedFor)))
-  const waiting = Array.from({ length: 128 }, () => take(context.countedFor))
-  const page = renderInTurn(take, () => Promise.resolve(new Response('page')))
-  expect(await page(request, context)).toMatchObject({ status: 503 })
-  expect(await page(request, { ...context, countedFor: '203.0.113.10' })).toMatchObject({ status: 200 })
-  for (const end of ends) end?.()
-  for (const turn of waiting) (await turn)?.()
-  expect(await page(request, context)).toMatchObject({ status: 200 })
 })
