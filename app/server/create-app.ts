@@ -55,9 +55,11 @@ export function createApp({
   app.disable('etag')
   app.set('trust proxy', settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false)
 
-  const take = createTurns()
+  const turns = createTurns()
   const kept =
-    settings.RENDER_CACHE === 'on' && typeof build !== 'function' ? renderCache(settings, build, metrics, take) : null
+    settings.RENDER_CACHE === 'on' && typeof build !== 'function'
+      ? renderCache(settings, build, metrics, turns.page)
+      : null
   const isAlone = settings.TRUSTED_PROXIES.length === 0
   if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
@@ -87,7 +89,7 @@ export function createApp({
 
   app.use(typeof files === 'string' ? staticFiles(files) : files)
   app.use(compression())
-  app.all('*', inTurn(take, metrics, watchPages(metrics, pages(build, mode))))
+  app.all('*', inTurn(turns, metrics, watchPages(metrics, pages(build, mode))))
   const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean
   return watchRequests(
     metrics,

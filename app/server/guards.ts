@@ -7,9 +7,10 @@ import { getLanguage } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mostPictureBytes, mostPictures } from '#app/platform/pictures.ts'
 import { isAllowedToChange } from '#app/platform/same-origin.ts'
+import { bodyBytesOf } from './bodies.ts'
 
 /** Forms are short; those with pictures carry three of 5 MB at most (VA-66, VA-67). */
-const bodyLimitBytes = 256 * 1024
+export const bodyLimitBytes = 256 * 1024
 const pictureLimitBytes = mostPictures * mostPictureBytes + bodyLimitBytes
 /** The pages whose forms carry pictures: a case, what an offer asks for, and the receipts, which agents have in their own center too. */
 const picturePage = /^\/(?:member\/(?:feedback|promotions\/[^/]+)|(?:member|agentHome)\/(?:deposit|withdraw)\/[^/]+)$/
@@ -36,7 +37,7 @@ export const originGuard: RequestHandler = (request, response, next) => {
 export const bodyGuard: RequestHandler = async (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
   const isChunked = request.headers['transfer-encoding'] !== undefined
-  const length = Number(request.headers['content-length'] ?? 0)
+  const length = bodyBytesOf(request)
   if (isChunked) return void response.status(411).type('text/plain').send('The length of the body is missing.')
   const type = request.headers['content-type']?.toLowerCase() ?? ''
   const isOfParts = type.startsWith('multipart/form-data')

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { bodyArrives, bodyBytesOf } from './bodies.ts'
+import { bodyLimitBytes } from './guards.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
 /**
@@ -12,11 +14,8 @@ const mostWaiting = 128
 
 type Lane = { running: number; waiting: (() => void)[] }
 
-/**
- * Whose turn it is to have a page made. One process makes one page after the other: who asks for a thousand would keep all others waiting
- * for a thousand (danger T79). Here he waits for himself, and nobody counts how many pages he has had.
- */
-export function createTurns() {
+/** Whose turn it is of each address; nobody counts how many turns it has had. */
+function createLanes(atOnce: number, mayWait: number) {
   const lanes = new Map<string, Lane>()
 
   function end(name: string, lane: Lane): void {
@@ -31,8 +30,8 @@ export function createTurns() {
     const name = householdOf(address)
     const lane = lanes.get(name) ?? { running: 0, waiting: [] }
     lanes.set(name, lane)
-    if (lane.running < mostAtOnce) lane.running += 1
-    else if (lane.waiting.length >= mostWaiting) return null
+    if (lane.running < atOnce) lane.running += 1
+    else if (lane.waiting.length >= mayWait) return null
     else await new Promise<void>((resolve) => lane.waiting.push(resolve))
     let hasEnded = false
     return () => {
@@ -41,32 +40,58 @@ export function createTurns() {
     }
   }
 }
-export type TakeTurn = ReturnType<typeof createTurns>
+export type TakeTurn = ReturnType<typeof createLanes>
+
+/**
+ * One process makes one page after the other: who asks for a thousand would keep all others waiting for a thousand (danger T79). Here he
+ * waits for himself. What is sent takes as long as its line does, and has turns of its own, so that no page waits for it: forms, which are
+ * small, as many as may ask for a page; pictures, which are kept until they are answered, no more at once than before.
+ */
+export const createTurns = () => ({
+  page: createLanes(mostAtOnce, mostWaiting),
+  form: createLanes(mostAtOnce + mostWaiting, 0),
+  pictures: createLanes(mostAtOnce, mostWaiting),
+})
+type Turns = ReturnType<typeof createTurns>
 
 /** A line to a browser is no page: it stays open, and has limits of its own. */
 const linesPath = '/events'
 export const isLine = ({ path }: Pick<Request, 'path'>): boolean => path === linesPath
 
-/** What the framework answers, in turn. */
+/** What the framework answers, in turn: first what is sent has to be here. */
 export const inTurn =
-  (take: TakeTurn, metrics: SiteMetrics, pages: RequestHandler): RequestHandler =>
+  (turns: Turns, metrics: SiteMetrics, pages: RequestHandler): RequestHandler =>
   async (request, response, next) => {
     if (isLine(request)) return pages(request, response, next)
-    const end = await take(request.ip ?? '')
-    if (end === null) {
-      metrics.refused('turn')
-      return void response
-        .status(503)
-        .set({ 'retry-after': '1', 'cache-control': 'no-store' })
-        .type('text/plain')
-        .send('Too much is asked for at once from your network. Please open the page again in a moment.')
+    const bytes = bodyBytesOf(request)
+    if (bytes > 0) {
+      if (!(await begin(bytes > bodyLimitBytes ? turns.pictures : turns.form, request, response)))
+        return refuse(metrics, response)
+      if (!response.closed) await bodyArrives(request, response)
+      if (response.closed) return
     }
-    if (response.closed) return end()
-    // It is over when the page is made, however slowly it is read, or when nobody wants it any more.
-    response.once('prefinish', end)
-    response.once('close', end)
-    return pages(request, response, next)
+    if (!(await begin(turns.page, request, response))) return refuse(metrics, response)
+    if (!response.closed) return pages(request, response, next)
   }
+
+/** Whether the request has its turn: it is over when the page is made, however slowly it is read, or when nobody wants it any more. */
+async function begin(take: TakeTurn, request: Request, response: Response): Promise<boolean> {
+  const end = await take(request.ip ?? '')
+  if (end === null) return false
+  if (response.closed) end()
+  response.once('prefinish', end)
+  response.once('close', end)
+  return true
+}
+
+function refuse(metrics: SiteMetrics, response: Response): void {
+  metrics.refused('turn')
+  response
+    .status(503)
+    .set({ 'retry-after': '1', 'cache-control': 'no-store' })
+    .type('text/plain')
+    .send('Too much is asked for at once from your network. Please open the page again in a moment.')
+}
 
 /** An IPv4 address, or the /64 of an IPv6 address: who has one address of it has all. */
 function householdOf(address: string): string {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
 import { parseAppSettings } from '#app/platform/env.server.ts'
 import { createApp } from '#app/server/create-app.ts'
@@ -8,12 +8,12 @@ import { listen } from './serve.ts'
 
 let changes: number
 
-/** A Remix build by hand: one route that tells who asks and counts what was changed. */
+/** A Remix build by hand: one route that tells who asks, counts what was changed and says how long it was. */
 const module = {
   loader: ({ context }: LoaderFunctionArgs) => Response.json({ ip: context.clientAddress }),
-  action: () => {
+  action: async ({ request }: ActionFunctionArgs) => {
     changes += 1
-    return new Response('changed')
+    return new Response(`changed ${String((await request.formData()).get('a')).length}`)
   },
 }
 const build = smallBuild({
@@ -55,12 +55,12 @@ test('a form of another site never reaches an action, one of our own does', asyn
     site.ask({
       method: 'POST',
       path: '/who',
-      headers: { origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' },
-      body: 'a=b',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '200002' },
+      body: `a=${'b'.repeat(200_000)}`,
     })
   expect((await post('https://evil.example')).status).toBe(403)
   expect(changes).toBe(0)
-  expect(await post(`http://${site.host}`)).toMatchObject({ status: 200, text: 'changed' })
+  expect(await post(`http://${site.host}`)).toMatchObject({ status: 200, text: 'changed 200000' })
   expect(changes).toBe(1)
   await site.close()
 })

@@ -41,7 +41,7 @@ beforeEach(async () => {
   isOpen = true
   made = {}
   counted = []
-  take = vi.fn(createTurns())
+  take = vi.fn(createTurns().page)
   held = Promise.resolve()
   const cache = createRenderCache({
     render,

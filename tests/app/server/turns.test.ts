@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { RequestHandler } from 'express'
 import { expect, test, vi } from 'vitest'
 import { createSiteMetrics } from '#app/server/site-metrics.ts'
@@ -80,5 +81,100 @@ test('a line to a browser, which stays open, takes no turn', async () => {
   expect(await from('203.0.113.9')('/quick')).toMatchObject({ status: 200 })
   letGo()
   await Promise.all(lines)
+  await site.close()
+})
+
+/** Answers a form with what it says, and lets one be sent a part at a time. */
+async function startForms() {
+  let begun = 0
+  const pages: RequestHandler = async (request, response) => {
+    if (request.method === 'POST' && request.path !== '/unread') response.send(await text(request))
+    else response.send('page')
+  }
+  const metrics = createSiteMetrics()
+  const count: RequestHandler = (_request, _response, next) => {
+    begun += 1
+    next()
+  }
+  const site = await serve(count, inTurn(createTurns(), metrics, pages))
+
+  /** One whose first byte is there, and what it is answered with. */
+  function begin(bytes: number, ip = '203.0.113.9', path = '/', agent: Agent | false = false) {
+    const headers = { 'x-forwarded-for': ip, 'content-length': bytes }
+    const sent = httpRequest(`http://${site.host}${path}`, { method: 'POST', headers, agent })
+    const answered = new Promise<string>((resolve, reject) => {
+      sent.on('response', (response) => resolve(text(response)))
+      sent.on('error', reject)
+    })
+    // Of those that are left, the end of the test cuts the line.
+    answered.catch(() => {})
+    sent.write('a')
+    return { sent, answered, finish: () => void sent.end('b'.repeat(bytes - 1)) }
+  }
+  async function beginMany(many: number, bytes: number, ip?: string) {
+    const before = begun
+    const forms = Array.from({ length: many }, () => begin(bytes, ip))
+    await vi.waitFor(() => expect(begun).toBe(before + many))
+    return forms
+  }
+  const from = (ip: string) => (method: string, body?: string) =>
+    site.ask({
+      method,
+      headers: { 'x-forwarded-for': ip, ...(body ? { 'content-length': String(body.length) } : {}) },
+      body,
+    })
+  return { site, metrics, begin, beginMany, from }
+}
+const pictureBytes = 1_000_000
+
+test('no page and no form waits for forms that come slowly over a line of the same address, and these come whole', async () => {
+  const { site, beginMany, from } = await startForms()
+  const slow = await beginMany(40, 200_000)
+  expect(await from('203.0.113.9')('GET')).toMatchObject({ status: 200, text: 'page' })
+  expect(await from('203.0.113.9')('POST', 'bet=5')).toMatchObject({ status: 200, text: 'bet=5' })
+  for (const { finish } of slow) finish()
+  const whole = `a${'b'.repeat(199_999)}`
+  expect((await Promise.all(slow.map(({ answered }) => answered))).every((body) => body === whole)).toBe(true)
+  await site.close()
+})
+
+test('no more forms of an address come at once than may ask for a page', async () => {
+  const { site, metrics, beginMany, from } = await startForms()
+  const slow = await beginMany(160, 10)
+  expect(await from('203.0.113.9')('POST', 'bet=5')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  expect(await from('203.0.113.9')('GET')).toMatchObject({ status: 200 })
+  expect(await from('203.0.113.10')('POST', 'bet=5')).toMatchObject({ status: 200 })
+  expect(await metrics.text()).toMatch(/refused_total\{guard="turn"\} 1/)
+  slow[0]?.finish()
+  expect(await slow[0]?.answered).toBe('abbbbbbbbb')
+  expect(await from('203.0.113.9')('POST', 'bet=5')).toMatchObject({ status: 200 })
+  await site.close()
+})
+
+test('pictures wait for pictures of the same address alone, and for none that nobody sends any more', async () => {
+  const { site, begin, beginMany, from } = await startForms()
+  const slow = await beginMany(32, pictureBytes)
+  const waiting = begin(pictureBytes)
+  const elsewhere = begin(pictureBytes, '203.0.113.10')
+  const waited = vi.fn()
+  waiting.answered.then(waited)
+  for (const { finish } of [waiting, elsewhere]) finish()
+  expect((await elsewhere.answered).length).toBe(pictureBytes)
+  expect(await from('203.0.113.9')('POST', 'bet=5')).toMatchObject({ status: 200 })
+  expect(waited).not.toHaveBeenCalled()
+  slow[0]?.sent.destroy()
+  expect((await waiting.answered).length).toBe(pictureBytes)
+  await site.close()
+})
+
+test('a connection serves on after a form that nobody has read', async () => {
+  const { site, begin } = await startForms()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (const bytes of [10, pictureBytes, 10]) {
+    const form = begin(bytes, '203.0.113.9', '/unread', agent)
+    form.finish()
+    expect(await form.answered).toBe('page')
+  }
+  agent.destroy()
   await site.close()
 })
