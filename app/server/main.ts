@@ -12,6 +12,7 @@ import { log } from '#app/platform/log.server.ts'
 import { serveUntilEnd } from './end-cleanly.ts'
 import { keepAddresses } from './keep-addresses.ts'
 import { toOwnAddress } from './own-address.ts'
+import { setPatience } from './patience.ts'
 import { createSiteMetrics } from './site-metrics.ts'
 
 /** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
@@ -29,9 +30,7 @@ const metrics = createSiteMetrics()
 metrics.watchProcess()
 const isDevelopment = process.argv.includes('--dev')
 const server = createServer()
-server.requestTimeout = 30_000
-server.headersTimeout = 10_000
-server.keepAliveTimeout = 65_000
+setPatience(server)
 keepAddresses(server)
 
 const life = serveUntilEnd(server, { log: log(), drainMs: settings().DRAIN_SECONDS * 1_000 })
