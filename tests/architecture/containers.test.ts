@@ -13,6 +13,14 @@ const [containerfile, compose, haproxy] = ['Containerfile', 'compose.yaml', 'dep
 ]
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
+/** What stands in an image. */
+const taken = all(containerfile, /^COPY --from=build \/srv\/perlas\/(\S+) /gm).concat('package.json')
+const isTaken = (path: string): boolean => taken.some((one) => path === one || path.startsWith(`${one}/`))
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => join(folder, name))
+
 test('what is copied into an image is in the repository, and let through to where it is built', () => {
   const copied = all(containerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
   const letThrough = all(read('.dockerignore'), /^!(.+)$/gm)
@@ -23,7 +31,6 @@ test('what is copied into an image is in the repository, and let through to wher
 })
 
 test('what the second stage takes is copied into the first, installed or built there', () => {
-  const taken = all(containerfile, /^COPY --from=build \/srv\/perlas\/(\S+) /gm)
   const first = containerfile.split(/^FROM /m)[1] ?? ''
   for (const path of taken)
     expect([path, /^(node_modules|build\/(app|server))$/.test(path) || first.includes(`COPY ${path} `)]).toEqual([
@@ -33,13 +40,8 @@ test('what the second stage takes is copied into the first, installed or built t
 })
 
 test('nothing that an image holds imports what it leaves out, but where it is needed', () => {
-  const taken = all(containerfile, /^COPY --from=build \/srv\/perlas\/(\S+) /gm).concat('package.json')
   const folders = taken.filter((path) => /^(app|gateway|scripts|seed)$/.test(path))
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mjs)$/.test(name))
-      .map((name) => join(folder, name)),
-  )
+  const files = folders.flatMap(filesOf)
   const imported = files.flatMap((file) =>
     all(read(file), /^(?:import|export|\}) ?(?:[^'"\n]* from )?'(\.[^'?]+|#[^'/]+\/[^'?]+)/gm).map((path) => [
       file,
@@ -50,9 +52,20 @@ test('nothing that an image holds imports what it leaves out, but where it is ne
   )
   expect(folders.length).toBe(4)
   expect(imported.length).toBeGreaterThan(1_000)
-  expect(imported.filter(([, path = '']) => !taken.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual(
-    [],
+  expect(imported.filter(([, path = '']) => !isTaken(path))).toEqual([])
+})
+
+test('nothing that an image runs reads a file beside it that the image leaves out', () => {
+  const named = ['gateway', 'app'].flatMap(filesOf).flatMap((file) =>
+    all(read(file), /new URL\(([^()]+), import\.meta\.url\)/g).map((written) => {
+      // Of a name that is put together what stands before its first part; where all of it is one, the folder.
+      const [, begins = ''] = /^['`]([^'`$]*)/.exec(written) ?? []
+      return [file, normalize(join(dirname(file), begins))] as const
+    }),
   )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.map(([, path]) => path)).toContain('public/favicon.svg')
+  expect(named.filter(([, path]) => !isTaken(path.replace(/\/$/, '')) || !existsSync(join(root, path)))).toEqual([])
 })
 
 test('an image runs as a user who can change nothing of it, and every process read-only, with time to end and a health check', () => {
