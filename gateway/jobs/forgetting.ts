@@ -54,7 +54,8 @@ export async function forgetTrials(tx: Tx, before: Date, most: number): Promise<
 
 /** Sums of five minutes are needed until every contract that counts them has been settled over them. */
 export const settledFiveMinutes = (before: Date): Condition => sql`"startsAt" < ${before} AND NOT EXISTS (
-  SELECT 1 FROM "Contract" c WHERE c."state" = 'active' AND c."period" IN ('hourly', 'five-minutes') AND c."settledUntil" <= "startsAt")`
+  SELECT 1 FROM "Contract" c WHERE c."state" = 'active' AND c."period" IN ('hourly', 'five-minutes')
+    AND c."settledUntil" <= "FiveMinuteAggregate"."startsAt")`
 
 export const yearMs = 365 * dayMs
 

@@ -191,27 +191,21 @@ test('a table keeps what is one day younger than its age', async () => {
   }
 })
 
-test('sums of five minutes that a contract has not been settled over are kept', async () => {
+test('sums of five minutes are kept until a contract has been settled over them, whenever that began', async () => {
   const { platform } = gateway
-  const old = laterBy(platform.clock.now(), -200 * dayMs)
+  const now = platform.clock.now()
+  const old = laterBy(now, -200 * dayMs)
   const { id: receiverId } = await platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'agent01' } })
-  const contract = {
-    kind: 'hourly',
-    product: 'CONS',
-    period: 'hourly',
-    receiverId,
-    state: 'active',
-    createdAt: old,
-    startsAt: old,
-  }
-  const { id } = await platform.db.write((tx) =>
-    tx.contract.create({ data: { ...contract, settledUntil: laterBy(old, -dayMs) } }),
-  )
+  const short = { kind: 'hourly', product: 'CONS', period: 'hourly', receiverId, state: 'active', createdAt: old }
+  const parked = { ...short, startsAt: laterBy(old, -30 * dayMs), settledUntil: laterBy(old, -dayMs) }
+  const { id } = await platform.db.write((tx) => tx.contract.create({ data: parked }))
   await leaveTraces(old, 'unsettled')
   const find = () => platform.db.read.fiveMinuteAggregate.count({ where: { gameType: 'unsettled' } })
   await forgetOld(platform)
   expect(await find()).toBe(1)
-  await platform.db.write((tx) => tx.contract.update({ where: { id }, data: { settledUntil: platform.clock.now() } }))
+  // One that was agreed today needs none of what was before it.
+  const justAgreed = { startsAt: now, settledUntil: now }
+  await platform.db.write((tx) => tx.contract.update({ where: { id }, data: justAgreed }))
   await forgetOld(platform)
   expect(await find()).toBe(0)
 })
