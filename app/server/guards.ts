@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
 import { barePolicy, writeTooLargePage } from '#app/areas/system/bare-page.server.ts'
 import { monotonicMs } from '#app/platform/clock.server.ts'
 import { findSession, readPreferences } from '#app/platform/cookies.server.ts'
@@ -14,9 +15,10 @@ export const bodyLimitBytes = 256 * 1024
 const pictureLimitBytes = mostPictures * mostPictureBytes + bodyLimitBytes
 /** The pages whose forms carry pictures: a case, what an offer asks for, and the receipts, which agents have in their own center too. */
 const picturePage = /^\/(?:member\/(?:feedback|promotions\/[^/]+)|(?:member|agentHome)\/(?:deposit|withdraw)\/[^/]+)$/
-/** What a browser may report, and how much of it is logged: reports repeat the whole policy. */
+/** What a browser may report: reports repeat the whole policy. */
 const reportLimitBytes = 64 * 1024
-const reportLoggedBytes = 8 * 1024
+/** How much of each part of it is logged. */
+const partLoggedLetters = 300
 
 /** Refuses what another site sends on a visitor's behalf (danger T71). Stands before everything that can change something. */
 export const originGuard: RequestHandler = (request, response, next) => {
@@ -74,7 +76,31 @@ const reportsPerAddress = 10
 const reportsInAll = 60
 const minuteMs = 60_000
 
-/** Where browsers report what the content security policy stopped (danger W2). Read up to a few kilobytes and logged. */
+const part = z.string().transform((text) => text.slice(0, partLoggedLetters))
+/** Without its query: a link that somebody comes in by has the session in it (`/start?token=…`). */
+const address = z.string().transform((text) => text.replace(/[?#].*$/s, '').slice(0, partLoggedLetters))
+/** What is logged of a report. Which page led there is not, nor the policy, which is ours. */
+const reportSchema = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': part.optional(),
+      'blocked-uri': address.optional(),
+      'source-file': address.optional(),
+      'document-uri': address.optional(),
+    }),
+  })
+  .transform((report) => report['csp-report'])
+
+/** Of what is no report only how long it is: whatever anybody sends would stand in the log. */
+function readReport(text: string): z.output<typeof reportSchema> | { letters: number } {
+  try {
+    return reportSchema.parse(JSON.parse(text))
+  } catch {
+    return { letters: text.length }
+  }
+}
+
+/** Where browsers report what the content security policy stopped (danger W2); what it was and where is logged. */
 export function createCspReport(now: () => number = monotonicMs): RequestHandler {
   const counts = new Map<string, number>()
   let [startedAt, all] = [now(), 0]
@@ -99,13 +125,10 @@ export function createCspReport(now: () => number = monotonicMs): RequestHandler
     let text = ''
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => {
-      if (text.length < reportLoggedBytes) text += chunk
+      text += chunk
     })
     request.on('end', () => {
-      log().warn(
-        { report: text.slice(0, reportLoggedBytes) },
-        'a browser reports a breach of the content security policy',
-      )
+      log().warn({ report: readReport(text) }, 'a browser reports a breach of the content security policy')
       response.status(204).end()
     })
   }

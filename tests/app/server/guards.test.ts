@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { bodyGuard, createCspReport, originGuard } from '#app/server/guards.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
@@ -137,6 +138,42 @@ test('a report of a browser is taken from anywhere and answered without a body',
     status: 204,
     text: '',
   })
+})
+
+test('of a report no query is logged, and of what is none only its length', async () => {
+  const warned = vi.spyOn(log(), 'warn').mockReturnValue(undefined)
+  onTestFinished(() => warned.mockRestore())
+  const report = async (body: string) => {
+    nowMs += 60_000
+    const headers = { 'content-length': String(body.length) }
+    await site.ask({ method: 'POST', path: '/csp-report', headers, body })
+    return warned.mock.lastCall?.[0]
+  }
+  const policy = "img-src 'self'; ".repeat(1_000)
+  const sent = {
+    'document-uri': `${own}/start?token=secret-token`,
+    referrer: `${own}/start?token=secret-token`,
+    'violated-directive': 'img-src',
+    'effective-directive': 'img-src',
+    'original-policy': policy,
+    'blocked-uri': 'https://other.example/picture?of=secret-token',
+    'source-file': `${own}/start?token=secret-token#part`,
+    'status-code': 200,
+  }
+  expect(await report(JSON.stringify({ 'csp-report': sent }))).toEqual({
+    report: {
+      'effective-directive': 'img-src',
+      'blocked-uri': 'https://other.example/picture',
+      'source-file': `${own}/start`,
+      'document-uri': `${own}/start`,
+    },
+  })
+  expect(await report(JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }))).toEqual({
+    report: { 'blocked-uri': 'x'.repeat(300) },
+  })
+  for (const body of ['token=secret-token', '"secret-token"', '{"csp-report":{"document-uri":["secret-token"]}}'])
+    expect(await report(body)).toEqual({ report: { letters: body.length } })
+  expect(JSON.stringify(warned.mock.calls)).not.toContain('secret-token')
 })
 
 test('ten reports a minute are taken from an address', async () => {
