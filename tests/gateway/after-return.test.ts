@@ -1,16 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { newWireKey, sealForWire } from '#conformance/wire/cipher.ts'
 import { afterReturn } from '#gateway/after-return.ts'
 import { takeSeat } from '#gateway/areas/promotions/wheel/seats.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { listAudit } from '#gateway/operator/store.ts'
+import { openBus } from '#gateway/platform/bus/open-bus.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { findNextRound } from '#gateway/studio/shared/rounds.ts'
 import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import { openCallKeys } from '#gateway/upkeep/call-keys.ts'
 import { standStill } from '../support/clock.ts'
 import { withGateway } from '../support/gateway.ts'
+import { hasRedis, startRedis } from './platform/bus/throwaway-redis.ts'
 import { findTable, lay, openRoundOf, type Sitting, sitAt } from './studio/shared/shared-visitor.ts'
 
 const gateway = withGateway()
@@ -64,3 +69,38 @@ test('done twice it does no harm', async () => {
   expect((await findNextRound(gateway.platform, flyer.game)).number).toBeGreaterThan(next.number)
   expect(await verifyBook(read())).toEqual([])
 })
+
+test('what was sealed before a return opens nothing after it', async () => {
+  const startProcess = async () => {
+    const { cipher, stop } = await openCallKeys(gateway.platform)
+    onTestFinished(stop)
+    return cipher
+  }
+  const before = await startProcess()
+  const { body, encryption } = sealForWire(before.modulus, newWireKey(), 'a password')
+  const sent = { body: JSON.stringify({ value: body }), encryption, rsa: before.modulus }
+  expect((await startProcess()).open(sent)).toBe('a password')
+  await returned()
+  const after = await startProcess()
+  expect(after.modulus).not.toBe(before.modulus)
+  expect(() => after.open(sent)).toThrow()
+})
+
+test.runIf(hasRedis)(
+  'what was brought back neither tells the site that it is a copy of, nor counts with it',
+  async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.kill())
+    const { platform } = gateway
+    const settings = { ...platform.settings, NODE_ENV: 'production' as const, REDIS_URL: redis.url }
+    const countFromNewProcess = async () => {
+      const bus = await openBus({ ...platform, settings })
+      const counts = await bus.count([{ name: 'tries', add: 1, windowMs: minuteMs }])
+      await bus.close()
+      return counts?.[0]?.sum
+    }
+    expect([await countFromNewProcess(), await countFromNewProcess()]).toEqual([1, 2])
+    await returned()
+    expect([await countFromNewProcess(), await countFromNewProcess()]).toEqual([1, 2])
+  },
+)

@@ -20,8 +20,9 @@ export async function openBus(standing: Standing): Promise<Bus> {
   return bus
 }
 
-/** A name that the processes of a database have in common and no other database has. */
-const name = 'bus'
+/** The row with a name that the processes of a database have in common and no other one has; a copy has it too, until it is deleted there. */
+export const busName = 'bus'
+const name = busName
 
 async function requireName({ db, clock }: Standing): Promise<string> {
   const known = await db.read.setting.findUnique({ where: { name } })
