@@ -78,7 +78,7 @@ const minuteMs = 60_000
 
 const part = z.string().transform((text) => text.slice(0, partLoggedLetters))
 /** Without its query: a link that somebody comes in by has the session in it (`/start?token=…`). */
-const address = z.string().transform((text) => text.replace(/[?#].*$/s, '').slice(0, partLoggedLetters))
+const address = z.string().transform((text) => text.slice(0, partLoggedLetters).split(/[?#]/, 1)[0] ?? '')
 /** What is logged of a report. Which page led there is not, nor the policy, which is ours. */
 const reportSchema = z
   .object({
