@@ -81,12 +81,17 @@ function toBonus({
   ]
 }
 
-/** What rounds that ended since then have put into the purses of a member, less what they took out of them, read from an index alone. */
-export async function sumPlayOfPurses(reader: Reader | Tx, memberId: number, since: Date): Promise<bigint> {
+/** What rounds that ended within a time have put into the purses of a member, less what they took out of them, read from an index alone. */
+export async function sumPlayOfPurses(
+  reader: Reader | Tx,
+  memberId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<bigint> {
   const [sum] = await reader.$queryRaw<{ playMinor: number | bigint }[]>`
     SELECT CAST(COALESCE(SUM(e."amountMinor"), 0) AS BIGINT) AS "playMinor"
     FROM "LedgerAccount" a CROSS JOIN "LedgerEntry" e
-    WHERE a."memberId" = ${memberId} AND a."purpose" = 'bonus' AND e."accountId" = a."id" AND e."kind" = 'bet' AND e."createdAt" >= ${since}`
+    WHERE a."memberId" = ${memberId} AND a."purpose" = 'bonus' AND e."accountId" = a."id" AND e."kind" = 'bet'
+      AND e."createdAt" >= ${from} AND e."createdAt" < ${until}`
   return BigInt(sum?.playMinor ?? 0)
 }
 

@@ -151,7 +151,7 @@ export async function usedOf(
   const stakedMinor = (_sum.betMinor ?? 0n) + openMinor
   if (kind === 'stake') return stakedMinor
   // The sums of days hold what was played from purses, too: what was lost there is no loss, what was won there takes none away.
-  return stakedMinor - (_sum.winMinor ?? 0n) + (await sumPlayOfPurses(reader, memberId, start))
+  return stakedMinor - (_sum.winMinor ?? 0n) + (await sumPlayOfPurses(reader, memberId, { from: start, until: endsAt }))
 }
 
 /** A session lives twelve hours at most, so one that reaches into the period began no earlier than that before it. */

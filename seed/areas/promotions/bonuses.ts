@@ -77,13 +77,14 @@ export const depositOffers: readonly Draft[] = [
       EN: {
         title: 'Cashback of the day',
         summary: '5% of what you have lost today, up to 300.',
-        rules: 'Once a day, with a deposit of 200 or more. Settled bets of today count, less the bonuses of today.',
+        rules:
+          'Once a day, with a deposit of 200 or more. Settled bets of own money count, less what of bonuses became own money today.',
       },
       TY: {
         title: 'Cashback ng araw',
         summary: '5% ng natalo mo ngayong araw, hanggang 300.',
         rules:
-          'Isang beses bawat araw, sa depositong 200 pataas. Binibilang ang mga natapos na taya ngayong araw, bawas ang mga bonus ngayong araw.',
+          'Isang beses bawat araw, sa depositong 200 pataas. Binibilang ang mga natapos na taya ngayong araw gamit ang sariling pera, bawas ang naging sariling pera mula sa mga bonus ngayong araw.',
       },
     },
   },

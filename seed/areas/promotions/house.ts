@@ -193,13 +193,13 @@ const rescueTexts: Texts = {
     title: 'Rescue fund',
     summary: 'A tenth of yesterday’s net loss, when hardly anything is left.',
     rules:
-      'Join once. From a net loss of 100.00 on, at most 500.00 a day, when less than 50.00 is left. It is a bonus, staked thirty times within 14 days.',
+      'Join once. From a net loss of 100.00 on, at most 500.00 a day, when less than 50.00 is left. What a bonus loses does not count. It is a bonus, staked thirty times within 14 days.',
   },
   TY: {
     title: 'Pondo ng saklolo',
     summary: 'Ikasampu ng netong talo kahapon, kapag halos wala nang natira.',
     rules:
-      'Sumali nang isang beses. Mula sa netong talong 100.00, hanggang 500.00 sa isang araw, kapag mas mababa sa 50.00 ang natira. Isa itong bonus na itataya nang tatlumpung beses sa loob ng 14 na araw.',
+      'Sumali nang isang beses. Mula sa netong talong 100.00, hanggang 500.00 sa isang araw, kapag mas mababa sa 50.00 ang natira. Hindi binibilang ang natalo ng bonus. Isa itong bonus na itataya nang tatlumpung beses sa loob ng 14 na araw.',
   },
 }
 const codeTexts: Texts = {

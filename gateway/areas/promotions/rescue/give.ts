@@ -8,6 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, readMerchantTime } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { ownLossOn } from '../bonuses/loss.ts'
 import type { RescueTerms } from '../campaigns/house-terms.ts'
 import { isOwedTo } from '../campaigns/offered.ts'
 import { costMinor, readReward } from '../campaigns/reward.ts'
@@ -16,7 +17,7 @@ import { issue } from '../claims/issue.ts'
 import { onceOccasion } from '../claims/join.ts'
 import { rescueOf } from './rules.ts'
 
-type Loser = { memberId: number; lostMinor: bigint }
+type Player = { memberId: number }
 
 /**
  * Gives back a part of what was lost yesterday, and on days before it that no run has seen because the site was away, out of the campaigns
@@ -36,23 +37,23 @@ export async function giveRescues(platform: Platform, since: Date | null = null)
 
 async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms, day: string): Promise<number> {
   const { db, clock } = platform
-  const losers = await listLosers(db.read, day, toMinor(terms.leastLoss))
+  const players = await listPlayers(db.read, day, toMinor(terms.leastLoss))
   const { currency } = await merchantSettings(platform).all()
-  return inBatches<Loser>(platform, {
+  return inBatches<Player>(platform, {
     job: 'rescue',
     next: async (after, take) => {
-      const from = after === null ? 0 : losers.indexOf(after) + 1
-      return losers.slice(from, from + take)
+      const from = after === null ? 0 : players.indexOf(after) + 1
+      return players.slice(from, from + take)
     },
     keyOf: ({ memberId }) => `${campaign.code}:${day}:${memberId}`,
-    async each({ memberId, lostMinor }) {
+    async each({ memberId }) {
       return db.write(async (tx) => {
         const at = clock.now()
         if (!(await isOwedTo(tx, campaign, memberId, at))) return false
         if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return false
-        const netMinor = lostMinor - (await givenOn(tx, memberId, day))
+        const lostMinor = (await ownLossOn(tx, memberId, day)) - (await givenOn(tx, memberId, day))
         const leftMinor = terms.leftBelow === null ? 0n : await leftOf(tx, memberId, readMerchantTime(day))
-        const reward = rescueOf(terms, { lostMinor: netMinor, leftMinor })
+        const reward = rescueOf(terms, { lostMinor, leftMinor })
         if (reward === null) return false
         const order = { campaign, memberId, occasion: day, reward, claimDays: terms.claimDays, at }
         return (await issue(tx, { ...order, currency: currency.code })).outcome === 'issued'
@@ -61,22 +62,28 @@ async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms
   })
 }
 
-/** Who has lost so much on a day, from the sums of settled bets. One statement over the rows of that day. */
-const listLosers = (reader: Reader, day: string, leastMinor: bigint): Promise<Loser[]> => reader.$queryRaw<Loser[]>`
-  SELECT "memberId", CAST(SUM("betMinor" - "winMinor") AS BIGINT) AS "lostMinor" FROM "DailyAggregate"
-  WHERE "day" = ${day} GROUP BY "memberId" HAVING SUM("betMinor" - "winMinor") >= ${leastMinor} ORDER BY "memberId"`
+/**
+ * Who may have lost so much on a day, in one statement over the rows of that day: who has a purse may have won in it what they lost of
+ * their own, so of them it asks for stakes of so much.
+ */
+const listPlayers = (reader: Reader, day: string, leastMinor: bigint): Promise<Player[]> => reader.$queryRaw<Player[]>`
+  SELECT d."memberId" FROM "DailyAggregate" d WHERE d."day" = ${day} GROUP BY d."memberId"
+  HAVING SUM(d."betMinor" - d."winMinor") >= ${leastMinor} OR (SUM(d."betMinor") >= ${leastMinor}
+    AND EXISTS (SELECT 1 FROM "LedgerAccount" a WHERE a."memberId" = d."memberId" AND a."purpose" = 'bonus'))
+  ORDER BY d."memberId"`
 
 const hasJoined = async (reader: Reader | Tx, campaignId: number, memberId: number): Promise<boolean> =>
   (await reader.promotionClaim.count({ where: { campaignId, memberId, occasion: onceOccasion, state: 'joined' } })) > 0
 
-/** What the house gave on that day: it was no own money that was lost. */
+/** What the house gave of money on that day: it was no own money that was lost. A bonus is none until it is completed (`ownLossOn`). */
 async function givenOn(reader: Reader | Tx, memberId: number, day: string): Promise<bigint> {
   const [from, to] = [readMerchantTime(day), laterBy(readMerchantTime(day), dayMs)]
   const claims = await reader.promotionClaim.findMany({
     where: { memberId, state: 'claimed', claimedAt: { gte: from, lt: to }, reward: { not: null } },
     select: { reward: true },
   })
-  return claims.reduce((sum, { reward }) => sum + costMinor(readReward(reward ?? '')), 0n)
+  const rewards = claims.map(({ reward }) => readReward(reward ?? ''))
+  return rewards.filter(({ type }) => type === 'MONEY').reduce((sum, given) => sum + costMinor(given), 0n)
 }
 
 const sentAway = ['withdrawal-paid', lineTransferKind, lineCollectKind]

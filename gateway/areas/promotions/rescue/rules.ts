@@ -3,7 +3,7 @@ import type { RescueTerms } from '../campaigns/house-terms.ts'
 import type { Reward } from '../campaigns/reward.ts'
 
 type Standing = {
-  /** Stakes less wins less what the house gave on the day, from settled bets. */
+  /** What was lost of own money, from settled bets, less what the house gave of it on the day. */
   lostMinor: bigint
   /** What is left in every purse; what was sent away since counts as left. */
   leftMinor: bigint

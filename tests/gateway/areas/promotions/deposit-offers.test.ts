@@ -5,12 +5,14 @@ import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
 import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, memberIdOf, type Visitor } from '../wallet/wallet-visitor.ts'
-import { mainMinor, usualTerms } from './bonus-desk.ts'
+import { giveBonus, mainMinor, usualTerms } from './bonus-desk.ts'
 
 const { promotions } = catalogue
 const gateway = withGateway()
@@ -198,20 +200,34 @@ test('the terms that were read are the terms that are given', async () => {
   await clear()
 })
 
-test('a part of today’s loss comes from settled bets, less the bonuses of the day', async () => {
+test('a part of today’s loss comes from settled bets of own money, less what of bonuses became own money', async () => {
   const offer = await create({ when: 'cashback', percent: 10 })
   expect(await offered()).not.toContain(offer.id)
-  const day = toMerchantDay(gateway.platform.clock.now())
+  const { db, clock } = gateway.platform
+  const day = toMerchantDay(clock.now())
   const lost = { rounds: 1, betMinor: 5_000_00n, validBetMinor: 5_000_00n, winMinor: 1_000_00n }
-  await gateway.platform.db.write((tx) =>
+  await db.write((tx) =>
     tx.dailyAggregate.create({ data: { memberId, day, gameType: 'RNG', vendorCode: 'PG', ...lost } }),
   )
-  const given = await gateway.platform.db.read.bonus.aggregate({ where: { memberId }, _sum: { amountMinor: true } })
+  const backFor = async () =>
+    (await gateway.ask(promotions.depositOffers, {}, { token: player.token })).body.value.find(
+      ({ promotionId }) => promotionId === offer.id,
+    )?.lossToday
+  expect(await backFor()).toBe(4_000)
+  const bonus = await giveBonus(gateway, memberId, { amount: '500.00' })
+  expect(await backFor()).toBe(4_000)
+  const lines = [
+    { account: memberAccount.bonus(memberId, bonus.bonusNo), amountMinor: -200_00n },
+    { account: houseAccount.vendor('PG'), amountMinor: 200_00n },
+  ]
+  const more = { currency: 'TLB', at: clock.now() }
+  await db.write((tx) => mustPost(tx, { ...more, id: 'purse-lost', kind: 'bet', memberId, lines }))
+  expect(await backFor()).toBe(3_800)
+  await db.write((tx) => closeBonus(tx, { id: bonus.id, end: 'completed' }, more))
+  expect(await backFor()).toBe(3_500)
   const { value } = await order('300', offer)
   await player.press(value, 'pay')
-  expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([
-    (4_000_00n - (given._sum.amountMinor ?? 0n)) / 10n,
-  ])
+  expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([350_00n])
 })
 
 test('the book is sound after all this', async () => {

@@ -4,6 +4,7 @@ import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import type { CampaignAction } from '#gateway/areas/promotions/campaigns/states.ts'
 import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
+import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
 import { lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
@@ -11,9 +12,11 @@ import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#ga
 import { standStill } from '../../../../support/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { memberIdOf } from '../../wallet/wallet-visitor.ts'
+import { giveBonus } from '../bonus-desk.ts'
 import { createStarter } from '../started-campaigns.ts'
 
 const gateway = withGateway()
+const { start } = createStarter(() => gateway.platform)
 let memberId: number
 beforeAll(async () => {
   standStill(gateway.platform.clock)
@@ -23,9 +26,9 @@ beforeAll(async () => {
 })
 
 const daysAgo = (days: number) => laterBy(gateway.platform.clock.now(), -days * dayMs)
-async function lose(days: number): Promise<string> {
+async function lose(days: number, winMinor = 0n): Promise<string> {
   const day = toMerchantDay(daysAgo(days))
-  const row = { memberId, day, gameType: 'RNG', vendorCode: 'PG', rounds: 1, betMinor: 300_00n, winMinor: 0n }
+  const row = { memberId, day, gameType: 'RNG', vendorCode: 'PG', rounds: 1, betMinor: 300_00n, winMinor }
   await gateway.platform.db.write((tx) => tx.dailyAggregate.create({ data: { ...row, validBetMinor: 300_00n } }))
   return day
 }
@@ -91,7 +94,6 @@ test('the last day of a campaign is given for when it has ended, also to who joi
 
 test('a day on which it ran is given for though it is paused by then; a day of its pause never is', async () => {
   const { platform } = gateway
-  const { start } = createStarter(() => platform)
   const terms = { share: 1_000, leastLoss: '100.00', most: '500.00', leftBelow: null, bonus: null, joins: false }
   const { id } = await start('rescue', { ...terms, claimDays: 3 })
   const move = (action: CampaignAction) => platform.db.write((tx) => moveCampaign(tx, id, action, platform.clock.now()))
@@ -114,4 +116,42 @@ test('a day on which it ran is given for though it is paused by then; a day of i
   platform.clock.advance(3 * dayMs)
   await move('end')
   expect(await loseAndGive()).toBe(false)
+})
+
+test('what a purse loses or wins is nobody’s loss; a bonus counts as given when it has become own money', async () => {
+  const { platform } = gateway
+  const terms = { share: 1_000, leastLoss: '100.00', most: '500.00', leftBelow: null, bonus: null, joins: false }
+  const { id: campaignId } = await start('rescue', { ...terms, claimDays: 3 })
+  const bonus = await giveBonus(gateway, memberId, { amount: '250.00' })
+  const play = (id: string, amountMinor: bigint) => {
+    const lines = [
+      { account: houseAccount.vendor('PG'), amountMinor: -amountMinor },
+      { account: memberAccount.bonus(memberId, bonus.bonusNo), amountMinor },
+    ]
+    return platform.db.write((tx) =>
+      mustPost(tx, { id, kind: 'bet', currency: 'TLB', lines, memberId, at: platform.clock.now() }),
+    )
+  }
+  /** What is given for this day on the next one. */
+  const givenForToday = async () => {
+    const occasion = toMerchantDay(platform.clock.now())
+    platform.clock.advance(dayMs)
+    await giveRescues(platform)
+    const claim = await platform.db.read.promotionClaim.findFirst({ where: { campaignId, memberId, occasion } })
+    return claim === null ? null : JSON.parse(claim.reward ?? '').amount
+  }
+  // Unplayed, it takes nothing from what was lost of one's own.
+  await lose(0)
+  expect(await givenForToday()).toBe('30.00')
+  await play('won', 300_00n)
+  await lose(0, 300_00n)
+  expect(await givenForToday()).toBe('30.00')
+  await play('lost', -300_00n)
+  await lose(0)
+  expect(await givenForToday()).toBeNull()
+  const more = { currency: 'TLB', at: platform.clock.now() }
+  const kept = await platform.db.write((tx) => closeBonus(tx, { id: bonus.id, end: 'completed' }, more))
+  expect(kept?.convertedMinor).toBe(250_00n)
+  await lose(0)
+  expect(await givenForToday()).toBeNull()
 })
