@@ -15,7 +15,10 @@ export async function giveUp(tx: Tx, bonusNo: string, by: By, currency: string):
   const known = await tx.bonus.findFirst({ where: { bonusNo, memberId: by.memberId } })
   if (known === null) return { outcome: 'missing' }
   // One whose last day is over, or whose last bet is made, ends as that and not as given up.
-  await closeEnded(tx, (await readPlayMoney(tx, by.memberId)).bonuses, { currency, at: by.at })
+  const { bonuses } = await readPlayMoney(tx, by.memberId)
+  await closeEnded(tx, bonuses, { currency, at: by.at })
+  // One that is staked completely is earned, also while a round still holds some of it (decision 433).
+  if (bonuses.some(({ id, isStaked }) => id === known.id && isStaked)) return { outcome: 'not_open' }
   const bonus = await closeBonus(tx, { id: known.id, end: 'forfeited' }, { currency, at: by.at, traceId: by.traceId })
   if (bonus !== null) {
     await recordAudit(tx, 'bonus.give-up', by, { bonusNo, removedMinor: String(bonus.removedMinor) })

@@ -122,6 +122,8 @@ test('a bonus that was staked completely is completed by the clock after its las
   const round = { id: 'round:TEST', kind: 'bet', currency: 'TLB', lines, memberId, at: clock.now() }
   expect(await db.write((tx) => reserveIfEnough(tx, round))).toBe(true)
   expect(await expireBonuses(gateway.platform)).toBe(0)
+  // Earned, it is not given up either: that would take what does not lie on the round.
+  expect((await giveUp(bonus.bonusNo)).body.errorCode).toBe('bonus.not.open')
   await db.write((tx) => voidReserve(tx, round.id, { at: clock.now() }))
   expect(await expireBonuses(gateway.platform)).toBe(1)
   expect(await db.read.bonus.findUniqueOrThrow({ where: { id: bonus.id } })).toMatchObject({
