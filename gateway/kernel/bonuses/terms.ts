@@ -24,6 +24,10 @@ export type BonusTerms = z.output<typeof bonusTerms>
 /** The least that any game takes (`studio/stakes.ts`): a purse with less in it cannot be played with, and no longest stake is below it. */
 export const leastStakeMinor = 1_00n
 
+/** Whether a bonus of this size could never be played with and would be taken back as lost; one that asks for nothing becomes own money at once. */
+export const isTooSmall = (amountMinor: bigint, { timesHundredths }: Pick<BonusTerms, 'timesHundredths'>): boolean =>
+  timesHundredths > 0 && amountMinor < leastStakeMinor
+
 /** The most that one round may stake while a bonus of this size is open; null = any. */
 export function longestStakeFor(
   amountMinor: bigint,

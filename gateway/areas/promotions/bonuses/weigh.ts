@@ -1,3 +1,4 @@
+import { isTooSmall } from '#gateway/kernel/bonuses/terms.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
@@ -20,6 +21,10 @@ export const reasons = {
     TY: 'May nauna ka nang deposito na umabot sa hinihingi ng alok.',
   },
   noLoss: { EN: 'Nothing was lost today.', TY: 'Wala kang natalo ngayong araw.' },
+  small: {
+    EN: 'It would give less than 1.00, and so little can be staked in no game.',
+    TY: 'Mas mababa sa 1.00 ang ibibigay nito, at walang larong tumatanggap ng ganoon kaliit na taya.',
+  },
   budget: { EN: 'The budget of the offer is used up.', TY: 'Ubos na ang budget ng alok.' },
 } as const satisfies Record<string, Spoken>
 export type Why = keyof typeof reasons
@@ -50,6 +55,7 @@ export async function weigh(
   const ofMinor = terms.when === 'cashback' ? await lossToday(reader, memberId, at) : amountMinor
   const givenMinor = givenFor(terms, ofMinor)
   if (givenMinor <= 0n) return { why: 'noLoss' }
+  if (isTooSmall(givenMinor, terms.bonus)) return { why: 'small' }
   const isUsedUp = campaign.piecesLeft === 0 || (await budgetLeft(reader, campaign.id)) < givenMinor
   return isUsedUp ? { why: 'budget' } : { why: null, givenMinor }
 }

@@ -1,5 +1,9 @@
+import { z } from 'zod'
+import { isTooSmall, leastStakeMinor } from '#gateway/kernel/bonuses/terms.ts'
 import { gameCategories } from '#gateway/kernel/game-categories.ts'
+import { amount } from '#gateway/kernel/settings/amounts.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { toDecimal, toMinor } from '#gateway/platform/money.ts'
 
 /** An object in the terms, with its place. */
 type Part = { part: Readonly<Record<string, unknown>>; path: string[] }
@@ -9,7 +13,7 @@ type BonusCheck = { rule: string; detail: string; faults: { field: string; rule:
 /** What has to be right of every bonus in the terms, wherever a kind has put it. */
 export const checkBonuses = (parts: readonly Part[], law: Law): BonusCheck[] => {
   const bonuses = listBonuses(parts)
-  return [checkTimes(bonuses, law), checkTime(bonuses, law), checkGames(parts)]
+  return [checkTimes(bonuses, law), checkTime(bonuses, law), checkGames(parts), checkSizes(parts)]
 }
 
 const none = 'there is no bonus in it'
@@ -69,3 +73,37 @@ function checkGames(parts: readonly Part[]): BonusCheck {
 /** What cannot be read yet is refused for itself. */
 const counts = (shares: object): boolean =>
   Object.entries(shares).some(([category, share]) => share !== 0 && gameCategories.some((each) => each === category))
+
+/** One of less than the least stake would be taken back as lost before anybody could play with it. */
+function checkSizes(parts: readonly Part[]): BonusCheck {
+  const sizes = parts.flatMap(({ part, path }) => sizesIn(part).map((size) => ({ ...size, path })))
+  const least = toDecimal(leastStakeMinor)
+  return {
+    rule: `No bonus is smaller than ${least}, the least stake`,
+    detail: sizes.length === 0 ? none : '',
+    faults: sizes
+      .filter(({ minor, terms }) => isTooSmall(minor, terms))
+      .map(({ field, path, isShare }) => ({
+        field: [...path, field].join('.'),
+        rule: isShare ? `brings a bonus of at least ${least}` : `is at least ${least}`,
+      })),
+  }
+}
+
+type Size = { field: string; minor: bigint; terms: { timesHundredths: number }; isShare: boolean }
+
+/** What a bonus is by these terms: a reward of its amount, or a part of something, up to the most. What cannot be read yet is refused for itself. */
+function sizesIn({ type, amount: sum, terms, bonus, most, least, percent, when }: Part['part']): Size[] {
+  const size = (field: string, written: unknown, of: unknown, percentOf: number | null = null): Size[] => {
+    const read = amount.safeParse(written)
+    const asked = times.safeParse(of)
+    if (!read.success || !asked.success) return []
+    const minor = toMinor(read.data)
+    const isShare = percentOf !== null
+    return [{ field, minor: isShare ? (minor * BigInt(percentOf)) / 100n : minor, terms: asked.data, isShare }]
+  }
+  if (type === 'BONUS') return size('amount', sum, terms)
+  const share = Number.isInteger(percent) && when !== 'cashback' ? size('least', least, bonus, percent as number) : []
+  return [...size('most', most, bonus), ...share]
+}
+const times = z.object({ timesHundredths: z.number() })

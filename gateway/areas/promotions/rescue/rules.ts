@@ -1,3 +1,4 @@
+import { isTooSmall } from '#gateway/kernel/bonuses/terms.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { RescueTerms } from '../campaigns/house-terms.ts'
 import type { Reward } from '../campaigns/reward.ts'
@@ -15,7 +16,7 @@ export function rescueOf(terms: RescueTerms, { lostMinor, leftMinor }: Standing)
   if (terms.leftBelow !== null && leftMinor >= toMinor(terms.leftBelow)) return null
   const share = (lostMinor * BigInt(terms.share)) / 10_000n
   const givenMinor = share < toMinor(terms.most) ? share : toMinor(terms.most)
-  if (givenMinor <= 0n) return null
+  if (givenMinor <= 0n || (terms.bonus !== null && isTooSmall(givenMinor, terms.bonus))) return null
   const amount = `${givenMinor / 100n}.${String(givenMinor % 100n).padStart(2, '0')}`
   return terms.bonus === null ? { type: 'MONEY', amount } : { type: 'BONUS', amount, terms: terms.bonus }
 }

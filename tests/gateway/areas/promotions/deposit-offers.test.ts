@@ -230,6 +230,25 @@ test('a part of today’s loss comes from settled bets of own money, less what o
   expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([350_00n])
 })
 
+test('what would be too small to be played with is not given, and leaves the offer for later', async () => {
+  await clear()
+  const offer = await create({ when: 'cashback', percent: 1 })
+  const { value } = await order('300', offer)
+  const { db, clock } = gateway.platform
+  const day = toMerchantDay(clock.now())
+  // Won back meanwhile: of the 99.00 that are still lost it would give 0.99.
+  const lose = (winMinor: bigint) =>
+    db.write((tx) => tx.dailyAggregate.updateMany({ where: { memberId, day }, data: { winMinor } }))
+  await lose(4_401_00n)
+  expect(await offered()).not.toContain(offer.id)
+  await player.press(value, 'pay')
+  expect(await open()).toEqual([])
+  expect((await player.deposit(value.depositId)).body.value.promotionName).toContain('less than 1.00')
+  await lose(4_400_00n)
+  expect(await offered()).toContain(offer.id)
+  await end(offer)
+})
+
 test('the book is sound after all this', async () => {
   expect(await verifyBook(gateway.platform.db.read)).toEqual([])
 })

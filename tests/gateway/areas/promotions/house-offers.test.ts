@@ -12,6 +12,7 @@ import { prizeOf, weekOf } from '#gateway/areas/promotions/sign-in/rules.ts'
 import { dayMs, hourMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
+import { usualTerms } from './bonus-desk.ts'
 
 const { promotions } = catalogue
 const gateway = withGateway()
@@ -207,6 +208,13 @@ test.each([
   [9_999_00n, 0n, '500.00'],
 ])('a net loss of %s with %s left gives %s', (lostMinor, leftMinor, amount) => {
   expect(rescueOf(rescue, { lostMinor, leftMinor })).toEqual(amount === null ? null : { type: 'MONEY', amount })
+})
+
+test('a rescue of less than the least stake is no bonus that anybody could play with', () => {
+  const terms = { ...rescue, share: 50, bonus: usualTerms }
+  expect(rescueOf(terms, { lostMinor: 199_00n, leftMinor: 0n })).toBeNull()
+  expect(rescueOf(terms, { lostMinor: 200_00n, leftMinor: 0n })).toMatchObject({ type: 'BONUS', amount: '1.00' })
+  expect(rescueOf({ ...terms, bonus: null }, { lostMinor: 199_00n, leftMinor: 0n })).toMatchObject({ amount: '0.99' })
 })
 
 test('the rescue fund gives for yesterday, once, to who has joined and has hardly anything', async () => {
