@@ -119,20 +119,23 @@ export class BonusModel {
     const purse = this.claims[number]?.purse ?? null
     if (purse === null) return 'missing'
     const wasGivenUp = purse.state === 'forfeited'
+    const isEarned = purse.state === 'open' && this.isStaked(purse)
     this.closeEnded(now)
+    if (isEarned) return 'not_open'
     if (purse.state !== 'open') return wasGivenUp ? 'given_up' : 'not_open'
     this.end(purse, 'forfeited')
     return 'given_up'
   }
 
-  /** Own money leaves when the deposits are staked, and every open bonus ends with it, which has to be confirmed. */
+  /** Own money leaves when the deposits are staked, and every open bonus that is not earned ends with it, which has to be confirmed. */
   withdraw(centavos: number, isConfirmed: boolean, now: number): string {
     if (this.queue.some(({ purse, need, done }) => purse === null && done < need)) return 'withdraw.turnover.left'
-    if (!isConfirmed && this.live().some((purse) => this.endOf(purse, now) === null)) return 'bonus.give.up.first'
+    if (!isConfirmed && this.live().some((purse) => !this.isStaked(purse) && this.endOf(purse, now) === null))
+      return 'bonus.give.up.first'
     if (this.own - this.heldOf(null) < centavos) return 'account.balance.not.enough'
     this.own -= centavos
     this.closeEnded(now)
-    for (const purse of this.live()) this.end(purse, 'forfeited')
+    for (const purse of this.live()) if (!this.isStaked(purse)) this.end(purse, 'forfeited')
     return 'ok'
   }
 
@@ -197,11 +200,15 @@ export class BonusModel {
     }
   }
 
+  private isStaked(purse: Purse): boolean {
+    const entry = this.queue.find((one) => one.purse === purse)
+    return entry !== undefined && entry.done === entry.need
+  }
+
   /** Who has staked all in time has earned it, however late the clock comes by. */
   private endOf(purse: Purse, now: number): string | null {
-    const entry = this.queue.find((one) => one.purse === purse)
     const waits = this.heldOf(purse) > 0
-    if (entry !== undefined && entry.done === entry.need) return waits ? null : 'completed'
+    if (this.isStaked(purse)) return waits ? null : 'completed'
     if (purse.until <= now) return 'expired'
     return waits || purse.has >= 100 ? null : 'lost'
   }
