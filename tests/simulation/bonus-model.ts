@@ -62,6 +62,7 @@ export class BonusModel {
     claim.purse = purse
     this.purses.push(purse)
     this.queue.push({ need: Math.ceil((amount * times) / 100), done: 0, counts, purse })
+    if (this.isStaked(purse)) this.end(purse, 'completed')
     return 'claimed'
   }
 

@@ -1,4 +1,5 @@
-import { openBonus } from '#gateway/kernel/bonuses/grant.ts'
+import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
+import { openBonus, requiredFor } from '#gateway/kernel/bonuses/grant.ts'
 import { giveStockBack, newRedemptionNo, orderGood, type Receiver, requireReceiver } from '#gateway/kernel/goods.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { settle, voidReserve } from '#gateway/ledger/ledger.ts'
@@ -6,7 +7,7 @@ import { mustPost } from '#gateway/ledger/must.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMinor } from '#gateway/platform/money.ts'
-import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import type { Bonus, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
 import { campaignText } from '../campaigns/store.ts'
 import { giveBackToWheel } from '../wheel/stock.ts'
@@ -55,12 +56,14 @@ async function pay(tx: Tx, { claim, given, title, receiver, at }: Payment): Prom
       return requirePosted(claimNo, (await settle(tx, claimTransferId(claimNo), { at })).outcome)
     case 'BONUS': {
       const amountMinor = toMinor(given.amount)
-      const { purse } = await openBonus(tx, { memberId, claimNo, title, amountMinor, terms: given.terms, at })
+      const { bonus, purse } = await openBonus(tx, { memberId, claimNo, title, amountMinor, terms: given.terms, at })
       const lines = [
         { account: houseAccount.campaign(campaignId), amountMinor: -amountMinor },
         { account: purse, amountMinor },
       ]
-      return requirePosted(claimNo, (await settle(tx, claimTransferId(claimNo), { lines, at })).outcome)
+      requirePosted(claimNo, (await settle(tx, claimTransferId(claimNo), { lines, at })).outcome)
+      if (requiredFor(amountMinor, given.terms) === 0n) await completeAtOnce(tx, bonus, at)
+      return
     }
     case 'MERCHANDISE':
       return orderPrize(tx, { memberId, rewardId: given.rewardId, receiver, at })
@@ -74,6 +77,13 @@ async function pay(tx: Tx, { claim, given, title, receiver, at }: Payment): Prom
         at,
       })
   }
+}
+
+/** Where nothing must be staked there is no entry in the queue: no page would show the bonus, and nothing would end it before the next stake. */
+async function completeAtOnce(tx: Tx, { id, claimNo }: Bonus, at: Date): Promise<void> {
+  const where = { id: claimTransferId(claimNo ?? '') }
+  const { currency } = await tx.ledgerTransfer.findUniqueOrThrow({ where, select: { currency: true } })
+  await closeBonus(tx, { id, end: 'completed' }, { currency, at })
 }
 
 /** Its piece was taken out of the stock when it was issued. It waits in the queue of redemptions, with nothing to pay. */

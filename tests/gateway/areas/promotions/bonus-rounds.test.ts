@@ -187,6 +187,13 @@ test('what is kept of a purse: all of it or what was won, and never more than th
   expect(keptOf(700_00n, 500_00n, { keeps: 'winnings', cap: '600.00' })).toBe(200_00n)
 })
 
+test('a bonus for which nothing must be staked is own money as soon as it is given', async () => {
+  const before = await mainMinor(gateway, memberId)
+  const { bonusNo } = await giveBonus(gateway, memberId, { amount: '0.50', timesHundredths: 0 })
+  expect(await bonusNow(bonusNo)).toMatchObject({ state: 'completed', convertedMinor: 50n, removedMinor: 0n })
+  expect((await mainMinor(gateway, memberId)) - before).toBe(50n)
+})
+
 test('a purse with less than any stake ends its bonus as lost, but not while a round is open', async () => {
   const { db } = gateway.platform
   const bonus = await giveBonus(gateway, memberId, { amount: '100.00', shares: counted() })
