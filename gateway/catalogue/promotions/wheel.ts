@@ -26,8 +26,8 @@ const spin = prize.extend({
   /** Whose prize it was: another one's where that of the segment was used up. */
   given: z.number().int(),
   createdAt: timestamp,
-  /** A prize that is sent waits until its member has said where to. */
-  waits: z.boolean().default(false),
+  /** A prize that is sent waits until its member has said where to, and is over where that was not said in time. */
+  prizeIs: z.enum(['given', 'waits', 'over']).default('given'),
 })
 
 /** What a member may put into the draws. */

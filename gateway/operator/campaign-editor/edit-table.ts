@@ -9,7 +9,8 @@ const spareRows = 2
 /** The places of the rows that a list has in the form: those with something in them, and empty ones below. */
 export function placesOf(path: string, value: unknown, typed: FormFields | null): number[] {
   const length = Array.isArray(value) ? value.length : 0
-  const used = typed === null ? length : Math.max(0, ...filledRows(typed, path).map((at) => at + 1))
+  // A colleague may have saved more rows than are typed here; each says what is there now.
+  const used = Math.max(length, ...(typed === null ? [] : filledRows(typed, path).map((at) => at + 1)))
   return Array.from({ length: used + spareRows }, (_, at) => at)
 }
 

@@ -57,6 +57,17 @@ test('a program that rejects names the approval that it has seen, and who approv
   expect(await player.balance()).toBe(before + 200)
 })
 
+test('who has approved may reject while a deposit waits that could pay it, which their list of payers names alone', async () => {
+  const { path } = await approvedMeanwhile('transferred, ref 7714', '800.00')
+  const payer = createVisitor(gateway, await gateway.logIn('agent01'))
+  const depositNo = (await payer.report('800.00')).body.value.depositId
+  const before = await player.balance()
+  const sent = { decision: 'reject', reason: 'it came back', payer: depositNo }
+  const rejected = await ligaya.submit(path, 'decideWithdrawal', sent)
+  expect(rejected.page).not.toContain('must be empty')
+  expect(await player.balance()).toBe(before + 800)
+})
+
 test('who has approved is offered no second press of it, but another choice of who pays where there is one', async () => {
   const { path, approved } = await approvedMeanwhile('transferred, ref 6693', '900.00')
   const offers = (page: string) => page.includes('value="approve"')

@@ -20,10 +20,10 @@ export function markPrize({ type, value }: Prize, writing: Writing, t: T): strin
   return type === 'BONUS' ? t('wheel.bonusShort') : formatShort(value, writing)
 }
 
-/** Where what was won is: in the balance, in a bonus, waiting for an address, or among what was redeemed. */
-type PrizeIsIn = 'paid' | 'bonus' | 'sent' | 'good'
-export function placeOf({ type, waits }: { type: Prize['type']; waits: boolean }): PrizeIsIn {
-  if (type === 'MERCHANDISE') return waits ? 'sent' : 'good'
+/** Where what was won is: in the balance, in a bonus, waiting for an address, among what was redeemed, or nowhere any more. */
+type PrizeIsIn = 'paid' | 'bonus' | 'sent' | 'good' | 'over'
+export function placeOf({ type, prizeIs }: Pick<ValueOf<typeof promotions.spinWheel>, 'type' | 'prizeIs'>): PrizeIsIn {
+  if (type === 'MERCHANDISE') return ({ waits: 'sent', given: 'good', over: 'over' } as const)[prizeIs]
   return type === 'BONUS' ? 'bonus' : 'paid'
 }
 

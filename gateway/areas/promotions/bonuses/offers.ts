@@ -1,4 +1,5 @@
 import type { Offer } from '#catalogue/promotions/bonuses.ts'
+import { isTooSmall, leastStakeMinor } from '#gateway/kernel/bonuses/terms.ts'
 import { type DepositOffers, occasionOf } from '#gateway/kernel/orders/deposit-offers.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -20,12 +21,20 @@ export async function listOffers(reader: Reader, memberId: number, language: str
   const offers = await Promise.all(
     campaigns.map(async (campaign) => {
       const terms = await readTerms(reader, campaign, 'deposit')
-      const amountMinor = toMinor(terms.least)
+      const amountMinor = leastFor(terms)
       const weighed = await weigh(reader, { campaign, terms, memberId, receiptNo: null, amountMinor, at })
       return weighed.why === null ? [toOffer(campaign, terms, language, await baseOf(reader, terms, memberId, at))] : []
     }),
   )
   return offers.flat()
+}
+
+/** The least deposit that an offer takes and that brings a bonus which can be played with. */
+function leastFor({ least, percent, when, bonus }: DepositTerms): bigint {
+  const leastMinor = toMinor(least)
+  if (when === 'cashback' || percent === 0 || !isTooSmall((leastMinor * BigInt(percent)) / 100n, bonus))
+    return leastMinor
+  return (leastStakeMinor * 100n + BigInt(percent) - 1n) / BigInt(percent)
 }
 
 /** An offer that a member could choose now with a deposit of so much, or of the least that it takes; null where there is none for them. */
@@ -36,7 +45,7 @@ export async function findOffer(
   const campaign = await reader.campaign.findFirst({ where: { id: campaignId, kind: 'deposit' } })
   if (campaign === null) return null
   const terms = await readTerms(reader, campaign, 'deposit')
-  const leastMinor = toMinor(terms.least)
+  const leastMinor = leastFor(terms)
   const amountMinor = wishedMinor < leastMinor ? leastMinor : wishedMinor
   const weighed = await weigh(reader, { campaign, terms, memberId, receiptNo: null, amountMinor, at })
   return weighed.why === null ? { campaign, terms, amountMinor, givenMinor: weighed.givenMinor } : null

@@ -13,7 +13,7 @@ type BonusCheck = { rule: string; detail: string; faults: { field: string; rule:
 /** What has to be right of every bonus in the terms, wherever a kind has put it. */
 export const checkBonuses = (parts: readonly Part[], law: Law): BonusCheck[] => {
   const bonuses = listBonuses(parts)
-  return [checkTimes(bonuses, law), checkTime(bonuses, law), checkGames(parts), checkSizes(parts)]
+  return [checkTimes(bonuses, law), checkTime(bonuses, law), checkGames(parts), checkKept(parts), checkSizes(parts)]
 }
 
 const none = 'there is no bonus in it'
@@ -67,6 +67,18 @@ function checkGames(parts: readonly Part[]): BonusCheck {
         field: [...path, 'shares'].join('.'),
         rule: 'has a kind of games that counts more than 0',
       })),
+  }
+}
+
+/** One that asks for nothing becomes own money as it is given, and nothing can have been won with it by then. */
+function checkKept(parts: readonly Part[]): BonusCheck {
+  const free = parts.filter(({ part: { timesHundredths } }) => timesHundredths === 0)
+  return {
+    rule: 'A bonus for which nothing must be staked is kept whole',
+    detail: free.length === 0 ? none : '',
+    faults: free
+      .filter(({ part: { keeps } }) => keeps === 'winnings')
+      .map(({ path }) => ({ field: [...path, 'keeps'].join('.'), rule: 'is all of it where nothing must be staked' })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
-import { formatAmount, toMinor } from '#gateway/platform/money.ts'
+import { toDecimal, toMinor } from '#gateway/platform/money.ts'
 import { reward } from '../campaigns/reward.ts'
 
 /**
@@ -63,7 +63,7 @@ export const targetOf = (metric: MissionMetric, target: string): bigint =>
 
 /** A target in the one way in which it is kept, however its operator wrote it. */
 export const writeTarget = (metric: MissionMetric, target: string): string =>
-  hasCents(metric) ? formatAmount(toMinor(target)) : target
+  hasCents(metric) ? toDecimal(toMinor(target)) : target
 
 /** What is counted as the number of the wire. */
 export const toReachedNumber = (metric: MissionMetric, reached: bigint): number =>

@@ -7,7 +7,7 @@ import { findPerson } from '../campaigns/audience.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
 import { listMeant } from '../campaigns/offered.ts'
 import { campaignText, readTerms } from '../campaigns/store.ts'
-import { toGiven } from '../claims/list.ts'
+import { statusOf, toGiven } from '../claims/list.ts'
 import { stockFor } from '../raffle/goods.ts'
 import { drawSpin, expectedOf } from './draw.ts'
 import { spinsToday } from './seats.ts'
@@ -56,7 +56,7 @@ export async function showWheel(reader: Reader, { campaign, wheels, seat, langua
     wheels: tabs,
     spins: await Promise.all(
       spins.map(async (spin) =>
-        toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }), await waitsOf(reader, spin)),
+        toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }), await stateOf(reader, spin, now)),
       ),
     ),
   }
@@ -76,12 +76,16 @@ const termsOf = async (
     ? terms
     : nameGoods(reader, await readTerms(reader, { id: campaignId, version }, 'wheel'), language)
 
-/** Whether its prize waits for the address that it goes to. */
-export const waitsOf = async (reader: Reader | Tx, { claimNo }: WheelSpin): Promise<boolean> =>
-  (await reader.promotionClaim.count({ where: { claimNo, state: 'issued' } })) > 0
+/** What became of its prize, which waits where it wants the address that it goes to. */
+export async function stateOf(reader: Reader | Tx, { claimNo }: WheelSpin, now: Date): Promise<SpinShown['prizeIs']> {
+  const claim = await reader.promotionClaim.findUnique({ where: { claimNo } })
+  if (claim === null) return 'given'
+  const status = statusOf(claim, now)
+  return status === 'I' ? 'waits' : status === 'C' ? 'given' : 'over'
+}
 
 /** A spin with what computes it again. */
-export function toSpin(spin: WheelSpin, { segments }: WheelTerms, waits: boolean): SpinShown {
+export function toSpin(spin: WheelSpin, { segments }: WheelTerms, prizeIs: SpinShown['prizeIs']): SpinShown {
   const { spinNo, serverSeed, sealHash, clientSeed, nonce, segment, given, createdAt } = spin
   const prize = segments[given]?.prize
   if (prize === undefined) throw new Error(`The spin ${spinNo} gave what its wheel does not have`)
@@ -96,7 +100,7 @@ export function toSpin(spin: WheelSpin, { segments }: WheelTerms, waits: boolean
     given,
     ...toGiven(prize),
     createdAt: createdAt.getTime(),
-    waits,
+    prizeIs,
   }
 }
 

@@ -53,6 +53,13 @@ test('what cannot be read yet counts perhaps, and what must not be staked needs 
   expect(faultsOf('deposit', { bonus: bonusWith({}, 0) })).toEqual([])
 })
 
+test('of a bonus for which nothing must be staked more than the winnings is kept, which there are none of', () => {
+  const keeping = (keeps: string, timesHundredths: number) => ({ bonus: { ...bonusWith({}, timesHundredths), keeps } })
+  expect(faultsOf('deposit', keeping('winnings', 0), /keeps$/)).toEqual(['terms.bonus.keeps'])
+  expect(faultsOf('deposit', keeping('winnings', 100), /keeps$/)).toEqual([])
+  expect(faultsOf('deposit', keeping('all', 0), /keeps$/)).toEqual([])
+})
+
 test('a bonus that would be smaller than the least stake is said at what makes it so small', () => {
   const sizes = (kind: Kind, terms: object) => faultsOf(kind, terms, /\.(amount|most|least)$/)
   const reward = (amount: string, timesHundredths?: number) => ({

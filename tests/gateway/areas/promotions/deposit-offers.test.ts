@@ -262,3 +262,11 @@ test('an offer whose budget or pieces are used up is neither listed nor chosen',
   await gateway.platform.db.write((tx) => tx.campaign.update({ where: { id: pieces.id }, data: { piecesLeft: 0 } }))
   expect(await offered()).not.toContain(pieces.id)
 })
+
+test('an offer for any deposit is listed, though its least one brings no bonus that can be played with', async () => {
+  const offer = await create({ least: '1.00' })
+  expect(await offered()).toContain(offer.id)
+  expect(
+    (await gateway.ask(promotions.bonusTruth, { promotionId: offer.id }, { token: player.token })).body.value,
+  ).toMatchObject({ own: 2, bonus: 1 })
+})

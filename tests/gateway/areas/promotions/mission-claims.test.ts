@@ -8,6 +8,7 @@ import { countPlays, playCampaigns } from '#gateway/areas/promotions/progress.ts
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { toMinor } from '#gateway/platform/money.ts'
 import { dayMs, hourMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -42,11 +43,11 @@ const written = (target: string): Pick<MissionTerms, 'milestones'> => ({
   milestones: [{ target, reward: { type: 'MONEY', amount: '10.00' } }],
 })
 
-async function play() {
+async function play(stakeMinor = 20_00n) {
   const { platform } = gateway
   const settings = await merchantSettings(platform).all()
   const campaigns = await playCampaigns(platform)
-  const stakes = { stakeMinor: 20_00n, validBetMinor: 20_00n, winMinor: 0n }
+  const stakes = { stakeMinor, validBetMinor: stakeMinor, winMinor: 0n }
   const round = { orderNo: 'R', memberId, category: 'RNG', vendorCode: 'PEARL', ...stakes, at: now() }
   await platform.db.write((tx) => countPlays(tx, [round], { settings, campaigns }))
 }
@@ -82,12 +83,14 @@ test.each([
   ['20', '20.00', 'mission', 'waits'],
   ['20.00', '20', 'missionPaid', 'is claimed'],
   ['20', '20.00', 'missionPaid', 'is claimed'],
+  ['1000.00', '1000', 'mission', 'is claimed'],
+  ['1000', '1000.00', 'missionPaid', 'is claimed'],
 ] as const)(
   'a milestone of %s gives once, also when it is written %s while what a %s gave for it %s',
   async (before, after, kind, state) => {
     const campaign = await start(kind, termsOf({ period: 'weekly', ...written(before) }))
     const had = await main()
-    await play()
+    await play(toMinor(before))
     if (state === 'is claimed') await claim(campaign.id)
     await keepAs(campaign, before)
     await change(campaign, termsOf({ period: 'weekly', ...written(after) }))

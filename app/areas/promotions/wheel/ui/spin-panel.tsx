@@ -43,7 +43,7 @@ export function SpinPanel({ wheel, isPaused, spin, isTurning, formKey, kept }: S
   )
 }
 
-const placeHrefs = { bonus: '/member/bonusDetails', sent: '/member/rewardCenter', good: '/pointMall/history' } as const
+const placeHrefs = { bonus: '/member/rewardCenter', sent: '/member/rewardCenter', good: '/pointMall/history' } as const
 
 function Won({ spin, isLast }: { spin: WheelSpin; isLast: boolean }) {
   const t = useT('draws')
@@ -55,7 +55,7 @@ function Won({ spin, isLast }: { spin: WheelSpin; isLast: boolean }) {
       {spin.isInstead ? <p className="muted small">{t('wheel.instead')}</p> : null}
       <p className="muted small">
         {t(`wheel.won.${isIn}`)}{' '}
-        {isIn === 'paid' ? null : (
+        {isIn === 'paid' || isIn === 'over' ? null : (
           <a className="link" href={placeHrefs[isIn]}>
             {t(`wheel.to.${isIn}`)}
           </a>

@@ -171,8 +171,11 @@ test('a limited prize that nobody fetched is on the wheel again', async () => {
   expect((await show(wheel)).segments[1]?.left).toBe(0)
   const { claimNo } = await read().promotionClaim.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   const expire = () => db.write((tx) => expireClaim(tx, { claimNo, at: now() }))
+  const prizeIs = async () => (await show(wheel)).spins[0]?.prizeIs
+  expect(await prizeIs()).toBe('waits')
   expect([await expire(), await expire()]).toEqual([true, false])
   expect((await show(wheel)).segments[1]?.left).toBe(1)
+  expect(await prizeIs()).toBe('over')
 })
 
 test('a prize that is sent waits for its address, which is asked for when it is claimed', async () => {
