@@ -6,7 +6,8 @@ import { Empty } from '#app/ui/empty.tsx'
 import { gainColumn } from '#app/ui/figure-columns.ts'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { type LineRow, netWinOf, sortHref, type TeamSums } from '../model/report.ts'
-import { pageOfRest, type TreeRow } from '../model/tree.ts'
+import type { TreeRow } from '../model/tree.ts'
+import { moreRows } from './more-rows.tsx'
 import { Twig } from './twig.tsx'
 
 type Row = TreeRow<TeamSums & Pick<LineRow, 'customerId' | 'username' | 'members'>>
@@ -126,17 +127,7 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       keyOf={({ customerId }) => customerId}
       levelOf={({ above }) => above.length}
       isOpen={({ isOpen }) => isOpen}
-      endsOf={({ rests }) =>
-        rests.map(({ username, count, level }) => ({
-          key: username,
-          level,
-          content: (
-            <a className="link" href={lineOf(username, pageOfRest)}>
-              {t('tree.more', { username, count })}
-            </a>
-          ),
-        }))
-      }
+      endsOf={moreRows(t, lineOf)}
       footLabel={total === 0 ? undefined : t('line.sum', { count: total })}
     />
   )

@@ -7,7 +7,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { memberHref, type Person, sortHref } from '../model/report.ts'
-import { pageOfRest, type TreeRow } from '../model/tree.ts'
+import type { TreeRow } from '../model/tree.ts'
+import { moreRows } from './more-rows.tsx'
 import { Twig } from './twig.tsx'
 
 type PeopleTableProps = {
@@ -95,17 +96,7 @@ export function PeopleTable({ rows, total, sorting, isFlat, tag }: PeopleTablePr
       keyOf={({ customerId }) => customerId}
       levelOf={({ above }) => above.length}
       isOpen={({ isOpen }) => isOpen}
-      endsOf={({ rests }) =>
-        rests.map(({ username, count, level }) => ({
-          key: username,
-          level,
-          content: (
-            <a className="link" href={lineOf(username, pageOfRest)}>
-              {t('tree.more', { username, count })}
-            </a>
-          ),
-        }))
-      }
+      endsOf={moreRows(t, lineOf)}
       footLabel={t('people.sum', { count: total })}
     />
   )
