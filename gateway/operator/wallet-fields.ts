@@ -17,8 +17,12 @@ export const payerField: Queue['fields'] = async (read, form, receiptNo, chosen)
         ] as const,
     ),
   ]
-  const choices = chosen === null ? all : all.filter(([payer]) => sayChoice('payer', payer) !== chosen)
-  if (choices.length === 0) return { fields: null, hasChoice: false }
+  const others = chosen === null ? all : all.filter(([payer]) => sayChoice('payer', payer) !== chosen)
+  if (others.length === 0) return { fields: null, hasChoice: false }
+  // Who has chosen the house is offered it no second time, and must be able to reject, for which nobody is chosen.
+  const choices = others.some(([payer]) => payer === '')
+    ? others
+    : [['', 'Choose who pays instead'] as const, ...others]
   if (payers.length === 0 && chosen === null)
     return {
       fields: html`<p class="muted">No manual deposit of the same sum waits, so the house pays.</p>`,

@@ -67,8 +67,6 @@ export function decisionAction<D extends string, T extends string = never>({
     failures,
     fromForm: ({ seenApproval, ...form }) => ({
       ...Object.fromEntries(['receiptNo', 'decision', ...texts].map((name) => [name, form[name]])),
-      // What is chosen for an approval says nothing of a rejection, and a list has no empty choice for who has chosen the house.
-      ...(chosen !== undefined && form.decision !== large?.decision ? { [chosen]: undefined } : {}),
       ...(seenApproval ? { seenApproval: readNumber(seenApproval) } : {}),
     }),
     async decide(input, context): Promise<Effect> {

@@ -60,9 +60,11 @@ test('a program that rejects names the approval that it has seen, and who approv
 test('who has approved may reject while a deposit waits that could pay it, which their list of payers names alone', async () => {
   const { path } = await approvedMeanwhile('transferred, ref 7714', '800.00')
   const payer = createVisitor(gateway, await gateway.logIn('agent01'))
-  const depositNo = (await payer.report('800.00')).body.value.depositId
+  await payer.report('800.00')
   const before = await player.balance()
-  const sent = { decision: 'reject', reason: 'it came back', payer: depositNo }
+  const { page } = await ligaya.get(path)
+  const [, first] = /<select[^>]*name="payer"[^>]*>\s*<option value="([^"]*)"/.exec(page) ?? []
+  const sent = { decision: 'reject', reason: 'it came back', payer: first ?? 'none' }
   const rejected = await ligaya.submit(path, 'decideWithdrawal', sent)
   expect(rejected.page).not.toContain('must be empty')
   expect(await player.balance()).toBe(before + 800)
