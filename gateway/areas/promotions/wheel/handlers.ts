@@ -9,7 +9,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { nameGoods } from '../campaigns/named-goods.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { changeSeed, takeSeat } from './seats.ts'
-import { listWheels, pickWheel, type SpinShown, showWheel, stateOf, toSpin } from './show.ts'
+import { listStates, listWheels, pickWheel, type SpinShown, showWheel, toSpin } from './show.ts'
 import { type Spun, spinWheel } from './spin.ts'
 
 const refusals = {
@@ -61,6 +61,6 @@ async function placeSpin(
     const { spin } = spun
     await recordAudit(tx, 'promotion.spin', { memberId, ip, traceId, at }, { spinNo: spin.spinNo, given: spin.given })
     const terms = await readTerms(tx, { id: campaignId, version: spin.version }, 'wheel')
-    return toSpin(spin, await nameGoods(tx, terms, language), await stateOf(tx, spin, at))
+    return toSpin(spin, await nameGoods(tx, terms, language), await listStates(tx, [spin], at))
   })
 }

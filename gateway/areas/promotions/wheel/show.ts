@@ -33,6 +33,7 @@ export async function showWheel(reader: Reader, { campaign, wheels, seat, langua
   ])
   const leftOf = new Map(stock.map(({ segment, left }) => [segment, left]))
   const { moneyMinor, points, of } = expectedOf(terms)
+  const states = await listStates(reader, spins, now)
   return {
     promotionId: campaign.id,
     ...campaignText(campaign.texts, language),
@@ -55,9 +56,7 @@ export async function showWheel(reader: Reader, { campaign, wheels, seat, langua
     expectedPoints: Number(points) / Number(of),
     wheels: tabs,
     spins: await Promise.all(
-      spins.map(async (spin) =>
-        toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }), await stateOf(reader, spin, now)),
-      ),
+      spins.map(async (spin) => toSpin(spin, await termsOf(reader, spin, { campaign, terms, language }), states)),
     ),
   }
 }
@@ -76,16 +75,31 @@ const termsOf = async (
     ? terms
     : nameGoods(reader, await readTerms(reader, { id: campaignId, version }, 'wheel'), language)
 
-/** What became of its prize, which waits where it wants the address that it goes to. */
-export async function stateOf(reader: Reader | Tx, { claimNo }: WheelSpin, now: Date): Promise<SpinShown['prizeIs']> {
-  const claim = await reader.promotionClaim.findUnique({ where: { claimNo } })
-  if (claim === null) return 'given'
-  const status = statusOf(claim, now)
-  return status === 'I' ? 'waits' : status === 'C' ? 'given' : 'over'
+/** What became of the prizes of spins, by their claims: one waits where it wants the address that it goes to. */
+export async function listStates(
+  reader: Reader | Tx,
+  spins: readonly WheelSpin[],
+  now: Date,
+): Promise<Map<string, SpinShown['prizeIs']>> {
+  const claims = await reader.promotionClaim.findMany({
+    where: { claimNo: { in: spins.map(({ claimNo }) => claimNo) } },
+    select: { claimNo: true, state: true, expiresAt: true },
+  })
+  const states = { I: 'waits', C: 'given' } as const
+  return new Map(
+    claims.map((claim) => {
+      const status = statusOf(claim, now)
+      return [claim.claimNo, status === 'I' || status === 'C' ? states[status] : 'over'] as const
+    }),
+  )
 }
 
 /** A spin with what computes it again. */
-export function toSpin(spin: WheelSpin, { segments }: WheelTerms, prizeIs: SpinShown['prizeIs']): SpinShown {
+export function toSpin(
+  spin: WheelSpin,
+  { segments }: WheelTerms,
+  states: ReadonlyMap<string, SpinShown['prizeIs']>,
+): SpinShown {
   const { spinNo, serverSeed, sealHash, clientSeed, nonce, segment, given, createdAt } = spin
   const prize = segments[given]?.prize
   if (prize === undefined) throw new Error(`The spin ${spinNo} gave what its wheel does not have`)
@@ -100,7 +114,7 @@ export function toSpin(spin: WheelSpin, { segments }: WheelTerms, prizeIs: SpinS
     given,
     ...toGiven(prize),
     createdAt: createdAt.getTime(),
-    prizeIs,
+    prizeIs: states.get(spin.claimNo) ?? 'given',
   }
 }
 
