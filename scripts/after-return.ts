@@ -4,11 +4,11 @@
 import { afterReturn, toReturnedText } from '#gateway/after-return.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { readAsked } from './asked.mjs'
-import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
+import { inDatabaseAtRest, readCommandSettings, runUpkeep } from './upkeep.ts'
 
 readAsked({ name: 'npm run after-return' })
 await runUpkeep(async () => {
   const { DATABASE_URL } = readCommandSettings()
-  console.log(toReturnedText(await inDatabase(DATABASE_URL, (db) => afterReturn(db, createClock().now()))))
+  console.log(toReturnedText(await inDatabaseAtRest(DATABASE_URL, (db) => afterReturn(db, createClock().now()))))
   return 0
 })

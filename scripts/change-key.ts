@@ -1,17 +1,17 @@
-// `npm run change-key -- RSA_PRIVATE_KEY`: from now on the processes of DATABASE_URL share the key that this command is started with. Stop
-// them all first. With another DATA_KEY what was sealed with the old one stays closed: members set up their authenticator apps again.
+// `npm run change-key -- RSA_PRIVATE_KEY`: from now on the processes of DATABASE_URL share the key that this command is started with. Refused
+// while one of them runs. With another DATA_KEY what was sealed with the old one stays closed: members set up their authenticator apps again.
 // Ends with 0 when it is done, 1 or 78 where nothing was changed.
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { changeSharedKey, sharedKeys } from '#gateway/upkeep/shared-keys.ts'
 import { readAsked } from './asked.mjs'
-import { inDatabase, readCommandSettings, runUpkeep } from './upkeep.ts'
+import { inDatabaseAtRest, readCommandSettings, runUpkeep } from './upkeep.ts'
 
 type Words = [(typeof sharedKeys)[number]]
 const [key] = readAsked({ name: 'npm run change-key', words: [{ of: sharedKeys }] }).words as Words
 
 await runUpkeep(async () => {
   const settings = readCommandSettings()
-  await inDatabase(settings.DATABASE_URL, (db) => changeSharedKey({ db, clock: createClock(), settings }, key))
+  await inDatabaseAtRest(settings.DATABASE_URL, (db) => changeSharedKey({ db, clock: createClock(), settings }, key))
   console.log(`The processes of this database share the ${key} of now.`)
   return 0
 })

@@ -4,6 +4,8 @@ import { type Db, openDatabase, type Reader } from '#gateway/platform/database/d
 import { CannotStart, endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { toDatabaseName } from '#gateway/platform/process/database-name.ts'
 import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { listRunning } from '#gateway/platform/process/register.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import * as checks from '#gateway/upkeep/start-checks.ts'
 
@@ -46,4 +48,14 @@ export async function inDatabase<T>(url: string, work: (db: Db) => Promise<T>): 
   } finally {
     await db.close()
   }
+}
+
+/** The same while no process runs on the database: what ends what they hold, or gives them another key, would part them. Throws CannotDo. */
+export async function inDatabaseAtRest<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const [kind] = await inReader(url, (read) => listRunning(read, createClock().now()))
+  if (kind !== undefined)
+    throw new CannotDo(
+      `A ${kind} of this database runs, or did less than half a minute ago: stop every process of it, wait so long, and say it again. Nothing was changed.`,
+    )
+  return inDatabase(url, work)
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { newWireKey, sealForWire } from '#conformance/wire/cipher.ts'
 import { afterReturn } from '#gateway/after-return.ts'
@@ -102,5 +102,27 @@ test.runIf(hasRedis)(
     expect([await countFromNewProcess(), await countFromNewProcess()]).toEqual([1, 2])
     await returned()
     expect([await countFromNewProcess(), await countFromNewProcess()]).toEqual([1, 2])
+  },
+)
+
+test.runIf(hasRedis)(
+  'a copy that keeps the name hears nothing of its original at another number of the Redis',
+  async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.kill())
+    const { platform } = gateway
+    const join = async (url: string) => {
+      const settings = { ...platform.settings, NODE_ENV: 'production' as const, REDIS_URL: url }
+      const bus = await openBus({ ...platform, settings })
+      onTestFinished(() => bus.close())
+      const heard: unknown[] = []
+      bus.hear((told) => heard.push(told))
+      return { bus, heard }
+    }
+    const [site, process, copy] = [await join(redis.url), await join(`${redis.url}/0`), await join(`${redis.url}/2`)]
+    copy.bus.publish([{ settingsChanged: true }])
+    site.bus.publish([{ settingsChanged: true }])
+    await vi.waitFor(() => expect(process.heard).toHaveLength(1))
+    expect([site.heard, copy.heard]).toEqual([[], []])
   },
 )

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
-import { inDatabase, inReader } from '../../scripts/upkeep.ts'
+import { sayGone, sayRunning } from '#gateway/platform/process/register.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
+import { inDatabase, inReader, requireStopped } from '../../scripts/upkeep.ts'
+import { openTestDatabase } from '../support/database.ts'
 
 let folder: string
 let path: string
@@ -57,4 +60,20 @@ test.each([
   }
   expect(readdirSync(folder)).toEqual(text === null ? [] : ['perlas.db'])
   expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(text)
+})
+
+test.each(['after-return', 'change-key'])('npm run %s asks first whether the database is at rest', (name) => {
+  const text = readFileSync(new URL(`../../scripts/${name}.ts`, import.meta.url), 'utf8')
+  expect(text.indexOf('await requireStopped(')).toBeGreaterThan(0)
+  expect(text.indexOf('await requireStopped(')).toBeLessThan(text.indexOf('inDatabase('))
+})
+
+test('a database with a process on it is not at rest until that one has ended', async () => {
+  const { db, file, close } = await openTestDatabase()
+  onTestFinished(close)
+  const platform = { db, clock: createClock() }
+  await sayRunning(platform, 'one', { kind: 'gateway', secret: { by: null, takes: [] } })
+  await expect(requireStopped(file.url)).rejects.toThrow(/^A gateway of this database runs, .+ Nothing was changed\.$/)
+  await sayGone(platform, 'one')
+  await expect(requireStopped(file.url)).resolves.toBeUndefined()
 })

@@ -44,6 +44,8 @@ type MerchantSettingsDesk = {
   forget(): void
 }
 
+/** Other rows of the table change by themselves, as what processes write of themselves every few seconds. */
+const settingNames = Object.keys(merchantSettingShapes)
 const rereadAfterMs = 5 * secondMs
 const desks = new WeakMap<Platform, MerchantSettingsDesk>()
 
@@ -70,7 +72,10 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
   const reread = async (): Promise<Snapshot> => {
     isStale = false
     seen.readAtMs = performance.now()
-    const rows = await platform.db.read.setting.findMany({ orderBy: { name: 'asc' } })
+    const rows = await platform.db.read.setting.findMany({
+      where: { name: { in: settingNames } },
+      orderBy: { name: 'asc' },
+    })
     const text = rows.map((row) => `${row.name}=${row.value}`).join('\n')
     if (latest?.text === text) return { ...latest, readAtMs: nowMs() }
     return { settings: parseSettings(new Map(rows.map((row) => [row.name, row.value]))), text, readAtMs: nowMs() }

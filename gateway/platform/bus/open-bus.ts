@@ -13,11 +13,17 @@ export async function openBus(standing: Standing): Promise<Bus> {
   const { clock, settings, log } = standing
   if (settings.REDIS_URL === undefined) return loneBus
   const { openRedisBus } = await import('./redis-bus.ts')
-  const prefix = `perlas:${settings.MERCHANT_CODE}:${await requireName(standing)}:`
+  const prefix = `perlas:${settings.MERCHANT_CODE}:${await requireName(standing)}:${numberOf(settings.REDIS_URL)}`
   const bus = await openRedisBus({ url: settings.REDIS_URL, prefix, log })
   // Where money is real time is too.
   if (settings.NODE_ENV !== 'production') await shareClock({ bus, clock, log })
   return bus
+}
+
+/** What is told in Redis is told in all its numbered databases; a copy of a site that was given another number hears nothing of it. */
+function numberOf(url: string): string {
+  const number = Number(new URL(url).pathname.slice(1))
+  return number === 0 ? '' : `${number}:`
 }
 
 /** The row with a name that the processes of a database have in common and no other one has; a copy has it too, until it is deleted there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CannotStart, NotYet } from '../process/cannot-start.ts'
-import { isFullDisk, isLostConnection } from './postgresql-errors.ts'
+import { isFullDisk, isOutage } from './postgresql-errors.ts'
 
 /** As the driver throws it, or wrapped by a query. */
 const driverErrorSchema = z.object({ cause: z.object({ kind: z.string() }) })
@@ -11,8 +11,6 @@ function kindOf(error: unknown): string {
   const wrapped = queryErrorSchema.safeParse(error).data?.meta.driverAdapterError
   return (wrapped ?? driverErrorSchema.safeParse(error).data)?.cause.kind ?? ''
 }
-
-const unreachable: ReadonlySet<string> = new Set(['DatabaseNotReachable', 'SocketTimeout', 'ConnectionClosed'])
 
 const refusals: Readonly<Record<string, string>> = {
   DatabaseDoesNotExist: 'There is no database of that name on the server: make it (`createdb`).',
@@ -30,7 +28,7 @@ export function databaseInWords(error: unknown): unknown {
   const refusal = refusalInWords(error)
   if (refusal !== undefined) return new CannotStart(`DATABASE_URL: ${refusal}`)
   if (isFullDisk(error)) return new NotYet('The disk of DATABASE_URL is full: make room there, then start again.')
-  return unreachable.has(kindOf(error)) || isLostConnection(error)
+  return isOutage(error)
     ? new NotYet('DATABASE_URL cannot be reached: start the database, or set DATABASE_URL to one that runs.')
     : error
 }

@@ -19,7 +19,7 @@ const outageCodes = new Set(
   ),
 )
 const outageWords =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server conn crashed|server_login_retry|query_wait_timeout|client_login_timeout|pgbouncer cannot connect|server closed the connection/i
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server conn crashed|server_login_retry|query_wait_timeout|client_login_timeout|pgbouncer cannot connect|server closed the connection|connect (ENOENT|EACCES) /i
 
 /** A server that follows another one or was made to take no writes: says so to a work's first statement or to the first that writes. */
 const readOnlyCodes = new Set(['25006'])
@@ -64,6 +64,12 @@ export function isFullDisk(error: unknown): boolean {
   )
 }
 
+/** The server cannot be asked; another try may find it again. */
+export function isOutage(error: unknown): boolean {
+  const { codes, text } = partsOf(error)
+  return has(codes, outageCodes) || outageWords.test(text)
+}
+
 /** The server takes no writes, now; another one may, and the same name may lead to it. */
 export function isReadOnlyServer(error: unknown): boolean {
   const { codes, text } = partsOf(error)
@@ -74,7 +80,7 @@ export function isReadOnlyServer(error: unknown): boolean {
 export function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { codes, text } = partsOf(error)
-  if (has(codes, outageCodes) || outageWords.test(text)) return because('system.not.available', error)
+  if (isOutage(error)) return because('system.not.available', error)
   if (has(codes, tooLongCodes) || /\b57014\b/.test(text) || noTurnWords.test(text)) return because('system.busy', error)
   if (has(codes, noTextCodes) || /\b22021\b/.test(text) || noIdWords.test(text))
     return because('request_param_err', error)

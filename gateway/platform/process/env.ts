@@ -19,9 +19,9 @@ const settings = z.object({
   APP_PUBLIC_URL: z.url().default('http://127.0.0.1:3000').describe('an address such as https://play.example'),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:|postgres(ql)?:)/)
+    .refine((text) => /^file:/.test(text) || (/^postgres(ql)?:/.test(text) && URL.canParse(text)))
     .default('file:./data/perlas.db')
-    .describe('an address that starts with file: or postgresql:'),
+    .describe('an address that starts with file: or postgresql:, its password as addresses have it (%2F for a slash)'),
   /** What several gateway processes tell each other and count together; without it each is by itself. */
   REDIS_URL: z
     .string()

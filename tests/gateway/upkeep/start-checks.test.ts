@@ -116,3 +116,21 @@ test('a PostgreSQL where nobody answers is a sentence, and another try may help'
   expect(error).toBeInstanceOf(NotYet)
   expect((error as NotYet).message).toMatch(/^DATABASE_URL cannot be reached: start .+ set DATABASE_URL/)
 })
+
+test.each([
+  // A name that leads to two addresses, as `localhost` does on most machines.
+  Object.assign(new AggregateError([new Error('::1'), new Error('127.0.0.1')], ''), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('getaddrinfo EAI_AGAIN db.example'), { code: 'EAI_AGAIN' }),
+  Object.assign(new Error('connect ENOENT /run/postgresql/.s.PGSQL.5432'), { code: 'ENOENT' }),
+  Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
+  Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+])('%s is a PostgreSQL that cannot be reached, in words', (error) =>
+  expect(databaseInWords(error)).toEqual(
+    new NotYet('DATABASE_URL cannot be reached: start the database, or set DATABASE_URL to one that runs.'),
+  ),
+)
+
+test('a file that is not there is no database that cannot be reached', () => {
+  const error = Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT' })
+  expect(databaseInWords(error)).toBe(error)
+})

@@ -14,7 +14,7 @@ test('each wrong setting gets a sentence, and no secret stands in it', () => {
   const sentences = [
     'The gateway cannot start:',
     'GATEWAY_PORT must be a port from 0 to 65535.',
-    'DATABASE_URL must be an address that starts with file: or postgresql:.',
+    'DATABASE_URL must be an address that starts with file: or postgresql:, its password as addresses have it (%2F for a slash).',
     'OPERATOR_TOKEN must be a secret of at least 16 characters.',
     'RATE_LIMIT_FACTOR must be a whole number from 1 up.',
   ]
@@ -23,6 +23,22 @@ test('each wrong setting gets a sentence, and no secret stands in it', () => {
     'SEED_SCALE must be a number above 0, at most 100.',
   )
 })
+
+test.each([
+  'postgresql://perlas:a/b@db.example/perlas',
+  'postgres://perlas:a#b@db.example/perlas',
+  'postgresql://db:port/x',
+])('%s is no address of a database, and the sentence repeats nothing of it', (url) =>
+  expect(() => read({ DATABASE_URL: url })).toThrow(
+    /^The gateway cannot start:\n {2}DATABASE_URL must be an address that starts with file: or postgresql:, its password [^:]+\.$/,
+  ),
+)
+
+test.each([
+  'file:./data/perlas.db',
+  'postgresql://perlas:a%2Fb@db.example:5433/perlas',
+  'postgresql:///perlas?host=/run/postgresql',
+])('%s is an address of a database', (url) => expect(read({ DATABASE_URL: url }).DATABASE_URL).toBe(url))
 
 test.each([
   'redis.example',
