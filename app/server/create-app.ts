@@ -64,6 +64,7 @@ export function createApp({
   if (kept !== null && !isAlone) app.use((request, response, next) => kept(request, response, request.ip ?? '', next))
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok', instance: settings.INSTANCE }))
+  metrics.watchTrouble(trouble)
   app.get('/readyz', (_request, response, next) => {
     const reason = trouble()
     if (reason !== null) response.status(503).json({ status: 'not ready', reason })

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SiteWatch } from '#app/platform/asked.server.ts'
 import { monotonicMs } from '#app/platform/clock.server.ts'
@@ -7,6 +8,8 @@ const prefix = 'perlas_site_'
 const buckets = [0.01, 0.05, 0.25, 1, 4]
 /** Whether a gateway is still away shows the next call alone, and some are made once in hours. */
 const circuitToldForMs = 120_000
+
+const readHeapLimit = (): number => getHeapStatistics().heap_size_limit
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>
 
@@ -53,6 +56,17 @@ export function createSiteMetrics(now = monotonicMs) {
   const lines = new Gauge(about('event_lines', 'Browsers that listen to notices.', []))
   const refused = new Counter(about('refused_total', 'Requests that a guard has refused.', ['guard']))
 
+  /** A figure that is looked at when somebody reads. */
+  function gauge(name: string, help: string, look: () => number): void {
+    registry.removeSingleMetric(prefix + name)
+    new Gauge({
+      ...about(name, help, []),
+      collect() {
+        this.set(look())
+      },
+    })
+  }
+
   let keptPages = 0
   const pagesKept = new Gauge(about('kept_pages', 'Guest pages that are kept.', []))
 
@@ -84,9 +98,17 @@ export function createSiteMetrics(now = monotonicMs) {
       pagesKept.set(pages)
     },
     refused: (guard: string): void => refused.inc({ guard }),
+    /** `look`: why nobody should be sent here, as the process itself knows; null while there is nothing. */
+    watchTrouble: (look: () => string | null): void =>
+      gauge('trouble', '1 while the process says of itself that nobody should be sent here.', () =>
+        Number(look() !== null),
+      ),
     keptPages: (): number => keptPages,
     /** Heap, processor, collections of garbage, delay of the loop: of the process, so asked for once in one. */
-    watchProcess: (): void => collectDefaultMetrics({ register: registry }),
+    watchProcess(): void {
+      collectDefaultMetrics({ register: registry })
+      gauge('heap_limit_bytes', 'How large the heap may grow before the process ends.', readHeapLimit)
+    },
     names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),
     text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType as string,

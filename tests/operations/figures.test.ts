@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createSiteMetrics } from '#app/server/site-metrics.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { root } from '../../scripts/prepare.mjs'
+import { listSources } from '../architecture/support/exports.ts'
 import { withGateway } from '../support/gateway.ts'
 
 type Rule = { alert: string; expr: string; severity: string; runbook: string }
@@ -29,6 +30,7 @@ const figuresIn = (expr: string): string[] => expr.match(/\b(?:perlas|nodejs|pro
 
 function listFigures(): Set<string> {
   const site = createSiteMetrics()
+  site.watchTrouble(() => null)
   for (const metrics of [site, gateway.platform.metrics]) metrics.watchProcess()
   const names = [...site.names(), ...gateway.platform.metrics.names()]
   return new Set(names.flatMap((name) => [name, ...['_bucket', '_sum', '_count'].map((part) => name + part)]))
@@ -63,4 +65,11 @@ test('every alert has a section that says what it means, what to look at and wha
     expect(runbook).toBe(`docs/operations-alerts.md#${alert.toLowerCase()}`)
     expect(['page', 'warn']).toContain(severity)
   }
+})
+
+test('every line of a log that a section sends to is written somewhere', () => {
+  const lines = [...read('docs/operations-alerts.md').matchAll(/\blines? `([^`]+)`/gi)].map(([, line]) => line ?? '')
+  expect(lines.length).toBeGreaterThan(8)
+  const sources = listSources(root, ['app', 'gateway']).map(read).join('\n')
+  expect(lines.filter((line) => !sources.includes(line))).toEqual([])
 })

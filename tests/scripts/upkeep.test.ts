@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { sayGone, sayRunning } from '#gateway/platform/process/register.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
-import { inDatabase, inReader, requireStopped } from '../../scripts/upkeep.ts'
+import { inDatabase, inDatabaseAtRest, inReader } from '../../scripts/upkeep.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let folder: string
@@ -62,18 +62,16 @@ test.each([
   expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(text)
 })
 
-test.each(['after-return', 'change-key'])('npm run %s asks first whether the database is at rest', (name) => {
-  const text = readFileSync(new URL(`../../scripts/${name}.ts`, import.meta.url), 'utf8')
-  expect(text.indexOf('await requireStopped(')).toBeGreaterThan(0)
-  expect(text.indexOf('await requireStopped(')).toBeLessThan(text.indexOf('inDatabase('))
-})
-
-test('a database with a process on it is not at rest until that one has ended', async () => {
+test('nothing is done that wants a database at rest until its last process has ended', async () => {
   const { db, file, close } = await openTestDatabase()
   onTestFinished(close)
   const platform = { db, clock: createClock() }
   await sayRunning(platform, 'one', { kind: 'gateway', secret: { by: null, takes: [] } })
-  await expect(requireStopped(file.url)).rejects.toThrow(/^A gateway of this database runs, .+ Nothing was changed\.$/)
+  const work = vi.fn(async () => 'done')
+  await expect(inDatabaseAtRest(file.url, work)).rejects.toThrow(
+    /^A gateway of this database runs, .+ Nothing was changed\.$/,
+  )
+  expect(work).not.toHaveBeenCalled()
   await sayGone(platform, 'one')
-  await expect(requireStopped(file.url)).resolves.toBeUndefined()
+  expect(await inDatabaseAtRest(file.url, work)).toBe('done')
 })

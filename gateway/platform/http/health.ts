@@ -84,6 +84,9 @@ export function healthRoutes(app: FastifyInstance, platform: Platform, ranMs = (
   metrics.looked('ready', '1 where the database takes writes, asked when somebody looks.', async () =>
     Number(await isReadyNow()),
   )
+  metrics.looked('trouble', '1 while the process says of itself that nobody should be sent here.', () =>
+    Number(findTrouble(platform) !== null),
+  )
   metrics.looked('bus_lost', '1 while other processes cannot be reached.', () => Number(bus.state() === 'lost'))
   const limiter = createRateLimiter(platform.clock, { ...rate, max: rate.max * platform.settings.RATE_LIMIT_FACTOR })
   app.get('/healthz', () => ({ status: 'ok', instance: platform.settings.INSTANCE }))

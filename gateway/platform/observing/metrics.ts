@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const prefix = 'perlas_gateway_'
@@ -5,6 +6,8 @@ const prefix = 'perlas_gateway_'
 const secondsBuckets = [0.005, 0.025, 0.1, 0.5, 2]
 /** Whoever reads does not wait longer for what has to be looked up. */
 const lookLimitMs = 1_000
+
+const readHeapLimit = (): number => getHeapStatistics().heap_size_limit
 
 type Found = { labels?: Readonly<Record<string, string>>; value: number }
 /** What a cache counts of itself; `readAtMs` is when what it keeps was read, by the clock that never jumps. */
@@ -67,7 +70,10 @@ export function createMetrics() {
       ages(name, () => (seen.readAtMs === null ? 0 : (performance.now() - seen.readAtMs) / 1000))
     },
     /** Heap, processor, collections of garbage, delay of the loop: of the process, so asked for once in one. */
-    watchProcess: (): void => collectDefaultMetrics({ register: registry }),
+    watchProcess(): void {
+      collectDefaultMetrics({ register: registry })
+      looked('heap_limit_bytes', 'How large the heap may grow before the process ends.', readHeapLimit)
+    },
     names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),
     text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType as string,
