@@ -9,6 +9,7 @@ import { generator } from './random.ts'
 
 const headers = { merchant: '08wintlbf4', language: 'EN' }
 const floorPort = 4202
+const { path } = catalogue.games.gameList
 
 type Page = {
   value: {
@@ -17,15 +18,14 @@ type Page = {
   }
 }
 
-/** 18 of 11,500 games by random type, vendor, classify, name part and page, beside a route that returns the same bytes. */
-export async function measureGameList(seconds: number): Promise<Row[]> {
-  const path = catalogue.games.gameList.path
-  const first = await fetch(`${gatewayUrl}${path}?pageNo=1&pageSize=3000`, { headers })
+/** Questions for 18 games by random type, vendor, classify, name part and page, of what the gateway at `url` has. */
+export async function askAtRandom(url: string) {
+  const first = await fetch(`${url}${path}?pageNo=1&pageSize=3000`, { headers })
   const { games } = ((await first.json()) as Page).value
 
   const random = generator(20_261_121)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
-  const requests = Array.from({ length: 2_000 }, () => {
+  return Array.from({ length: 2_000 }, () => {
     const game = pick(games)
     const query = new URLSearchParams({
       clientType: '3',
@@ -40,7 +40,11 @@ export async function measureGameList(seconds: number): Promise<Row[]> {
     if (random() < 0.4) query.set('gameName', game.gameName.slice(0, 2 + Math.floor(random() * 6)))
     return { method: 'GET' as const, path: `${path}?${query}`, headers }
   })
+}
 
+/** 18 of 11,500 games, beside a route that returns the same bytes. */
+export async function measureGameList(seconds: number): Promise<Row[]> {
+  const requests = await askAtRandom(gatewayUrl)
   const sample = await (await fetch(`${gatewayUrl}${path}?clientType=3&pageNo=1&pageSize=18`, { headers })).text()
   const file = join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'list.json')
   writeFileSync(file, sample)

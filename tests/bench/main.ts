@@ -1,7 +1,7 @@
 // `npm run bench`: measures what is said to be fast, each thing beside its floor in one run, and prints ratios. Absolute
 // numbers depend on the machine; ratios mean something anywhere. It seeds a database of its own at scale 1 and builds the app.
 // `npm run bench -- --only=games,home` measures a part and leaves the published table alone;
-// `-- --only=audit` lets Lighthouse look at every public page and the cashier on a simulated phone (`--pages=home,login` at some).
+// `-- --only=audit` lets Lighthouse look at every public page and the cashier on a simulated phone (`--pages=home,login` at some). The goals' own numbers: `--only=records --records=10000000`, `--only=rewards --bets=10000000`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAsked, wholeNumber } from '../../scripts/asked.mjs'
@@ -9,12 +9,15 @@ import { build, bundle, compile, failWith, generate, install, root, seed } from 
 import { auditedNames, measureAudit } from './audit/measure.ts'
 import { measureClientWeight, measureLayoutShift } from './client.ts'
 import { measureGameList } from './game-list.ts'
+import { measureGateways } from './gateways.ts'
 import { measureHome } from './home.ts'
 import { measureLedger } from './ledger.ts'
+import { measureManyGames } from './many-games.ts'
 import { endProcesses, startGateway, startSite } from './processes.ts'
 import { measureRecords } from './records.ts'
 import { measureRewards } from './rewards.ts'
 import { measureRounds } from './rounds.ts'
+import { measureStart } from './start.ts'
 import { measureTeams } from './team.ts'
 import { measureTwins } from './twins.ts'
 import { measureWriters } from './writers.ts'
@@ -23,16 +26,19 @@ export type Row = { what: string; figure: string; goal: string; met: boolean }
 
 const measures = {
   games: () => measureGameList(seconds),
+  'many-games': () => measureManyGames(seconds),
   home: () => measureHome(seconds),
+  start: measureStart,
   weight: measureClientWeight,
   shift: measureLayoutShift,
   ledger: () => measureLedger(seconds),
-  records: () => measureRecords(),
+  records: () => measureRecords(Number(options.records ?? 300_000)),
   rounds: measureRounds,
-  rewards: measureRewards,
+  rewards: () => measureRewards(Number(options.bets ?? 1_000_000)),
   teams: () => measureTeams(),
   twins: () => measureTwins(seconds),
   writers: () => measureWriters(seconds),
+  gateways: () => measureGateways(seconds),
   audit: () => measureAudit(options.pages?.split(',')),
 }
 const { options } = readAsked({
@@ -41,6 +47,8 @@ const { options } = readAsked({
     only: { of: Object.keys(measures), isMany: true },
     pages: { of: auditedNames, isMany: true },
     seconds: { called: 'NUMBER', must: wholeNumber },
+    records: { called: 'NUMBER', must: wholeNumber },
+    bets: { called: 'NUMBER', must: wholeNumber },
   },
 })
 const seconds = Number(options.seconds ?? 6)

@@ -9,8 +9,6 @@ import { logIn, merchant } from './ledger.ts'
 import type { Row } from './main.ts'
 import { startProcess } from './processes.ts'
 
-/** Rows behind the larger of the two records, in each of its tables. `--only=records --records=10000000` for the goal's own number. */
-const manyRows = Number(process.argv.find((argument) => argument.startsWith('--records='))?.split('=')[1] ?? 300_000)
 const fewRows = 10_000
 const timesEach = 150
 
@@ -19,9 +17,9 @@ const window = { start: today - 29 * dayMs, end: today + dayMs - 1 }
 
 /**
  * The first pages of the account record and of the betting record of one member with few and with many rows of their own within the
- * 30 days that are shown. Both gateways run at once and are asked in turn, so that what else the machine does touches both alike.
+ * 30 days that are shown; `manyRows` stand behind the larger of the two, in each of its tables. Both gateways run at once and are asked in turn, so that what else the machine does touches both alike.
  */
-export async function measureRecords(): Promise<Row[]> {
+export async function measureRecords(manyRows: number): Promise<Row[]> {
   const [few, many] = [await start(fewRows, 4208), await start(manyRows, 4209)]
   const rows: Row[] = []
   for (const [what, query] of Object.entries(questions)) {

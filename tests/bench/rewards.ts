@@ -12,17 +12,16 @@ import { logIn, merchant } from './ledger.ts'
 import type { Row } from './main.ts'
 import { startProcess } from './processes.ts'
 
-/** Bets of the larger site. `--only=rewards --bets=10000000` for the goal's own number. */
-const manyBets = Number(process.argv.find((argument) => argument.startsWith('--bets='))?.split('=')[1] ?? 1_000_000)
 const few = { members: 100, bets: 10_000 }
-const many = { members: 100_000, bets: manyBets }
+const manyMembers = 100_000
 const timesEach = 150
 
 /**
  * The reward center, the missions and a leaderboard of a member of a small and of a large site. Both gateways run at once and are asked
- * in turn, so that what else the machine does touches both alike.
+ * in turn, so that what else the machine does touches both alike. `manyBets`: of the large one.
  */
-export async function measureRewards(): Promise<Row[]> {
+export async function measureRewards(manyBets: number): Promise<Row[]> {
+  const many = { members: manyMembers, bets: manyBets }
   const [small, large] = [await start(few, 4211), await start(many, 4212)]
   const rows: Row[] = []
   for (const what of ['reward center', 'missions', 'leaderboard'] as const) {
