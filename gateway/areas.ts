@@ -25,6 +25,7 @@ import type { Answering } from './kernel/calls/answer.ts'
 import { waitingForPasswords } from './kernel/identity/password.ts'
 import { handInDepositOffers } from './kernel/orders/deposit-offers.ts'
 import { handInTableRounds } from './kernel/table-rounds.ts'
+import { watchBook } from './ledger/sums.ts'
 import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
 import { operatorRoutes } from './operator/plugin.ts'
 import type { Cipher } from './platform/crypto/cipher.ts'
@@ -78,6 +79,7 @@ export async function registerAreas(
   answering.register(app)
   platform.metrics.queue('passwords', waitingForPasswords)
   platform.metrics.queue('pictures', waitingPictures)
+  watchBook(platform)
   watchJobs(platform, Object.values(jobs), jobs.bookCheck.name)
   await app.register(async (scope) =>
     docsRoutes(scope, [...allCalls(), ...operatorCalls], { settings: platform.settings, cipher }),

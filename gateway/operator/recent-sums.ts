@@ -1,6 +1,6 @@
+import { listSums } from '#gateway/ledger/sums.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
-import { listSums } from './store.ts'
 
 type Sums = Awaited<ReturnType<typeof listSums>>
 

@@ -70,30 +70,6 @@ export async function findLastVerification(
   return { at: row.createdAt, by: row.who, faults, first }
 }
 
-/** The sum of all balances per currency, which is zero, and what members have and hold of it. */
-export async function listSums(
-  read: Reader,
-): Promise<{ currency: string; sumMinor: bigint; memberMinor: bigint; heldMinor: bigint; accounts: number }[]> {
-  type Row = {
-    currency: string
-    sumMinor: bigint | number
-    memberMinor: bigint | number
-    heldMinor: bigint | number
-    accounts: bigint | number
-  }
-  const rows = await read.$queryRaw<Row[]>`
-    SELECT "currency", SUM("balanceMinor") AS "sumMinor", SUM(CASE WHEN "memberId" IS NULL THEN 0 ELSE "balanceMinor" END) AS "memberMinor",
-      SUM("heldMinor") AS "heldMinor", COUNT(*) AS "accounts"
-    FROM "LedgerAccount" GROUP BY "currency" ORDER BY "currency"`
-  return rows.map(({ currency, sumMinor, memberMinor, heldMinor, accounts }) => ({
-    currency,
-    sumMinor: BigInt(sumMinor),
-    memberMinor: BigInt(memberMinor),
-    heldMinor: BigInt(heldMinor),
-    accounts: Number(accounts),
-  }))
-}
-
 type HouseAccount = { key: string; currency: string; balanceMinor: bigint }
 
 /** The house's accounts: clearing, vendors, charges and so on, each whole. */

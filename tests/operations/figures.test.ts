@@ -73,3 +73,11 @@ test('every line of a log that a section sends to is written somewhere', () => {
   const sources = listSources(root, ['app', 'gateway']).map(read).join('\n')
   expect(lines.filter((line) => !sources.includes(line))).toEqual([])
 })
+
+test('the book tells what members have, and that all of it is zero', async () => {
+  const lines = (await gateway.platform.metrics.text()).split('\n')
+  const figure = (of: string) =>
+    lines.find((line) => line.startsWith(`perlas_gateway_book_minor{currency="TLB",of="${of}"}`))
+  expect(figure('all')).toMatch(/ 0$/)
+  expect(Number(figure('members')?.split(' ').at(-1))).toBeGreaterThan(0)
+})
