@@ -1,6 +1,6 @@
 import { lesserOf } from '#gateway/platform/money.ts'
 import { bonusNoOf, houseAccount } from './accounts.ts'
-import { keyOf, type Line } from './transfer.ts'
+import { fromLinesText, keyOf, type Line } from './transfer.ts'
 
 /** The id of a round's one transfer: the stake that is reserved in it and the win that it is settled with. */
 export const roundTransferId = (orderNo: string): string => `round:${orderNo}`
@@ -29,6 +29,12 @@ export function stakeLines(
   })
   return left > 0n ? null : [...taken, { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor }]
 }
+
+/** What of a stake was taken from own money, by the lines that are reserved for it. */
+export const ownMinorIn = ({ reserved }: { reserved: string | null }): bigint =>
+  fromLinesText(reserved ?? '[]')
+    .filter(({ account, amountMinor }) => amountMinor < 0n && bonusNoOf(account) === null)
+    .reduce((sum, { amountMinor }) => sum - amountMinor, 0n)
 
 /**
  * The win comes out of the house account, to where the stake came from: to each purse its share of the stake, rounded down, all else to

@@ -8,6 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type GameModel, getModel } from './engines/models.ts'
 import { playMoneyMinor } from './launch.ts'
+import { sumMayComeBack } from './shared/may-come-back.ts'
 import { isShared } from './shared/tables.ts'
 import { getStakeRule, type StakeRule } from './stakes.ts'
 
@@ -40,9 +41,11 @@ export type Purse = {
   vendorMinor: bigint
   mainMinor: bigint
   elsewhereMinor: bigint
+  /** Own money on rounds that may be given back for want of others; asked for where bonuses come after it. */
+  mayComeBackMinor: bigint
   /** Open bonuses that can be played with in this game. */
   usable: readonly OpenBonus[]
-  /** Those that could be, once the own money in wallets of other vendors is played or brought back (decision 423). */
+  /** Those that could be, once the own money in wallets of other vendors (decision 423) and on such rounds is played or back. */
   waiting: readonly OpenBonus[]
   /** All open bonuses. */
   bonuses: readonly OpenBonus[]
@@ -63,14 +66,16 @@ export async function readPurse(
   const allMinor = [...spendable.values()].reduce((sum, availableMinor) => sum + availableMinor, 0n)
   const elsewhereMinor = allMinor - vendorMinor - mainMinor
   const counting = bonuses.filter(({ terms }) => countsIn(terms, game.gameCategory))
-  const [usable, waiting] = elsewhereMinor > 0n ? [[], counting] : [counting, []]
-  return { vendorMinor, mainMinor, elsewhereMinor, usable, waiting, bonuses }
+  const mayComeBackMinor = counting.length > 0 ? await sumMayComeBack(reader, seat.memberId) : 0n
+  const [usable, waiting] = elsewhereMinor + mayComeBackMinor > 0n ? [[], counting] : [counting, []]
+  return { vendorMinor, mainMinor, elsewhereMinor, mayComeBackMinor, usable, waiting, bonuses }
 }
 
 export const noPurse: Purse = {
   vendorMinor: 0n,
   mainMinor: 0n,
   elsewhereMinor: 0n,
+  mayComeBackMinor: 0n,
   usable: [],
   waiting: [],
   bonuses: [],

@@ -28,13 +28,15 @@ export function writeHeader(view: SeatView, named: Html | null = null): Html {
 <a class="icon-button" href="${view.path}/rules" aria-label="${texts.menu}">${icon('menu')}</a></header>`
 }
 
-/** That the balance does not reach here, and the way on: to own money that comes before a bonus, or to a deposit. */
+/** That the balance does not reach here, and the way on: to own money that comes before a bonus, or to a deposit. What lies on a round is waited for. */
 export function noticeOfShort(
   { texts, purse, money }: SeatView,
   refusal: 'balance_short' | 'balance_elsewhere',
   onSite: (path: string) => string,
 ): Notice {
   const free = money(stakeableOf(purse))
+  if (purse.waiting.length > 0 && purse.elsewhereMinor === 0n)
+    return { kind: 'refused', text: texts.refusals.own_money_lies(free, money(purse.mayComeBackMinor)) }
   if (purse.waiting.length > 0)
     return {
       kind: 'refused',

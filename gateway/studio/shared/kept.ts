@@ -1,7 +1,6 @@
-import { bonusNoOf, memberAccount } from '#gateway/ledger/accounts.ts'
-import { roundTransferId } from '#gateway/ledger/round-money.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { ownMinorIn, roundTransferId } from '#gateway/ledger/round-money.ts'
 import { findTransfers } from '#gateway/ledger/store.ts'
-import { fromLinesText } from '#gateway/ledger/transfer.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 
@@ -47,12 +46,9 @@ async function listBeforeBonus(
     reader,
     before.map(({ orderNo }) => roundTransferId(orderNo)),
   )
-  const own = new Set(transfers.filter(hasOwnMoney).map(({ id }) => id))
+  const own = new Set(transfers.filter((transfer) => ownMinorIn(transfer) > 0n).map(({ id }) => id))
   return new Set(before.map(({ orderNo }) => orderNo).filter((orderNo) => own.has(roundTransferId(orderNo))))
 }
-
-const hasOwnMoney = ({ reserved }: { reserved: string | null }): boolean =>
-  fromLinesText(reserved ?? '[]').some(({ account, amountMinor }) => amountMinor < 0n && bonusNoOf(account) === null)
 
 /** The last two stakes out of a bonus since the first of these bets: one may be a bet's own, and a ticket's are all of one moment. */
 async function listLastBonusStakes(

@@ -80,6 +80,8 @@ export const en = {
       `Your balance is not enough for this stake: ${free} is free here. Wallets of other vendors do not count. Nothing was charged.`,
     own_money_first: (free: string, elsewhere: string) =>
       `Your balance is not enough for this stake: ${free} is free here. Your bonus is played with after your own money, of which ${elsewhere} lies in wallets of other vendors. Nothing was charged.`,
+    own_money_lies: (free: string, lies: string) =>
+      `Your balance is not enough for this stake: ${free} is free here. Your bonus is played with after your own money, of which ${lies} lies on a round that is given back if nobody joins you there. You can go on as soon as that round begins. Nothing was charged.`,
     play_money_short: 'Your play money is not enough for this stake.',
     seed_invalid: 'A seed has 1 to 64 letters, digits, spaces, dots, dashes or underscores.',
   },

@@ -81,6 +81,8 @@ export const ty: Texts = {
       `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit dito. Hindi kasama ang mga wallet ng ibang vendor. Walang siningil.`,
     own_money_first: (free: string, elsewhere: string) =>
       `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit dito. Nilalaro ang bonus mo pagkatapos ng sarili mong pera, at ${elsewhere} nito ang nasa mga wallet ng ibang vendor. Walang siningil.`,
+    own_money_lies: (free: string, lies: string) =>
+      `Kulang ang iyong balanse para sa tayang ito: ${free} ang magagamit dito. Nilalaro ang bonus mo pagkatapos ng sarili mong pera, at ${lies} nito ang nakataya sa round na ibabalik kung walang sasali sa iyo roon. Makapagpapatuloy ka kapag nagsimula na ang round na iyon. Walang siningil.`,
     play_money_short: 'Kulang ang iyong pera-perahan para sa tayang ito.',
     seed_invalid: 'Ang seed ay may 1 hanggang 64 na letra, numero, puwang, tuldok, gitling o underscore.',
   },
