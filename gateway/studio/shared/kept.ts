@@ -32,7 +32,7 @@ export async function listKept(
  * Those in which own money stands and after which a bonus was staked from. Bonuses are played with when own money is used up (decision
  * 423): given back, that money would never have been at stake. What came from a purse goes back into it, and stands in nobody's way.
  */
-async function listBeforeBonus(
+export async function listBeforeBonus(
   reader: Reader | Tx,
   memberId: number,
   bets: readonly Placed[],

@@ -11,7 +11,7 @@ import { giveBack } from './give-back.ts'
 import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { toReference } from './seeds.ts'
 import { readShares } from './shares.ts'
-import { parkedAs, stopTicket } from './stops-at-win.ts'
+import { isWin, parkedAs, stopTicket } from './stops-at-win.ts'
 import { requireRules } from './tables.ts'
 
 type MemberBets = { memberId: number; bets: readonly OpenBet[] }
@@ -147,7 +147,7 @@ async function payBets(
     { game, rules, now },
   )
   for (const { bet, winMinor } of paid)
-    if (bet.stopsAtWin && bet.ticketNo !== null && winMinor > 0n) await stopTicket(tx, bet.ticketNo, now)
+    if (bet.stopsAtWin && bet.ticketNo !== null && isWin(bet, winMinor)) await stopTicket(tx, bet.ticketNo, now)
 }
 
 /** What each bet of a drawn round has won. */

@@ -1,6 +1,8 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { listParked } from '#gateway/platform/database/in-batches.ts'
+import type { SharedBet } from '#prisma/generated/sqlite/client.ts'
 import { giveBack } from './give-back.ts'
+import { listBeforeBonus } from './kept.ts'
 
 type OfMember = { roundId: number; memberId: number }
 
@@ -10,10 +12,21 @@ export const parkedAs = {
   keyOf: ({ roundId, memberId }: OfMember): string => `${roundId}:${memberId}`,
 }
 
-/** A ticket that stops at a win has won: its draws whose list is not fixed yet are given back, also those that take no bets any more. */
+/** Whether a draw has brought more than it cost: who only has their stake back, or a part of it, has not won. */
+export const isWin = ({ stakeMinor }: Pick<SharedBet, 'stakeMinor'>, winMinor: bigint): boolean => winMinor > stakeMinor
+
+/**
+ * A ticket that stops at a win has won: its draws whose list is not fixed yet are given back, also those that take no bets any more. Of
+ * own money those go on after which a bonus was staked from, as they do when they are given back by hand (decision 531). The last is
+ * given back first: what the end of a ticket took from a purse is in that again, and holds up no own money before it.
+ */
 export async function stopTicket(tx: Tx, ticketNo: string, now: Date): Promise<void> {
-  const later = await tx.sharedBet.findMany({ where: { ticketNo, state: 'open', round: { state: 'open' } } })
-  for (const bet of later) await giveBack(tx, bet, 'cancelled', now)
+  const later = await tx.sharedBet.findMany({
+    where: { ticketNo, state: 'open', round: { state: 'open' } },
+    orderBy: { id: 'desc' },
+  })
+  for (const bet of later)
+    if (!(await listBeforeBonus(tx, bet.memberId, [bet])).has(bet.orderNo)) await giveBack(tx, bet, 'cancelled', now)
 }
 
 /**

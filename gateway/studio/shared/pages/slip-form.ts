@@ -138,11 +138,11 @@ export function writeOdds({ table: { rules, schedule }, texts }: TableView, bet:
     : shown.map((pay) => `×${formatTimes(pay)}`).join(pays.length > 3 ? ' – ' : ', ')
 }
 
-function writeDraws({ texts, table }: TableView, sent: Sent): Html {
+function writeDraws({ texts, table, purse }: TableView, sent: Sent): Html {
   const { shared } = texts
   const counts = drawCountsOf(table)
   const chosen = counts.find((count) => String(count) === sent.draws) ?? 1
   return html`<fieldset class="draws"><legend class="unseen">${shared.draws}</legend><div>${counts.map((count) => html`<label><input type="radio" name="draws" value="${count}"${flag(count === chosen, 'checked')}><span>${shared.drawsCount(count)}</span></label>`)}</div>
 <p class="small muted">${shared.drawsHint}</p>
-<label class="stops"><input type="checkbox" name="stopsAtWin" value="1"${flag(sent.stopsAtWin !== undefined, 'checked')}> ${shared.stops}</label></fieldset>`
+<label class="stops"><input type="checkbox" name="stopsAtWin" value="1"${flag(sent.stopsAtWin !== undefined, 'checked')}> ${shared.stops}</label>${purse.bonuses.length === 0 ? null : html`<p class="small muted">${shared.stopsWithBonus}</p>`}</fieldset>`
 }

@@ -122,11 +122,13 @@ test('a ticket of own money stands once a bonus was staked from after it; one of
         return { orders, stands: body.includes('This one stands, because') }
       }),
     )
+  const page = async () => (await gateway.app.inject({ url: `/studio/table/${secret}` })).body
   const onBoth = (stands: boolean, ...bets: { orderNo: string }[]) =>
     [0, 1].map(() => ({ orders: bets.map(({ orderNo }) => orderNo), stands }))
 
   const taken = await buy('six:1-2-3-4-5-6')
   expect(await offered()).toEqual(onBoth(false, taken))
+  expect(await page()).not.toContain('not given back once you have played with a bonus')
   const { availableMinor } = await balanceOf(db.read, memberAccount.main(memberId))
   const more = { currency: 'TLB', traceId: null, at: clock.now() }
   const asked = { receiptNo: 'W-1', memberId, amountMinor: availableMinor - 10_00n, chargeMinor: 0n }
@@ -134,6 +136,7 @@ test('a ticket of own money stands once a bonus was staked from after it; one of
   const terms = { shares: { [six.gameCategory]: 10_000 }, longestStake: '100.00' }
   const bonus = await giveBonus(gateway, memberId, { amount: '100.00', ...terms })
   expect(await purseMinor(gateway, bonus)).toBe(100_00n)
+  expect(await page()).toContain('not given back once you have played with a bonus')
   const fromBoth = await buy('six:3-4-5-6-7-8')
   expect(await offered()).toEqual(onBoth(true, fromBoth))
   const fromPurse = await buy('six:2-3-4-5-6-7')

@@ -1,12 +1,15 @@
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { laterBy } from '#gateway/platform/time/clock.ts'
 import { openLaunch } from '#gateway/studio/launch.ts'
+import { seedOf } from '#gateway/studio/shared/chains.ts'
 import { readDealt } from '#gateway/studio/shared/dealt.ts'
 import { placeSlip } from '#gateway/studio/shared/place.ts'
-import { findNextRound } from '#gateway/studio/shared/rounds.ts'
+import { findNextRound, roundIdOf } from '#gateway/studio/shared/rounds.ts'
 import type { CrashOutcome } from '#gateway/studio/shared/rules/crash.ts'
+import { drawsOf, mixOf } from '#gateway/studio/shared/seeds.ts'
+import { writeListOf } from '#gateway/studio/shared/shares.ts'
 import { readSlip } from '#gateway/studio/shared/slip.ts'
-import { limitsOf, tableOf } from '#gateway/studio/shared/tables.ts'
+import { limitsOf, requireRules, tableOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
 import type { Game, SharedRound, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import type { TestGateway } from '../../../support/gateway.ts'
@@ -64,6 +67,30 @@ export async function playOut(gateway: TestGateway, { id, drawsAt }: SharedRound
   goTo(gateway, drawsAt)
   await turnSharedRounds(gateway.platform)
   return gateway.platform.db.read.sharedRound.findUniqueOrThrow({ where: { id } })
+}
+
+/** Changes a player's own seed on an open round until its draw is such as a test is about; the proof of the round holds. */
+export async function wishFor(
+  { platform }: TestGateway,
+  round: SharedRound,
+  isWanted: (outcome: never) => boolean,
+): Promise<void> {
+  const { number, rules: game, delaySteps } = round
+  const roundId = roundIdOf(round)
+  const chain = await platform.db.read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
+  const seed = seedOf(platform, chain, number)
+  const where = { roundId: round.id, state: 'open' }
+  const bets = await platform.db.read.sharedBet.findMany({ where, orderBy: { sequence: 'asc' } })
+  const [first, ...others] = bets
+  for (let tried = 0; first !== undefined; tried += 1) {
+    const clientSeed = `wish ${tried}`
+    const listHash = sha256(writeListOf(game, [{ ...first, clientSeed }, ...others]))
+    const mix = await mixOf({ game, roundId, listHash, delaySteps, bets: bets.length })
+    const { outcome } = requireRules(game).draw(drawsOf({ game, roundId, seed, mix }), null)
+    if (!isWanted(outcome as never)) continue
+    await platform.db.write((tx) => tx.sharedBet.update({ where: { id: first.id }, data: { clientSeed } }))
+    return
+  }
 }
 
 /** Closes a flight and gives it a mix with which it breaks at such a height as a test is about. */

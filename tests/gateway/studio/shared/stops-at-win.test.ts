@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
+import { toMinor } from '#gateway/platform/money.ts'
 import { laterBy } from '#gateway/platform/time/clock.ts'
 import { closeBets } from '#gateway/studio/shared/end-early.ts'
 import { findProof } from '#gateway/studio/shared/proof.ts'
@@ -11,7 +13,9 @@ import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { standStill } from '../../../support/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { plantFault } from '../../../support/planted-fault.ts'
-import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-visitor.ts'
+import { giveBonus, purseMinor } from '../../areas/promotions/bonus-desk.ts'
+import { sitDown } from '../studio-visitor.ts'
+import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt, wishFor } from './shared-visitor.ts'
 
 const gateway = withGateway()
 const read = () => gateway.platform.db.read
@@ -22,13 +26,14 @@ beforeEach(async () => {
   table = await sitAt(gateway, 'ten-cars', await gateway.logIn('agent01'))
 })
 
-/** Each draw pays one of the two. */
-const surely = 'sum-big@20,sum-small@20'
+/** Each draw pays one of the two: 41.80 for 40.00 where the sum is big, 33.40 where it is small. */
+const onBoth = 'sum-big@20,sum-small@20'
+const isBig = ({ numbers: [first = 0, second = 0] }: { numbers: readonly number[] }): boolean => first + second >= 12
 
 /** A ticket for three draws, with its bets and their rounds. */
 async function buy(more: Record<string, string> = { stopsAtWin: '1' }, member = table) {
   const round = await openRoundOf(gateway, member.game)
-  const placed = await lay(gateway, member, round, { lines: surely, draws: '3', ...more })
+  const placed = await lay(gateway, member, round, { lines: onBoth, draws: '3', ...more })
   const bets = placed.outcome === 'placed' ? placed.bets : []
   expect(bets).toHaveLength(3)
   const rounds = await read().sharedRound.findMany({
@@ -56,7 +61,8 @@ test.each([
   const stopping = await buy()
   const other = await sitAt(gateway, 'ten-cars', await gateway.logIn('player01'))
   const going = await buy({}, other)
-  const [, , last] = stopping.rounds
+  const [first, , last] = stopping.rounds
+  await wishFor(gateway, first, isBig)
   goTo(gateway, last.drawsAt)
   await Promise.all(Array.from({ length: processes }, turn))
   await turn()
@@ -64,7 +70,7 @@ test.each([
   expect(await statesOf(stopping.bets)).toEqual(['settled', 'cancelled', 'cancelled'])
   expect(await statesOf(going.bets)).toEqual(['settled', 'settled', 'settled'])
   const { winMinor } = await read().sharedBet.findUniqueOrThrow({ where: { id: stopping.bets[0]?.id ?? 0 } })
-  expect(winMinor).toBeGreaterThan(0n)
+  expect(winMinor).toBe(41_80n)
   const { balanceMinor } = before
   expect(await money()).toMatchObject({ balanceMinor: balanceMinor - 40_00n + winMinor, heldMinor: before.heldMinor })
   for (const { number } of stopping.rounds)
@@ -80,6 +86,7 @@ test.each([
 test('a draw that the house has closed early is given back after a win too', async () => {
   const { bets, rounds } = await buy()
   const [first, second] = rounds
+  await wishFor(gateway, first, isBig)
   const { clock, db } = gateway.platform
   expect(await db.write((tx) => closeBets(tx, second, clock.now()))).toBe(true)
   goTo(gateway, laterBy(clock.now(), 1_500))
@@ -89,6 +96,18 @@ test('a draw that the house has closed early is given back after a win too', asy
   expect(await statesOf(bets)).toEqual(['settled', 'cancelled', 'cancelled'])
   expect(await roundStates([second])).toEqual(['closed'])
   await playOut(gateway, second)
+})
+
+test.each([
+  ['a part of the stake', onBoth, false, 33_40n],
+  ['the stake and no more', 'sum-big@100,sum-small@109', true, 209_00n],
+])('a draw that brings back %s is no win, and the ticket goes on', async (_what, lines, big, winMinor) => {
+  const { bets, rounds } = await buy({ stopsAtWin: '1', lines })
+  const [first] = rounds
+  await wishFor(gateway, first, (outcome) => isBig(outcome) === big)
+  await playOut(gateway, first)
+  expect(await read().sharedBet.findUniqueOrThrow({ where: { id: bets[0]?.id ?? 0 } })).toMatchObject({ winMinor })
+  expect(await statesOf(bets)).toEqual(['settled', 'open', 'open'])
 })
 
 test('who cannot be paid keeps no later draw from the others', async () => {
@@ -108,5 +127,40 @@ test('who cannot be paid keeps no later draw from the others', async () => {
   await turn()
   expect(await roundStates(rounds)).toEqual(['settled', 'settled', 'settled'])
   expect(await statesOf(bets)).toEqual(['settled', 'settled', 'settled'])
+  expect(await verifyBook(read())).toEqual([])
+})
+
+test.each([
+  ['a ticket that a purse has paid the end of is given back whole', '100.00', false],
+  ['own money in the draws that are left stands once a bonus was staked from after it', '120.00', true],
+])('after a win %s', async (_what, amount, isPlayed) => {
+  const { db, clock } = gateway.platform
+  const token = await gateway.logIn('player02')
+  const one = await sitAt(gateway, 'ten-cars', token)
+  const dice = await sitDown(gateway, { token, engine: 'dice' })
+  const { memberId } = one
+  const main = () => balanceOf(db.read, memberAccount.main(memberId))
+  const least = (await main()).balanceMinor
+  const addMinor = toMinor(amount) - least
+  const lines = [
+    { account: houseAccount.openingBalances(), amountMinor: -addMinor },
+    { account: memberAccount.main(memberId), amountMinor: addMinor },
+  ]
+  const opening = { id: `opening:${amount}`, kind: 'opening' as const, currency: 'TLB', lines, memberId }
+  await db.write((tx) => mustPost(tx, { ...opening, at: clock.now() }))
+  const shares = { [one.game.gameCategory]: 10_000, [dice.game.gameCategory]: 10_000 }
+  const bonus = await giveBonus(gateway, memberId, { amount: '200.00', shares })
+  const { bets, rounds } = await buy({ stopsAtWin: '1' }, one)
+  goTo(gateway, laterBy(clock.now(), 1))
+  if (isPlayed) expect((await dice.play({ stake: '20.00' })).body).toContain('"order":')
+  const purse = await purseMinor(gateway, bonus)
+  const [first] = rounds
+  await wishFor(gateway, first, isBig)
+  await playOut(gateway, first)
+  expect(await statesOf(bets)).toEqual(isPlayed ? ['settled', 'open', 'open'] : ['settled', 'cancelled', 'cancelled'])
+  if (!isPlayed) {
+    expect((await main()).availableMinor).toBe(60_00n + 41_80n)
+    expect(await purseMinor(gateway, bonus)).toBe(purse)
+  }
   expect(await verifyBook(read())).toEqual([])
 })
