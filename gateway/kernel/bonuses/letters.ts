@@ -4,6 +4,7 @@ import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { tellMail, writeMail } from '../telling/mail.ts'
 import { tellMoney } from '../telling/told-money.ts'
+import { bonusTerms } from './terms.ts'
 
 type Letter = { subject: Spoken; text: Spoken }
 
@@ -14,7 +15,10 @@ type Letter = { subject: Spoken; text: Spoken }
 export async function tellBonusEnd(tx: Tx, bonus: Bonus, at: Date): Promise<void> {
   if (bonus.state !== 'expired' && bonus.state !== 'completed') return
   const [own, gone] = [await tellMoney(tx, bonus.convertedMinor), await tellMoney(tx, bonus.removedMinor)]
-  const letter = bonus.state === 'expired' ? expired(gone) : completed(own, bonus.removedMinor === 0n ? null : gone)
+  const { timesHundredths } = bonusTerms.parse(JSON.parse(bonus.terms))
+  const why = timesHundredths === 0 ? nothingAsked : allStaked
+  const letter =
+    bonus.state === 'expired' ? expired(gone) : completed(why, own, bonus.removedMinor === 0n ? null : gone)
   await writeMail(tx, { memberId: bonus.memberId, ...letter, about: bonus.title, at })
   tellMail([bonus.memberId], at)
 }
@@ -29,7 +33,10 @@ function expired(gone: string): Letter {
   }
 }
 
-function completed(own: string, gone: string | null): Letter {
+const allStaked: Spoken = { EN: 'All that it asked for is staked.', TY: 'Naitaya na ang lahat ng hinihingi nito.' }
+const nothingAsked: Spoken = { EN: 'Nothing had to be staked for it.', TY: 'Walang kailangang itaya para rito.' }
+
+function completed(why: Spoken, own: string, gone: string | null): Letter {
   const rest: Spoken =
     gone === null
       ? { EN: '', TY: '' }
@@ -40,8 +47,8 @@ function completed(own: string, gone: string | null): Letter {
   return {
     subject: { EN: 'A bonus is completed', TY: 'Nabuo na ang isang bonus' },
     text: {
-      EN: `All that it asked for is staked. ${own} became your own money.${rest.EN}`,
-      TY: `Naitaya na ang lahat ng hinihingi nito. Naging sarili mong pera ang ${own}.${rest.TY}`,
+      EN: `${why.EN} ${own} became your own money.${rest.EN}`,
+      TY: `${why.TY} Naging sarili mong pera ang ${own}.${rest.TY}`,
     },
   }
 }

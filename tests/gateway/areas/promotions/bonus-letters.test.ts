@@ -87,11 +87,14 @@ test('a bonus that is completed says how much of it became own money', async () 
   await close(whole, 'completed')
   const capped = await giveBonus(gateway, memberId, { amount: '50.00', cap: '20.00' })
   await close(capped, 'completed')
-  const [first, second, ...more] = (await letters('A bonus is completed')).map(({ content }) => content)
+  // Completed in the step that gives it.
+  await giveBonus(gateway, memberId, { amount: '30.00', timesHundredths: 0 })
+  const [first, second, third, ...more] = (await letters('A bonus is completed')).map(({ content }) => content)
   expect(more).toEqual([])
-  expect(first).toContain('₱40.00 became your own money.')
+  expect(first).toContain('All that it asked for is staked. ₱40.00 became your own money.')
   expect(first).not.toContain('The other')
   expect(second).toContain('₱20.00 became your own money. The other ₱30.00 went back to the house')
+  expect(third).toContain('Nothing had to be staked for it. ₱30.00 became your own money.')
 })
 
 test('a bonus that was given up writes nothing', async () => {
