@@ -14,8 +14,11 @@ export type Job = {
   everyMs: number
   /** So much later than that: a nightly job says when. Such a job waits for its time also on a new database. */
   afterMs?: number
-  /** Does what is to be done and answers how many things that were. `since`: when the last run that succeeded was begun, or null. */
-  run(platform: Platform, since?: Date | null): Promise<number>
+  /**
+   * Does what is to be done and answers how many things that were; null where that is switched off, so that the next run goes on from
+   * where the last one was. `since`: when the last run that succeeded was begun, or null.
+   */
+  run(platform: Platform, since?: Date | null): Promise<number | null>
 }
 
 /** What came of a run. */
@@ -66,7 +69,13 @@ async function runIfDue(platform: Platform, job: Job): Promise<Look> {
     const done = await job.run(platform, taken.since)
     ended('ok')
     return {
-      ran: await note(platform, job, { begunAt, succeededAt: begunAt, dueAt: until, done, failure: null }),
+      ran: await note(platform, job, {
+        begunAt,
+        ...(done === null ? {} : { succeededAt: begunAt }),
+        dueAt: until,
+        done: done ?? 0,
+        failure: null,
+      }),
       dueAt: until,
     }
   } catch (error) {

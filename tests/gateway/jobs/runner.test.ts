@@ -86,6 +86,24 @@ test('a job learns when its last run was that succeeded; one that failed is none
   expect(told[3]?.getTime()).toBeGreaterThan(succeededAt?.getTime() ?? Number.POSITIVE_INFINITY)
 })
 
+test('a job that is switched off has done nothing, and goes on from its last run when it is on again', async () => {
+  const told: (Date | null | undefined)[] = []
+  const learns = (done: number | null) =>
+    job({
+      run: async (_platform, since) => {
+        told.push(since)
+        return done
+      },
+    })
+  await run(learns(0))
+  const { succeededAt } = await stateOf()
+  for (const done of [null, null, 0]) {
+    goOn()
+    expect(await run(learns(done))).toEqual([expect.objectContaining({ done: 0, failure: null })])
+  }
+  expect(told).toEqual([null, succeededAt, succeededAt, succeededAt])
+})
+
 test('who asks for what is due while it runs gets it done, and not only begun', async () => {
   const events: string[] = []
   let finish = (): void => undefined

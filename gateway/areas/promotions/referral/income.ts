@@ -9,12 +9,12 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy, readMerchantTime, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, readMerchantTime, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
-import type { Referral } from '#prisma/generated/sqlite/client.ts'
+import type { Campaign, Referral } from '#prisma/generated/sqlite/client.ts'
 import { personFields } from '../campaigns/audience.ts'
-import { findMeant } from '../campaigns/offered.ts'
-import { readTerms, recordName } from '../campaigns/store.ts'
+import { listMeant } from '../campaigns/offered.ts'
+import { readTerms, recordName, stoppedAt } from '../campaigns/store.ts'
 import { isReferralOn } from './switch.ts'
 
 const basisPoints = 10_000n
@@ -22,17 +22,20 @@ const basisPoints = 10_000n
 /**
  * Pays who invited a share of what the invited have staked since the last time, up to the most that one of them earns. Answers how many
  * were paid. Who is on a break is paid afterwards: nothing is marked as paid for until it is. Of the campaigns that ran yesterday, or
- * since the last run that succeeded, the first that is for who invited pays.
- * While the merchant has it switched off nobody is, and nothing is marked.
+ * since the last run that found it switched on, the last that is for who invited pays.
+ * A day on which the merchant has switched it off is paid in the night after it; from then on nobody is, nothing is marked, and the answer
+ * is null.
  */
-export async function payReferrals(platform: Platform, since: Date | null = null): Promise<number> {
+export async function payReferrals(platform: Platform, since: Date | null = null): Promise<number | null> {
   const { db, clock } = platform
-  const [missed = ''] = daysSince(since, laterBy(clock.now(), -dayMs))
+  const yesterday = laterBy(clock.now(), -dayMs)
+  const [missed = ''] = daysSince(since, yesterday)
   const ran = { from: readMerchantTime(missed), until: startOfMerchantDay(clock.now()) }
   const settings = await merchantSettings(platform).all()
-  if (!isReferralOn(settings)) return 0
+  const isOn = isReferralOn(settings)
+  if (!isOn && (since === null || since < startOfMerchantDay(yesterday))) return null
   const currency = settings.currency.code
-  return inBatches<{ id: number }>(platform, {
+  const paid = await inBatches<{ id: number }>(platform, {
     job: 'referral-income',
     next: async (after, take) => {
       const rows = await db.read.$queryRaw<{ id: number | bigint }[]>`
@@ -44,6 +47,7 @@ export async function payReferrals(platform: Platform, since: Date | null = null
     keyOf: ({ id }) => String(id),
     each: ({ id }) => db.write((tx) => payOne(tx, id, { currency, ran, at: clock.now() })),
   })
+  return isOn ? paid : null
 }
 
 type Payment = { currency: string; ran: { from: Date; until: Date }; at: Date }
@@ -66,16 +70,17 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
   })
   const pause = await tx.playBreak.findUnique({ where: { memberId } })
   if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
-  const campaign = await findMeant(tx, { kind: 'referral', person: member, now: at, ranIn: ran })
-  if (campaign === null) return false
+  const campaign = lastOf(await listMeant(tx, { kind: 'referral', person: member, now: at, ranIn: ran }))
+  if (campaign === undefined) return false
   const { shareBp, mostPerInvited } = await readTerms(tx, campaign, 'referral')
-  const { totalMinor } = await tx.playTotal.findUniqueOrThrow({ where: { memberId: referral.invitedId } })
+  const betMinor = await sumBets(tx, referral.invitedId, campaign)
+  if (betMinor <= referral.paidBetMinor) return false
   const leftMinor = toMinor(mostPerInvited) - referral.incomeMinor
   // Of the bets since the last payment alone: another campaign may have paid those before by another share. As a difference of two sums, so
   // that the parts of a centavo of many days are not lost.
-  const shareOf = (betMinor: bigint): bigint => (betMinor * BigInt(shareBp)) / basisPoints
-  const amountMinor = least(shareOf(totalMinor) - shareOf(referral.paidBetMinor), leftMinor)
-  if (leftMinor <= 0n) await tx.referral.update({ where: { id }, data: { paidBetMinor: totalMinor } })
+  const shareOf = (minor: bigint): bigint => (minor * BigInt(shareBp)) / basisPoints
+  const amountMinor = least(shareOf(betMinor) - shareOf(referral.paidBetMinor), leftMinor)
+  if (leftMinor <= 0n) await tx.referral.update({ where: { id }, data: { paidBetMinor: betMinor } })
   if (amountMinor <= 0n) return false
   const number = newOrderNo('N')
   const transferId = `referral-rebate:${number}`
@@ -96,10 +101,29 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
   if (outcome !== 'posted') throw new Error(`The income ${number} was answered with ${outcome}`)
   await tx.referral.update({
     where: { id },
-    data: { paidBetMinor: totalMinor, incomeMinor: { increment: amountMinor } },
+    data: { paidBetMinor: betMinor, incomeMinor: { increment: amountMinor } },
   })
   tellIncome(memberId, { amount: toMoneyNumber(amountMinor), receiptNo: number, at })
   return true
+}
+
+/** Of campaigns that ran the first of those that ran longest: where several days are paid at once, another may have ended on the first. */
+function lastOf(campaigns: readonly Campaign[]): Campaign | undefined {
+  const untilMs = (campaign: Campaign): number => stoppedAt(campaign)?.getTime() ?? Number.POSITIVE_INFINITY
+  const lastMs = Math.max(...campaigns.map(untilMs))
+  return campaigns.find((campaign) => untilMs(campaign) === lastMs)
+}
+
+/** What somebody has staked until now, or until the end of the last day on which a campaign ran: for later ones it owes nothing. */
+async function sumBets(tx: Tx, memberId: number, campaign: Campaign): Promise<bigint> {
+  const { totalMinor } = await tx.playTotal.findUniqueOrThrow({ where: { memberId } })
+  const stopped = stoppedAt(campaign)
+  if (stopped === null) return totalMinor
+  const { _sum } = await tx.dailyAggregate.aggregate({
+    where: { memberId, day: { gt: toMerchantDay(laterBy(stopped, -1)) } },
+    _sum: { validBetMinor: true },
+  })
+  return totalMinor - (_sum.validBetMinor ?? 0n)
 }
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -6,7 +6,8 @@ import { recordReferral } from '#gateway/kernel/lines/referrals.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { dayMs, hourMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const members = await gateway.platform.db.read.member.findMany({
     where: { type: 0, id: { gt: 10_010 } },
     orderBy: { id: 'asc' },
-    take: 8,
+    take: 10,
   })
   newcomers = members.map(({ id }) => id)
 })
@@ -195,6 +196,81 @@ test('the last day of a campaign is paid in the night after it, and no later day
   platform.clock.advance(dayMs)
   await stake(invitedId, 2_000_00n)
   await payReferrals(platform, laterBy(platform.clock.now(), -dayMs))
+  expect((await main()) - before).toBe(1_00n)
+})
+
+const goOn = (ms: number) => gateway.platform.clock.advance(ms)
+/** At one in the morning, as the job does; what it answers null for leaves the time of the last run as it was. */
+async function payAtNight(since: Date): Promise<Date> {
+  const { clock } = gateway.platform
+  const night = laterBy(startOfMerchantDay(clock.now()), dayMs + hourMs)
+  goOn(night.getTime() - clock.now().getTime())
+  return (await payReferrals(gateway.platform, since)) === null ? since : night
+}
+const runAgain = () =>
+  gateway.platform.db.write((tx) =>
+    tx.campaign.updateMany({ where: { kind: 'referral' }, data: { state: 'running', endsAt: null } }),
+  )
+/** Ends the campaigns at the end of this day. */
+const endToday = () =>
+  gateway.platform.db.write((tx) => {
+    const endsAt = laterBy(startOfMerchantDay(gateway.platform.clock.now()), dayMs)
+    return tx.campaign.updateMany({ where: { kind: 'referral' }, data: { state: 'ended', endsAt, changedAt: endsAt } })
+  })
+/** Valid bets of today, as a settled round notes them. */
+const bet = (memberId: number, minor: bigint) =>
+  gateway.platform.db.write(async (tx) => {
+    const key = { memberId, day: toMerchantDay(gateway.platform.clock.now()), gameType: 'RNG', vendorCode: 'PT' }
+    const sums = { betMinor: minor, validBetMinor: minor, winMinor: 0n, rounds: 1 }
+    await tx.dailyAggregate.create({ data: { ...key, ...sums } })
+    const totals = { totalMinor: minor, month: key.day.slice(0, 7), monthMinor: minor }
+    await tx.playTotal.upsert({
+      where: { memberId },
+      create: { memberId, ...totals },
+      update: { totalMinor: { increment: minor } },
+    })
+  })
+
+test('the day on which inviting is switched off is paid in the night after it, and no later one', async () => {
+  await runAgain()
+  let last = await payAtNight(gateway.platform.clock.now())
+  const { invitedId } = await invite()
+  await stake(invitedId, 0n)
+  const before = await main()
+  goOn(hourMs)
+  await bet(invitedId, 1_000_00n)
+  await endToday()
+  await withFlags(gateway, { REFERRAL3: false }, async () => {
+    last = await payAtNight(last)
+    expect((await main()) - before).toBe(1_00n)
+    await runAgain()
+    goOn(hourMs)
+    await bet(invitedId, 1_000_00n)
+    last = await payAtNight(last)
+    expect((await main()) - before).toBe(1_00n)
+  })
+  await payAtNight(last)
+  expect((await main()) - before).toBe(2_00n)
+})
+
+test('a campaign that has ended while inviting was switched off pays afterwards until its last day', async () => {
+  await runAgain()
+  let last = await payAtNight(gateway.platform.clock.now())
+  const { invitedId } = await invite()
+  await stake(invitedId, 0n)
+  const before = await main()
+  await withFlags(gateway, { REFERRAL3: false }, async () => {
+    last = await payAtNight(last)
+    goOn(hourMs)
+    await bet(invitedId, 1_000_00n)
+    await endToday()
+    last = await payAtNight(last)
+    goOn(hourMs)
+    await bet(invitedId, 1_000_00n)
+    last = await payAtNight(last)
+    expect(await main()).toBe(before)
+  })
+  await payAtNight(last)
   expect((await main()) - before).toBe(1_00n)
 })
 

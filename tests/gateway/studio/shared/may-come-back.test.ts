@@ -13,7 +13,8 @@ import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './shared-v
 
 const gateway = withGateway()
 const read = () => gateway.platform.db.read
-let [hall, other]: Sitting[] = [] as never
+let hall: Sitting
+let other: Sitting
 let dice: Visitor
 let bonus: Bonus
 beforeAll(async () => {
