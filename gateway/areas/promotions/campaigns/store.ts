@@ -11,9 +11,9 @@ export const isRunning = (
   now: Date,
 ): boolean => state === 'running' && startsAt <= now && (endsAt === null || now < endsAt)
 
-/** From when on it gives nothing any more; null while it has no end. */
-export const endOf = ({ state, endsAt, changedAt }: Pick<Campaign, 'state' | 'endsAt' | 'changedAt'>): Date | null =>
-  state === 'ended' && (endsAt === null || changedAt < endsAt) ? changedAt : endsAt
+/** From when on it gives nothing any more; null while it has no end. One that is paused may go on until it ends, one that was ended may not. */
+export const endOf = (campaign: Lived): Date | null =>
+  campaign.state === 'ended' ? stoppedAt(campaign) : campaign.endsAt
 
 /** True from that moment on, before the job has noted it too: by then what was sealed in it is shown, and it gives nothing ever again. */
 export const isAtEnd = (campaign: Campaign, now: Date): boolean =>

@@ -7,7 +7,7 @@ import { hadItsFirst, reasons } from '../bonuses/weigh.ts'
 import { isAmong, type Person, personFields, readAudience } from '../campaigns/audience.ts'
 import { isKind, wireKindOf } from '../campaigns/kinds.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
-import { campaignText, isRunning, readTerms, stoppedAt } from '../campaigns/store.ts'
+import { campaignText, endOf, isRunning, readTerms } from '../campaigns/store.ts'
 import { listWelcomes } from '../campaigns/welcome.ts'
 import { onceOccasion } from '../claims/join.ts'
 import { statusOf } from '../claims/list.ts'
@@ -134,11 +134,7 @@ async function toOffer(
     reason: standing?.reason ?? '',
     startTime: campaign.startsAt.getTime(),
     // What waits to be claimed has a last day of its own.
-    endTime:
-      (
-        (status === 'I' ? standing?.expiresAt : null) ??
-        (campaign.state === 'ended' ? stoppedAt(campaign) : campaign.endsAt)
-      )?.getTime() ?? null,
+    endTime: ((status === 'I' ? standing?.expiresAt : null) ?? endOf(campaign))?.getTime() ?? null,
   }
 }
 

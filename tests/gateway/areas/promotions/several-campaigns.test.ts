@@ -11,7 +11,7 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
@@ -89,6 +89,23 @@ test('while the merchant has inviting switched off it is not offered, told or pa
   expect(await offered()).toEqual([true, true, true])
   await payReferrals(gateway.platform)
   expect((await main()) - before).toBe(100_00n)
+})
+
+test('where nights were missed the campaign that ran last pays, and not the first that had ended', async () => {
+  const terms = { mostPerInvited: '900.00' }
+  const [early, late] = [
+    await start('referral', { shareBp: 500, ...terms }, { audience: mine() }),
+    await start('referral', { shareBp: 200, ...terms }, { audience: mine() }),
+  ]
+  const endAt = ({ id }: { id: number }, endsAt: Date) =>
+    write((tx) => tx.campaign.update({ where: { id }, data: { state: 'ended', endsAt, changedAt: endsAt } }))
+  const midnight = startOfMerchantDay(now())
+  await endAt(early, laterBy(midnight, -dayMs))
+  await endAt(late, midnight)
+  await write((tx) => tx.playTotal.updateMany({ data: { totalMinor: { increment: 1_000_00n } } }))
+  const before = await main()
+  await payReferrals(gateway.platform, laterBy(now(), -3 * dayMs))
+  expect((await main()) - before).toBe(20_00n)
 })
 
 test('another campaign pays for the bets since the last payment by its own share, and nothing for those that another paid', async () => {

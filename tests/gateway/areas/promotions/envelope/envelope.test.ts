@@ -145,6 +145,22 @@ test('a round closes with its campaign, whose end may still be changed; after it
   expect((await show(later)).status).toBe('E')
 })
 
+test('a campaign that is ended in its pause was over from the pause on, and a round of that time never opened', async () => {
+  const { campaign, round } = await open()
+  const { db, clock } = gateway.platform
+  await db.write((tx) => makeRound(tx, campaign, terms, laterBy(now(), 2 * minuteMs), now()))
+  const move = (action: 'pause' | 'end') => db.write((tx) => moveCampaign(tx, campaign.id, action, now()))
+  const ask = async () => (await gateway.ask(promotions.envelope, { roundId: round.id }, { token })).body.value
+  clock.advance(minuteMs)
+  const pausedAt = now()
+  await move('pause')
+  clock.advance(5 * minuteMs)
+  await move('end')
+  const { rounds, round: shown } = await ask()
+  expect(rounds.map(({ roundId }) => roundId)).toEqual([round.id])
+  expect((shown?.closesAt ?? 0) - pausedAt.getTime()).toBeLessThan(minuteMs)
+})
+
 test('what is announced and not taken is what the budget keeps', async () => {
   const { campaign, round } = await open({ budgetMinor: 20_00n })
   const { db } = gateway.platform
