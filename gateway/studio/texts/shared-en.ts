@@ -76,7 +76,8 @@ export const sharedEn = {
   drawsCount: (count: number) => (count === 1 ? '1 draw' : `${count} draws`),
   drawsHint: 'The whole stake is taken for each of the draws.',
   stops: 'Give back the draws that are left when one has paid more than its stake',
-  stopsWithBonus: 'Draws that your own money has paid for are not given back once you have played with a bonus after them.',
+  stopsWithBonus:
+    'Draws that your own money has paid for are not given back once you have played with a bonus after them.',
   pool: 'Pool for six numbers',
   cancel: 'Cancel',
   stands: 'This one stands, because you have played with a bonus since.',

@@ -73,7 +73,8 @@ export const sharedTy: SharedTexts = {
   drawsCount: (count) => `${count} bunutan`,
   drawsHint: 'Ang buong taya ay kukunin para sa bawat bunutan.',
   stops: 'Ibalik ang taya sa natitirang bunutan kapag may nagbayad nang higit sa taya nito',
-  stopsWithBonus: 'Hindi na ibabalik ang mga bunutang binayaran ng sarili mong pera kapag naglaro ka ng bonus pagkatapos nito.',
+  stopsWithBonus:
+    'Hindi na ibabalik ang mga bunutang binayaran ng sarili mong pera kapag naglaro ka ng bonus pagkatapos nito.',
   pool: 'Premyo para sa anim na numero',
   cancel: 'Kanselahin',
   stands: 'Mananatili ito, dahil nilaro mo na ang bonus pagkatapos nito.',
