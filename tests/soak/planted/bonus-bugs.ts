@@ -152,9 +152,23 @@ export const bonusBugs: readonly Bug[] = [
   {
     name: 'own money that is parked leaves the bonus to be played with',
     file: 'gateway/studio/seats.ts',
-    from: 'elsewhereMinor > 0n ? [[], counting]',
-    to: 'elsewhereMinor < 0n ? [[], counting]',
+    from: 'elsewhereMinor + mayComeBackMinor > 0n ? [[], counting]',
+    to: 'mayComeBackMinor > 0n ? [[], counting]',
     tests: ['tests/gateway/areas/promotions/bonus-rounds.test.ts'],
+  },
+  {
+    name: 'own money on a round that is given back leaves the bonus to be played with',
+    file: 'gateway/studio/seats.ts',
+    from: 'elsewhereMinor + mayComeBackMinor > 0n ? [[], counting]',
+    to: 'elsewhereMinor > 0n ? [[], counting]',
+    tests: ['tests/gateway/studio/shared/may-come-back.test.ts'],
+  },
+  {
+    name: 'a ticket that stops at a win gives own money back although a bonus was staked from after it',
+    file: 'gateway/studio/shared/stops-at-win.ts',
+    from: 'if (!(await listBeforeBonus(tx, bet.memberId, [bet])).has(bet.orderNo))',
+    to: 'if (await listBeforeBonus(tx, bet.memberId, [bet]))',
+    tests: ['tests/gateway/studio/shared/stops-at-win.test.ts'],
   },
   {
     name: 'what is left of a bet flows on with a centavo too much',
