@@ -1,20 +1,14 @@
 import {
   type MerchantSettingName,
   type MerchantSettings,
-  merchantSettingShapes,
   merchantSettings,
+  readSetting,
 } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 type Changed<K extends MerchantSettingName> = { before: MerchantSettings[K]; after: MerchantSettings[K] }
-
-/** A setting as it is in this transaction. */
-export async function readSetting<K extends MerchantSettingName>(tx: Tx, name: K): Promise<MerchantSettings[K]> {
-  const row = await tx.setting.findUniqueOrThrow({ where: { name } })
-  return merchantSettingShapes[name].parse(JSON.parse(row.value)) as MerchantSettings[K]
-}
 
 /** Changes a setting from what it is inside the transaction, so that two operators do not undo each other's parts. */
 export async function changeSetting<K extends MerchantSettingName>(

@@ -123,7 +123,7 @@ export async function register(
       mobileVerified: code !== null,
       language: toKeptLanguage(settings, context),
     }
-    const created = await createMember(tx, data, above, settings, origin)
+    const created = await createMember(tx, data, above, origin)
     if (friend !== null) await recordReferral(tx, { ...origin, referrerId: friend.ownerId, invitedId: created.id })
     const token = sent.login === true ? await recordLogin(tx, created, origin, { by: 'registration' }) : undefined
     return { created, token, taken: undefined }

@@ -15,7 +15,6 @@ import {
 } from '#gateway/kernel/identity/streak.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
 import { giveRates, type Rates } from '#gateway/kernel/lines/rates.ts'
-import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toNetwork } from '#gateway/platform/http/network.ts'
@@ -208,13 +207,7 @@ type NewMember = Omit<
 >
 
 /** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. */
-export async function createMember(
-  tx: Tx,
-  data: NewMember,
-  invited: Invited | null,
-  { agents }: MerchantSettings,
-  origin: Origin,
-) {
+export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
   const place = {
     uplineId: invited?.ownerId ?? null,
     type: invited?.type ?? 0,
@@ -223,7 +216,7 @@ export async function createMember(
   const member = await tx.member.create({
     data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at, firstTimeLogin: true },
   })
-  if (invited !== null) await giveRates(tx, member.id, invited, agents)
+  if (invited !== null) await giveRates(tx, member.id, invited)
   await placeMember(tx, { memberId: member.id, uplineId: member.uplineId, at: origin.at })
   await recordAudit(tx, 'member.registered', { ...origin, memberId: member.id }, { uplineId: member.uplineId })
   return member

@@ -5,7 +5,7 @@ import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { machineName } from '#gateway/kernel/identity/operator-names.ts'
 import { moveMember } from '#gateway/kernel/lines/lines.ts'
-import { readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
+import { readRatesNow, writeRates } from '#gateway/kernel/lines/rates.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -26,7 +26,7 @@ export async function moveLine(
   { username, upline, reason }: ParsedInputOf<typeof team.move>,
   { ip, traceId, refuse }: ContextOf<typeof team.move>,
 ): Promise<AnsweredValueOf<typeof team.move>> {
-  const { agents, currency } = await merchantSettings(platform).all()
+  const { currency } = await merchantSettings(platform).all()
   const at = platform.clock.now()
   return platform.db.write(async (tx) => {
     const find = (name: string) => tx.member.findFirst({ where: { accountKey: name.toLowerCase(), type: { not: 4 } } })
@@ -38,9 +38,9 @@ export async function moveLine(
       const key = { ancestorId: member.id, descendantId: above.id }
       const isBelow = (await tx.memberLine.findUnique({ where: { ancestorId_descendantId: key } })) !== null
       if (isBelow) refuse('agent.move.circle', atField('upline', 'stands in the line that is moved'))
-      const rates = await readRatesOf(tx, member, agents)
+      const rates = await readRatesNow(tx, member.id)
       // A plain member is paid nothing by rates, so nobody above deducts what is paid below one.
-      const own = isAgent(above.type) ? await readRatesOf(tx, above, agents) : {}
+      const own = isAgent(above.type) ? await readRatesNow(tx, above.id) : {}
       // Nothing is given: what a member has is compared with the new upline, whoever they are, and is not excused by being theirs.
       const fault = rateFault(rates, own, { isAgent: true })
       if (fault !== null)

@@ -114,8 +114,8 @@ export const memberCalls = {
       'register.failed',
       'modify.new.confirm.diff',
       'name.of.house',
-      ...rateFailures,
       'idempotency.key.reused',
+      ...rateFailures,
       'exists.username.err',
     ],
   }),
@@ -146,7 +146,7 @@ export const memberCalls = {
       requestId: oneTimeKey,
     }),
     value: z.object({ code: z.string() }),
-    failures: [...rateFailures, 'agent.link.expiry.invalid', 'idempotency.key.reused', 'agent.link.max'],
+    failures: ['agent.link.expiry.invalid', 'idempotency.key.reused', ...rateFailures, 'agent.link.max'],
   }),
   links: call({
     summary: 'The caller’s invitation links, the newest first, with visits and registrations.',

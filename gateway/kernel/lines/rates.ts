@@ -1,6 +1,6 @@
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
 import { isAgent } from '#gateway/kernel/identity/account-types.ts'
-import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type MerchantSettings, readSetting } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
 /** Basis points of the valid bets, by kind of games; what is missing is 0. */
@@ -34,6 +34,13 @@ export const readRatesOf = async (
   agents: MerchantSettings['agents'],
 ): Promise<Rates> => (await readRates(reader, [holder], agents)).get(holder.id) ?? {}
 
+/**
+ * The rates of a member as they are in this transaction. Those of heads are a setting, of which the desk may still remember what another
+ * process has lowered: whatever gives rates asks here.
+ */
+export const readRatesNow = async (tx: Tx, memberId: number): Promise<Rates> =>
+  readRatesOf(tx, await tx.member.findUniqueOrThrow({ where: { id: memberId } }), await readSetting(tx, 'agents'))
+
 /** Writes the rates that are given; others stay. */
 export async function writeRates(tx: Tx, memberId: number, rates: Rates): Promise<void> {
   for (const [product, rateBp] of Object.entries(rates)) {
@@ -56,8 +63,6 @@ export async function giveRates(
   tx: Tx,
   memberId: number,
   { ownerId, rates, type }: { ownerId: number; rates: Rates; type: number },
-  agents: MerchantSettings['agents'],
 ): Promise<void> {
-  const giver = await tx.member.findUniqueOrThrow({ where: { id: ownerId } })
-  await writeRates(tx, memberId, capRates(rates, await readRatesOf(tx, giver, agents), type))
+  await writeRates(tx, memberId, capRates(rates, await readRatesNow(tx, ownerId), type))
 }

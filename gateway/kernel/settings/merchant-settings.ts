@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Cached } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
@@ -54,6 +54,15 @@ export function merchantSettings(platform: Platform): MerchantSettingsDesk {
   const desk = desks.get(platform) ?? createDesk(platform)
   desks.set(platform, desk)
   return desk
+}
+
+/** A setting as it is in this transaction: what the desk remembers may be of before it, and for a few seconds older than what another process has changed. */
+export async function readSetting<K extends MerchantSettingName>(
+  reader: Reader | Tx,
+  name: K,
+): Promise<MerchantSettings[K]> {
+  const row = await reader.setting.findUniqueOrThrow({ where: { name } })
+  return merchantSettingShapes[name].parse(JSON.parse(row.value)) as MerchantSettings[K]
 }
 
 type Snapshot = { settings: MerchantSettings; text: string; readAtMs: number }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type MerchantSettings, merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
+import {
+  type MerchantSettings,
+  merchantSettingShapes,
+  readSetting,
+} from '#gateway/kernel/settings/merchant-settings.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
@@ -11,7 +15,7 @@ import { placeOf, toSetting } from '../setting-fields.ts'
 import { sayGivesMore } from '../setting-gives.ts'
 import { type Issue, listIssues } from '../setting-rules.ts'
 import { isPlainSetting, type PlainSetting, plainSettings, settingWords } from '../setting-words.ts'
-import { changeSetting, readSetting } from '../settings-store.ts'
+import { changeSetting } from '../settings-store.ts'
 
 export const setSetting = action({
   key: 'setSetting',

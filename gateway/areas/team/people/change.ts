@@ -9,7 +9,7 @@ import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { againstRule } from '#gateway/kernel/identity/password-words.ts'
 import { endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
-import { readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
+import { readRatesNow, readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -39,12 +39,11 @@ export async function raiseRates(
   { username, rates }: ParsedInputOf<typeof team.updateRates>,
   { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.updateRates>,
 ): Promise<AnsweredValueOf<typeof team.updateRates>> {
-  const { agents } = await merchantSettings(platform).all()
   const at = platform.clock.now()
   return platform.db.write(async (tx) => {
     const below = await requireRightBelow(tx, memberId, username, refuse)
-    const own = await readRatesOf(tx, await tx.member.findUniqueOrThrow({ where: { id: memberId } }), agents)
-    const least = await readRatesOf(tx, below, agents)
+    const own = await readRatesNow(tx, memberId)
+    const least = await readRatesNow(tx, below.id)
     const fault = rateFault(rates, own, { least, isAgent: isAgent(below.type) })
     if (fault !== null) return refuse(fault.code, atField(`rates.${fault.product}`, fault.rule))
     await writeRates(tx, below.id, rates)

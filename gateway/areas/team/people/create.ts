@@ -10,7 +10,7 @@ import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { confirmationDiffers } from '#gateway/kernel/identity/password-words.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
-import { type Rates, readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
+import { type Rates, readRatesNow, readRatesOf, writeRates } from '#gateway/kernel/lines/rates.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
@@ -31,7 +31,6 @@ export async function createDownline(
   const settings = await merchantSettings(platform).all()
   requireFields(order, settings, context)
   refuseNamesOfHouse({ username: order.username, nickname: order.nickname }, settings, refuse)
-  requireRates(order, await ownRates(platform, caller.memberId, settings), refuse)
   const accountKey = order.username.toLowerCase()
   const { requestId: key, password, confirmPassword: _confirmed, ...plain } = order
   const content = { ...plain, rates: JSON.stringify(plain.rates), password: sha256(`${caller.memberId}/${password}`) }
@@ -41,6 +40,7 @@ export async function createDownline(
     context,
     { operation: 'create-downline', key, content, before },
     async (tx, at, passwordHash) => {
+      requireRates(order, await readRatesNow(tx, caller.memberId), refuse)
       if ((await tx.member.count({ where: { accountKey } })) > 0)
         refuse('exists.username.err', atField('username', 'is taken'))
       const { type, nickname = toNameForOthers(order.username) } = order
@@ -106,7 +106,7 @@ export async function ownRates(
   return readRatesOf(read, await read.member.findUniqueOrThrow({ where: { id: memberId } }), agents)
 }
 
-/** Rates of a new account or of a link. */
+/** Rates of a new account or of a link. The own ones are those of the transaction that writes. */
 export function requireRates(
   { rates, type }: { rates: Rates; type: number },
   own: Rates,

@@ -5,7 +5,7 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInvitation, isOpenInvitation, toCode } from '#gateway/kernel/lines/invitations.ts'
-import { capRates, type Rates } from '#gateway/kernel/lines/rates.ts'
+import { capRates, type Rates, readRatesNow } from '#gateway/kernel/lines/rates.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newReadableText } from '#gateway/platform/crypto/ids.ts'
@@ -35,13 +35,12 @@ export async function createLink(
     traceId,
     refuse,
   } = context
-  const settings = await merchantSettings(platform).all()
-  requireRates({ rates, type }, await ownRates(platform, memberId, settings), refuse)
-  const { linkDays, mostOpenLinks } = settings.agents
+  const { linkDays, mostOpenLinks } = (await merchantSettings(platform).all()).agents
   if (!linkDays.includes(days))
     refuse('agent.link.expiry.invalid', atField('days', `must be one of ${linkDays.join(', ')}`))
   const content = { days, type, remark, rates: JSON.stringify(rates) }
   return placeOrder(platform, context, { operation: 'create-link', key, content }, async (tx, at) => {
+    requireRates({ rates, type }, await readRatesNow(tx, memberId), refuse)
     if ((await tx.invitation.count({ where: openLinks(memberId, at) })) >= mostOpenLinks) refuse('agent.link.max')
     const code = newReadableText(12)
     const expiresAt = days === 0 ? null : laterBy(at, days * dayMs)

@@ -35,6 +35,17 @@ async function registerBy(affiliateCode: string, username: string, mobileNum: st
   return Object.fromEntries(rows.map(({ product, rateBp }) => [product, rateBp]))
 }
 
+/** As another process lowers them: what this one remembers is still of before. */
+async function lowerElsewhere(RNG: number): Promise<void> {
+  await merchantSettings(gateway.platform).all()
+  await gateway.platform.db.write(async (tx) => {
+    const { value } = await tx.setting.findUniqueOrThrow({ where: { name: 'agents' } })
+    const agents = JSON.parse(value) as { headRates: object }
+    const lowered = JSON.stringify({ ...agents, headRates: { ...agents.headRates, RNG } })
+    await tx.setting.update({ where: { name: 'agents' }, data: { value: lowered } })
+  })
+}
+
 const linkOf = async (agent: Person, code: string) =>
   (await createLine(gateway).as(agent, team.links, {})).value.list.find((link) => link.code === code)
 
@@ -70,4 +81,23 @@ test.each([0, 1, 2, 41, 42])('what a link gives to type %i is what its agent may
     { RNG: 100, FISH: 130 },
   ]
   expect(rateFault(capRates(promised, own, type), own, { isAgent: type !== 0 })).toBeNull()
+})
+
+test('what a head gives is measured by the rates of the moment in which it is written, also where another process has lowered them', async () => {
+  const line = createLine(gateway)
+  const head = await line.addPerson('sukatan', null, 1)
+  const below = await line.addPerson('nasailalim', head, 1)
+  const rates = { RNG: 90 } as const
+  const { code } = (await line.as(head, team.createLink, { days: 7, type: 2, rates })).value
+  await lowerElsewhere(60)
+  const password = 'Sampaguita7!'
+  const created = { username: 'bagongahente', password, confirmPassword: password, type: 2, rates } as const
+  const refused = {
+    create: (await line.as(head, team.create, created)).errorCode,
+    createLink: (await line.as(head, team.createLink, { days: 7, type: 2, rates })).errorCode,
+    updateRates: (await line.as(head, team.updateRates, { username: below.account, rates })).errorCode,
+  }
+  const above = 'agent.rate.above.own'
+  expect(refused).toEqual({ create: above, createLink: above, updateRates: above })
+  expect(await registerBy(code, 'huminglink', '09170000883')).toEqual({ RNG: 60 })
 })
