@@ -6,7 +6,7 @@ import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Action, Context, Effect, Input, Office, Operator, Receipt } from './action.ts'
 import { propose } from './proposals.ts'
-import { requirePerson, requireSecond } from './second-person.ts'
+import { requirePerson, requireSecond, requireUnlocked } from './second-person.ts'
 
 /** Stands for the operators where answers are kept by member (`IdempotentAnswer`); no member has this id. */
 const operatorsId = 0
@@ -50,6 +50,7 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
   let effect = undefined as Effect | undefined
   const order = { operation: operationOf(action.key), key, content, before }
   const receipt = await placeOrder(platform, operators, order, async (tx, _at, { input, decided }) => {
+    if (decided === undefined) await requireUnlocked(tx, by)
     const about = (await action.asksTwo?.(tx, sent, context)) ?? null
     if (about !== null) {
       requirePerson(by)

@@ -29,7 +29,7 @@ export function requirePerson({ isPerson }: Operator): void {
 export const isSamePerson = (one: string, other: string): boolean => toNameKey(one) === toNameKey(other)
 
 export const findFirstApprovals = (
-  read: Reader,
+  read: Reader | Tx,
   actionKey: string,
   receiptNos: readonly string[],
 ): Promise<FirstApproval[]> => read.firstApproval.findMany({ where: { actionKey, receiptNo: { in: [...receiptNos] } } })
@@ -59,6 +59,15 @@ export const sayNoSecond = async ({ platform, operator }: Pick<View, 'platform' 
 /** Whoever is locked is asked no more, also not by what they wanted before. */
 export const isLocked = async (tx: Tx, name: string): Promise<boolean> =>
   (await tx.operator.count({ where: { nameKey: toNameKey(name), lockedAt: { not: null } } })) > 0
+
+/** Whoever was locked since their form was read does nothing any more: a hash, and who else is decided for first, take their time (as decision 421 has it for members). */
+export async function requireUnlocked(tx: Tx, { isPerson, name }: Operator): Promise<void> {
+  if (!isPerson || !(await isLocked(tx, name))) return
+  throw new Refusal('transaction.state.differs', {
+    status: 403,
+    message: 'Your account was locked meanwhile, so nothing was done (#1428)',
+  })
+}
 
 /** What somebody has agreed to is what is done: of what has become something else since, the second person has read nothing. */
 export function requireAgreed({ agreedTo }: Context, about: string): void {
@@ -120,6 +129,27 @@ export async function approveFirst(
       recordedAs: receiptNo,
     }
   })
+}
+
+/**
+ * Asked again in the transaction of what is approved: since the second of two was let through, the first one may have chosen anew or be
+ * locked. `first` is the approval that was read then.
+ */
+export async function requireApproved(
+  tx: Tx,
+  { platform, by }: Context,
+  { actionKey, receiptNo, choice, amountMinor }: Pick<Asked, 'actionKey' | 'receiptNo' | 'choice' | 'amountMinor'>,
+  first: FirstApproval | undefined,
+): Promise<void> {
+  const fromMinor = await secondPersonFromMinor(platform)
+  if (fromMinor === null || amountMinor < fromMinor) return
+  const now = await tx.firstApproval.findUnique({ where: { actionKey_receiptNo: { actionKey, receiptNo } } })
+  const isSame = now !== null && now.approvedAt.getTime() === first?.approvedAt.getTime()
+  if (!isSame || isSamePerson(now.approvedBy, by.name) || (await isLocked(tx, now.approvedBy)))
+    throw new Refusal('transaction.state.differs', {
+      message: 'The first of the two approvals has changed meanwhile. Nothing was done; look at it again (#1428)',
+    })
+  requireSame(now, choice)
 }
 
 /** What was chosen, as a first approval keeps it; empty for the usual. */

@@ -15,7 +15,13 @@ type Decided =
   | { outcome: 'missing' }
   | { outcome: 'state_differs'; state: RedemptionState }
 
-type Decision = { redemptionNo: string; remark: string; by: Operator }
+type Decision = {
+  redemptionNo: string
+  remark: string
+  by: Operator
+  /** Asked in the transaction of the decision, when it would be done: it throws where that is not allowed any more. */
+  askAgain?: ((tx: Tx) => Promise<void>) | undefined
+}
 
 /** The good was handed out: the held points are taken for good. The member reads the remark, such as a voucher's code. */
 export const approveRedemption = (platform: Platform, decision: Decision): Promise<Decided> =>
@@ -46,7 +52,7 @@ const hasPrice = ({ points }: PointRedemption): boolean => points > 0
 /** Only what was applied for can be decided; the check and the change are one statement. The member is told by a letter and a notice. */
 async function decide(
   tx: Tx,
-  { redemptionNo, remark, by }: Decision,
+  { redemptionNo, remark, by, askAgain }: Decision,
   state: RedemptionState,
   at: Date,
 ): Promise<Decided> {
@@ -55,6 +61,7 @@ async function decide(
   const redemption = await tx.pointRedemption.findUnique({ where: { redemptionNo } })
   if (redemption === null) return { outcome: 'missing' }
   if (count === 0) return { outcome: 'state_differs', state: redemption.state as RedemptionState }
+  await askAgain?.(tx)
   const { memberId, points } = redemption
   await recordAudit(
     tx,

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 import { toEffect } from '../decision-effect.ts'
-import { decisionAction } from './decisions.ts'
+import { decisionAction } from './decision-action.ts'
 
 /** The step before the decision: the member sees that somebody looks at it, and other operators see who. */
 export const reviewAnApplication = action({

@@ -1,100 +1,13 @@
-import { z } from 'zod'
-import type { FailureCode } from '#catalogue/failures.ts'
-import { bodyText, optionalText } from '#catalogue/fields.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { decideReferral } from '#gateway/areas/promotions/referral/decide.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
-import { type Action, action, type Effect, type Operator } from '../action.ts'
-import { requireApprovalSeen } from '../approval-seen.ts'
-import { type Outcome, toEffect } from '../decision-effect.ts'
-import { readNumber } from '../format.ts'
+import type { Action } from '../action.ts'
+import type { Outcome } from '../decision-effect.ts'
 import { sayDeposit, sayWithdrawal, tiedDeposit } from '../queue.ts'
-import { approveFirst, findFirstApprovals, sayChoice } from '../second-person.ts'
-
-type Asked = { receiptNo: string; reason: string; by: Operator }
-type Found = { memberId: number; amountMinor: bigint; state?: string }
-
-type Draft<D extends string, T extends string> = {
-  key: string
-  summary: string
-  /** Each way to decide, with what is then said of the number. */
-  said: Readonly<Record<D, string>>
-  /** What can be said beside the reason. */
-  texts?: readonly T[]
-  /** Which of them both who approve have to say alike. */
-  chosen?: NoInfer<T>
-  /** Which of them each says as they like; of two who approve both are kept. */
-  noted?: NoInfer<T>
-  /** What it may answer besides what all decisions may. */
-  failures?: readonly FailureCode[]
-  decide(
-    platform: Platform,
-    decision: NoInfer<D>,
-    asked: Asked & { [name in T]?: string | undefined },
-  ): Promise<Outcome>
-  /** The way by which money moves, out of the state `waits`, as its page says it, where it can enter that meanwhile: from some amount on two persons have to go it. */
-  large?: { decision: NoInfer<D>; waits?: string; find(read: Reader, receiptNo: string): Promise<Found | null> }
-}
-
-/** The areas write down what they decide, with the reason. */
-export function decisionAction<D extends string, T extends string = never>({
-  key,
-  summary,
-  said,
-  texts = [],
-  chosen,
-  noted,
-  failures = [],
-  decide,
-  large,
-}: Draft<D, T>): Action {
-  const decisions = Object.keys(said) as [D, ...D[]]
-  return action({
-    key,
-    summary,
-    fields: {
-      receiptNo: bodyText(40).min(1),
-      decision: z.enum(decisions),
-      /** The first of two approvals that was seen, by its epoch milliseconds: what it stands in the way of is not done unseen. */
-      seenApproval: z.number().int().optional(),
-      ...Object.fromEntries(texts.map((name) => [name, optionalText(300)])),
-    },
-    reason: 'needed',
-    failures,
-    fromForm: ({ seenApproval, ...form }) => ({
-      ...Object.fromEntries(['receiptNo', 'decision', ...texts].map((name) => [name, form[name]])),
-      ...(seenApproval ? { seenApproval: readNumber(seenApproval) } : {}),
-    }),
-    async decide(input, context): Promise<Effect> {
-      const { receiptNo, reason } = input
-      const decision = input.decision as D
-      const more = Object.fromEntries(texts.map((name) => [name, (input as Record<string, unknown>)[name]])) as {
-        [name in T]?: string
-      }
-      const choice = chosen === undefined ? '' : sayChoice(chosen, more[chosen])
-      const note = noted && more[noted]
-      if (large?.decision === decision) {
-        const found = await large.find(context.platform.db.read, receiptNo)
-        if (found === null) return toEffect(receiptNo, said[decision], { outcome: 'missing' })
-        // Not tried at all: by then it might wait, and nobody would have been asked for a second person.
-        if (found.state !== large.waits)
-          return toEffect(receiptNo, said[decision], { outcome: 'state_differs', state: found.state ?? '' })
-        const first = await approveFirst(context, { actionKey: key, receiptNo, reason, choice, note, ...found })
-        if (first !== null) return first
-      }
-      const [before] = await findFirstApprovals(context.platform.db.read, key, [receiptNo])
-      if (large !== undefined && large.decision !== decision)
-        requireApprovalSeen(before, input.seenApproval as number | undefined, context.by)
-      const notes = [before?.note, note].filter(Boolean).join('; ')
-      const asked = { ...more, ...(noted && notes !== '' ? { [noted]: notes } : {}), receiptNo, reason, by: context.by }
-      return toEffect(receiptNo, said[decision], await decide(context.platform, decision, asked))
-    },
-  })
-}
+import { decisionAction, type Found } from './decision-action.ts'
 
 const approvedOrRejected = { approve: 'approved', reject: 'rejected' } as const
 const whatMoves = { memberId: true, amountMinor: true, state: true } as const
@@ -169,11 +82,12 @@ export const decideRedemption = decisionAction({
   summary:
     'Approves or rejects the redemption of a point reward. The member reads the remark, such as a voucher’s code.',
   said: approvedOrRejected,
-  async decide(platform, decision, { receiptNo, reason, by }) {
+  async decide(platform, decision, { receiptNo, reason, by, askAgain }) {
     const decided = await (decision === 'approve' ? approveRedemption : rejectRedemption)(platform, {
       redemptionNo: receiptNo,
       remark: reason,
       by,
+      askAgain,
     })
     return decided.outcome === 'done' ? { outcome: 'done', memberId: decided.redemption.memberId } : decided
   },
@@ -184,8 +98,8 @@ export const decideInvitation = decisionAction({
   summary:
     'Releases an invitation that looked like one’s own, so that it earns from its first bet, or refuses it for good. Who invited reads the reason of a decision.',
   said: { release: 'released', refuse: 'refused' },
-  decide: (platform, decision, { receiptNo, reason, by }) =>
-    decideReferral(platform, decision, { referralNo: receiptNo, reason, by }),
+  decide: (platform, decision, { receiptNo, ...asked }) =>
+    decideReferral(platform, decision, { referralNo: receiptNo, ...asked }),
 })
 
 export const decisionActions: readonly Action[] = [

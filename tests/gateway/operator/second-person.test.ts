@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context, Input } from '#gateway/operator/action.ts'
-import { decideAppeal, decideDeposit, decideWithdrawal, decisionAction } from '#gateway/operator/actions/decisions.ts'
+import { decisionAction } from '#gateway/operator/actions/decision-action.ts'
+import { decideAppeal, decideDeposit, decideWithdrawal } from '#gateway/operator/actions/decisions.ts'
 import { createDecideProposal } from '#gateway/operator/actions/proposals.ts'
 import { approveFirst } from '#gateway/operator/second-person.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'

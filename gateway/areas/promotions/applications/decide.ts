@@ -15,7 +15,13 @@ import { tellClaim } from '../claims/letters.ts'
 export type Application = PromotionClaim & { campaign: Campaign }
 
 type Operator = { name: string; ip: string; traceId: string }
-type Decision = { receiptNo: string; reason: string; by: Operator }
+type Decision = {
+  receiptNo: string
+  reason: string
+  by: Operator
+  /** Asked in the transaction of the decision, when it would be done: it throws where that is not allowed any more. */
+  askAgain?: ((tx: Tx) => Promise<void>) | undefined
+}
 type Decided =
   | { outcome: 'done'; memberId: number }
   | { outcome: 'missing' }
@@ -64,7 +70,7 @@ export const reviewApplication = (platform: Platform, decision: Decision): Promi
   })
 
 /** What the terms give is issued; the member claims it. A member on a break is given nothing meanwhile. */
-export const approveApplication = (platform: Platform, { receiptNo, reason, by }: Decision) =>
+export const approveApplication = (platform: Platform, { receiptNo, reason, by, askAgain }: Decision) =>
   platform.db.write(async (tx): Promise<Decided | { outcome: 'over_budget' }> => {
     const at = platform.clock.now()
     const claim = await findApplication(tx, receiptNo)
@@ -76,6 +82,7 @@ export const approveApplication = (platform: Platform, { receiptNo, reason, by }
     const outcome = await issueApplied(tx, claim, claim.campaign, order)
     if (outcome === 'state_differs') return { outcome, state: claim.state }
     if (outcome === 'over_budget') return { outcome }
+    await askAgain?.(tx)
     await record(tx, claim, { receiptNo, reason, by }, 'issued', at)
     return { outcome: 'done', memberId: claim.memberId }
   })
@@ -107,6 +114,7 @@ async function finish(
     data: { state: to, ...changes },
   })
   if (count === 0) return { outcome: 'state_differs', state: claim.state }
+  await decision.askAgain?.(tx)
   await record(tx, claim, decision, to, at)
   return { outcome: 'done', memberId: claim.memberId }
 }

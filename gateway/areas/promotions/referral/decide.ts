@@ -1,6 +1,6 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { listInLine, type WaitingPage } from '#gateway/kernel/waiting.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Referral } from '#prisma/generated/sqlite/client.ts'
@@ -18,7 +18,13 @@ const idOf = (referralNo: string): number => Number(numberPattern.exec(referralN
 export const findReferral = (read: Reader, referralNo: string): Promise<Referral | null> =>
   read.referral.findUnique({ where: { id: idOf(referralNo) } })
 
-type Decision = { referralNo: string; reason: string; by: { name: string; ip: string; traceId: string } }
+type Decision = {
+  referralNo: string
+  reason: string
+  by: { name: string; ip: string; traceId: string }
+  /** Asked in the transaction of the decision, when it would be done: it throws where that is not allowed any more. */
+  askAgain?: ((tx: Tx) => Promise<void>) | undefined
+}
 type Decided =
   | { outcome: 'done'; memberId: number }
   | { outcome: 'missing' }
@@ -28,7 +34,7 @@ type Decided =
 export const decideReferral = (
   platform: Platform,
   decision: 'release' | 'refuse',
-  { referralNo, reason, by }: Decision,
+  { referralNo, reason, by, askAgain }: Decision,
 ): Promise<Decided> =>
   platform.db.write(async (tx) => {
     const at = platform.clock.now()
@@ -40,6 +46,7 @@ export const decideReferral = (
     const referral = await tx.referral.findUnique({ where: { id } })
     if (referral === null) return { outcome: 'missing' }
     if (count === 0) return { outcome: 'state_differs', state: referral.state }
+    await askAgain?.(tx)
     const memberId = referral.referrerId
     await recordAudit(
       tx,

@@ -7,7 +7,7 @@ import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Withdrawal } from '#prisma/generated/sqlite/client.ts'
-import { type Operator, toActor } from '../operator.ts'
+import { type Decision, toActor } from '../operator.ts'
 import { creditPayer, findPayer, refusePayer, tiePayer } from './member-payment.ts'
 import { type Moved, type Mover, moveWithdrawal } from './store.ts'
 
@@ -17,7 +17,13 @@ import { type Moved, type Mover, moveWithdrawal } from './store.ts'
  */
 export async function approveWithdrawal(
   platform: Platform,
-  { receiptNo, payer, reason, by }: { receiptNo: string; payer?: string | undefined; reason?: string; by: Operator },
+  {
+    receiptNo,
+    payer,
+    reason,
+    by,
+    askAgain,
+  }: Omit<Decision, 'reason'> & { payer?: string | undefined; reason?: string },
 ): Promise<Moved> {
   const { withdrawal, currency } = await merchantSettings(platform).all()
   return platform.db.write(async (tx) => {
@@ -30,6 +36,7 @@ export async function approveWithdrawal(
     const mover: Mover = { name: by.name, actor: toActor(by, at), why: reason }
     const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
     if (moved.outcome !== 'done') return moved
+    await askAgain?.(tx)
     if (payer !== undefined) await tiePayer(tx, payer, moved.withdrawal, mover)
     await payOut(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
     const { memberId, amountMinor } = moved.withdrawal
@@ -41,7 +48,7 @@ export async function approveWithdrawal(
 /** The amount is back on the main wallet (WA-06); the reason is shown to the member. */
 export async function rejectWithdrawal(
   platform: Platform,
-  { receiptNo, reason, by }: { receiptNo: string; reason: string; by: Operator },
+  { receiptNo, reason, by, askAgain }: Decision,
 ): Promise<Moved> {
   const { currency } = await merchantSettings(platform).all()
   return platform.db.write(async (tx) => {
@@ -51,20 +58,15 @@ export async function rejectWithdrawal(
       name: by.name,
       actor: toActor(by, at),
     })
-    if (moved.outcome === 'done')
-      await putBack(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
+    if (moved.outcome !== 'done') return moved
+    await askAgain?.(tx)
+    await putBack(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
     return moved
   })
 }
 
 /** `reason` is for the member, `note` for operators only. */
-type Resolution = {
-  receiptNo: string
-  decision: 'refund' | 'force'
-  reason: string
-  note?: string | undefined
-  by: Operator
-}
+type Resolution = Decision & { decision: 'refund' | 'force'; note?: string | undefined }
 
 /**
  * Ends a withdrawal that was reported as not received. `refund` believes the member: the whole amount comes back by a new transfer,
@@ -73,7 +75,7 @@ type Resolution = {
  */
 export async function resolveAppeal(
   platform: Platform,
-  { receiptNo, decision, reason, note, by }: Resolution,
+  { receiptNo, decision, reason, note, by, askAgain }: Resolution,
 ): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
   return platform.db.write(async (tx): Promise<Moved> => {
@@ -87,6 +89,7 @@ export async function resolveAppeal(
     }
     const moved = await moveWithdrawal(tx, { receiptNo }, decision, changes, mover)
     if (moved.outcome !== 'done') return moved
+    await askAgain?.(tx)
     const payer = await findPayer(tx, receiptNo)
     if (decision === 'force') {
       if (note === undefined && payer !== null) throw wrongField('note', 'is needed where another member has paid')
