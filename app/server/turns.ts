@@ -54,9 +54,12 @@ export const createTurns = () => ({
 })
 type Turns = ReturnType<typeof createTurns>
 
-/** A line to a browser is no page: it stays open, and has limits of its own. */
-const linesPath = '/events'
-export const isLine = ({ path }: Pick<Request, 'path'>): boolean => path === linesPath
+/**
+ * A line to a browser is no page: it stays open, and has limits of its own. Whatever else is sent or asked there is worked on by the
+ * framework as at any other address, and takes its turn.
+ */
+const lineUrl = '/events'
+export const isLine = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean => method === 'GET' && url === lineUrl
 
 /** What the framework answers, in turn: first what is sent has to be here. */
 export const inTurn =

@@ -20,6 +20,8 @@ export type Effect = {
   path?: string
   before?: unknown
   after?: unknown
+  /** It was so already, as the text says: nothing was changed, so nothing goes into the audit trail. */
+  wasSo?: boolean
   /** What is told to others or forgotten in memory: once, and only after the commit. */
   afterCommit?: () => void | Promise<void>
   /** The number under which the area has written it into the audit trail, in the transaction of the change; it is not written twice. */

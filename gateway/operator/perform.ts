@@ -70,13 +70,13 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
 async function writeDown(
   tx: Tx,
   { key }: Action,
-  { text, memberId, path, before, after, recordedAs }: Effect,
+  { text, memberId, path, before, after, recordedAs, wasSo = false }: Effect,
   { reason }: Input,
   { by, at }: Context,
 ): Promise<Receipt> {
   const receiptNo = recordedAs ?? newOrderNo('A')
   const answer = { receiptNo, text, operator: by.name, at: at.getTime(), ...(path !== undefined && { path }) }
-  if (recordedAs !== undefined) return answer
+  if (recordedAs !== undefined || wasSo) return answer
   const actor = { memberId: memberId ?? null, ip: by.ip, traceId: by.traceId, at }
   await recordAudit(tx, operationOf(key), actor, {
     receiptNo,

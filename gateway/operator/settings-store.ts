@@ -7,10 +7,15 @@ import {
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { isSame } from './same.ts'
 
-type Changed<K extends MerchantSettingName> = { before: MerchantSettings[K]; after: MerchantSettings[K] }
+type Changed<K extends MerchantSettingName> = {
+  before: MerchantSettings[K]
+  after: MerchantSettings[K]
+  wasSo: boolean
+}
 
-/** Changes a setting from what it is inside the transaction, so that two operators do not undo each other's parts. */
+/** Changes a setting from what it is inside the transaction, so that two operators do not undo each other's parts. What is so already stays. */
 export async function changeSetting<K extends MerchantSettingName>(
   tx: Tx,
   platform: Platform,
@@ -19,8 +24,9 @@ export async function changeSetting<K extends MerchantSettingName>(
 ): Promise<Changed<K>> {
   const before = await readSetting(tx, name)
   const after = change(before)
+  if (isSame(before, after)) return { before, after, wasSo: true }
   await merchantSettings(platform).change(tx, name, after)
   // Switches also say which games are offered, and one wallet for all how they are started.
   if (name === 'whitelabel' || name === 'wallet') tellAfterCommit({ gamesChanged: true })
-  return { before, after }
+  return { before, after, wasSo: false }
 }

@@ -24,6 +24,7 @@ import {
   findAddressStreak,
   findMember,
   findMemberByPhone,
+  isStillPhoneOf,
   type LoginMember,
   type Origin,
   type PasswordWay,
@@ -77,12 +78,8 @@ export async function resetByPhone(
   }
   if (code === 'wrong' || found === null || found.state !== 'active' || !mayLogInByForm(found.type))
     return context.refuse('validate_verification_code_error')
-  const opened = await resetAndLogIn(
-    platform,
-    found,
-    { newPassword: sent.newPassword, by: 'phone', spend: (tx) => spendCode(tx, code, platform.clock.now()) },
-    context,
-  )
+  const spend = async (tx: Tx) => (await isStillPhoneOf(tx, found, phone)) && spendCode(tx, code, platform.clock.now())
+  const opened = await resetAndLogIn(platform, found, { newPassword: sent.newPassword, by: 'phone', spend }, context)
   return opened ?? context.refuse('validate_verification_code_invalid')
 }
 
@@ -116,6 +113,8 @@ export async function mailReset(
   }
   await db.write(async (tx) => {
     const at = clock.now()
+    // As it is by now: bound anew meanwhile, the former mailbox opens nothing any more.
+    if ((await tx.member.count({ where: { id: found.id, state: 'active', email: found.email } })) === 0) return
     const last = await findTicketTime(tx, 'password_mail', found.id)
     const hasMany = (await countTickets(tx, 'password_mail', found.id, laterBy(at, -dayMs))) >= quickMailsADay
     if (last !== null && at < laterBy(last, hasMany ? laterMailEveryMs : mailEveryMs)) return

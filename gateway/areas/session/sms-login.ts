@@ -10,7 +10,7 @@ import { toKeptLanguage } from './kept-language.ts'
 import { askForVerification } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
-import { findMemberByPhone, getStanding, recordLogin } from './store.ts'
+import { findMemberByPhone, getStanding, isStillPhoneOf, recordLogin } from './store.ts'
 import { hasApp } from './verification-methods.ts'
 
 type Login = ParsedInputOf<typeof session.login>
@@ -42,7 +42,8 @@ export async function logInBySms(
   const language = toKeptLanguage(settings, context)
   const asksForMore = !isKnownAddress && (await hasApp(platform.db.read, member.id))
   const { asked, token } = await platform.db.write(async (tx) => {
-    if (!(await spendCode(tx, code, origin.at))) return context.refuse('validate_verification_code_invalid')
+    if (!(await isStillPhoneOf(tx, member, phone)) || !(await spendCode(tx, code, origin.at)))
+      return context.refuse('validate_verification_code_invalid')
     if (asksForMore) return { asked: await askForVerification(tx, member, { appOnly: true }, origin.at), token: '' }
     return { asked: null, token: await recordLogin(tx, member, origin, { by: 'sms', language }) }
   })

@@ -41,6 +41,12 @@ export const findMemberByPhone = (read: Reader, { dialingCode, number }: Phone) 
     orderBy: { id: 'asc' },
   })
 
+/** Asked in the transaction of what the phone opens: meanwhile it may have been bound by somebody else, or its member be frozen. */
+export const isStillPhoneOf = async (tx: Tx, { id }: { id: number }, phone: Phone): Promise<boolean> => {
+  const found = await findMemberByPhone(tx, phone)
+  return found !== null && found.id === id && found.state === 'active'
+}
+
 export const findAddressStreak = (read: Reader, ip: string) => findStreak(read, addressStreak(ip))
 
 /** The same queries for a known and an unknown account (danger T50). */

@@ -5,6 +5,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action } from '../action.ts'
+import { isSame } from '../same.ts'
 import { requireSeenAs, seenField } from '../seen.ts'
 import { fields, fromForm, type Sent, toRow } from './announcement-form.ts'
 
@@ -125,8 +126,10 @@ export const editAnnouncement = action({
     const data = toRow(sent)
     await requireAlone(tx, before, data)
     const after = await tx.announcement.update({ where: { id }, data })
+    const wasSo = isSame(before, after)
     return {
-      text: `“${after.title}” is changed.`,
+      text: `“${after.title}” is ${wasSo ? 'so already' : 'changed'}.`,
+      wasSo,
       before: { id, ...summaryOf(before) },
       after: { id, ...summaryOf(after) },
     }
@@ -142,8 +145,10 @@ export const showAnnouncement = action({
   async act(tx, { id, enabled }) {
     const before = await requireAnnouncement(tx, id)
     await tx.announcement.update({ where: { id }, data: { enabled } })
-    const text = `“${before.title}” is ${enabled ? 'shown again' : 'withdrawn'}.`
-    return { text, before: { id, enabled: before.enabled }, after: { id, enabled } }
+    const wasSo = before.enabled === enabled
+    const state = enabled ? (wasSo ? 'shown' : 'shown again') : 'withdrawn'
+    const text = `“${before.title}” is ${state}${wasSo ? ' already' : ''}.`
+    return { text, before: { id, enabled: before.enabled }, after: { id, enabled }, wasSo }
   },
 })
 

@@ -39,6 +39,7 @@ import {
   requireSeen,
   requireUnchanged,
 } from '../campaigns.ts'
+import { isSame } from '../same.ts'
 import { codeActions } from './campaign-codes.ts'
 import { grantByList } from './campaign-grants.ts'
 import { changeBudget, stepCampaign } from './campaign-steps.ts'
@@ -155,6 +156,7 @@ export const editCampaign = action({
     requireNone(await listEditFaults(tx, before, sent, context))
     const terms = toTerms(kind, sent.terms)
     const known = await toldOf(tx, before)
+    if (isSame(known, { ...sent, terms })) return { text: `The campaign ${before.code} is so already.`, wasSo: true }
     const [startsAt, endsAt] = [new Date(sent.startsAt), toEnd(sent.endsAt)]
     const after = await changeCampaign(tx, before, { ...sent, terms, startsAt, endsAt, by: by.name, at })
     const version = after.version === before.version ? '' : ` Its terms are version ${after.version} now.`

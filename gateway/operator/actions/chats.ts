@@ -21,10 +21,10 @@ export const answerChat = action({
   },
   reason: 'optional',
   fromForm: ({ roomId, text, seenLineId }) => ({ roomId, text, seenLineId }),
-  async act(tx, { roomId, text: typed, seenLineId }, { at }) {
+  async act(tx, { roomId, text: typed, seenLineId }, { by, at }) {
     const text = toLine(typed)
     if (text === null) throw wrongField('text', `has 1 to ${longestLine} characters`)
-    const room = await answerRoom(tx, { roomId, text, seenLineId, at })
+    const room = await answerRoom(tx, { roomId, text, by: by.name, seenLineId, at })
     if (room === null) throw missing()
     if (typeof room === 'string')
       throw new Refusal('transaction.state.differs', {
@@ -60,8 +60,10 @@ export const closeChat = action({
       })
     // As with cases: whoever presses this beside what they have typed would lose it.
     if (text !== '') throw wrongField('text', 'would not be sent by this; send it, or empty the field first')
+    const wasSo = room.closedAt !== null && room.waitingSince === null
     return {
-      text: 'The conversation is closed.',
+      text: `The conversation is closed${wasSo ? ' already' : ''}.`,
+      wasSo,
       after: { roomId },
       ...(room.memberId === null ? {} : { memberId: room.memberId }),
     }

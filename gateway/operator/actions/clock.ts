@@ -53,10 +53,12 @@ export const resetClock = action({
   fromForm: () => ({}),
   async act(_tx, _input, { platform }) {
     requireDevelopment(platform)
+    const offsetMs = platform.clock.offsetMs()
     return {
-      text: 'The clock shows the machine’s time again.',
-      before: { offsetMs: platform.clock.offsetMs() },
+      text: `The clock shows the machine’s time ${offsetMs === 0 ? 'already' : 'again'}.`,
+      before: { offsetMs },
       after: { offsetMs: 0 },
+      wasSo: offsetMs === 0,
       afterCommit: () => {
         platform.clock.reset()
         tellClock(platform)

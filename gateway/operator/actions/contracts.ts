@@ -27,16 +27,17 @@ import { requireSeenAs, seenField } from '../seen.ts'
 async function toEffect(
   tx: Tx,
   { at }: Context,
-  { contractId, offerId, receiverId }: Written,
+  { contractId, offerId, receiverId, wasSo = false }: Written,
   say: (account: string) => string,
   news: 'waiting' | 'withdrawn' = 'waiting',
 ): Promise<Effect> {
   const { account } = await tx.member.findUniqueOrThrow({ where: { id: receiverId }, select: { account: true } })
-  tellContract([[receiverId, news]], at)
+  if (!wasSo) tellContract([[receiverId, news]], at)
   return {
     text: say(account),
     memberId: receiverId,
     after: { contractId, offerId },
+    wasSo,
   }
 }
 
@@ -116,7 +117,12 @@ export const endHouseContract = action({
     // It takes the place of whatever waits for the agent, such as the terms that a colleague has just had sent.
     requireSeenAs((await findHouseContract(tx, contractId))?.open?.id ?? null, seen)
     const written = await askToEndFromHouse(tx, contractId, context)
-    return toEffect(tx, context, written, (account) => `${account} is asked to end the contract.`)
+    return toEffect(
+      tx,
+      context,
+      written,
+      (account) => `${account} is asked to end the contract${written.wasSo ? ' already' : ''}.`,
+    )
   },
 })
 

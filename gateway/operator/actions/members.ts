@@ -76,7 +76,8 @@ export const askForNewPassword = memberAction({
   async act(tx, { id, account, passwordIsGiven }) {
     await tx.member.update({ where: { id }, data: { passwordIsGiven: true } })
     const [before, after] = [{ asksForNewPassword: passwordIsGiven }, { asksForNewPassword: true }]
-    return { text: `The next login of ${account} asks for a new password.`, before, after }
+    const text = `The next login of ${account} asks for a new password${passwordIsGiven ? ' already' : ''}.`
+    return { text, before, after, wasSo: passwordIsGiven }
   },
 })
 
@@ -95,8 +96,9 @@ export const setAddressCheck = memberAction({
           'The member has nothing to verify with: no authenticator app, mail address, bank account or verified phone (#1801)',
       })
     await tx.member.update({ where: { id }, data: { checksNewAddress: on } })
-    const text = `Logins of ${account} from a new address ask for ${on ? 'more' : 'nothing more'}.`
-    return { text, before: { checksNewAddress }, after: { checksNewAddress: on } }
+    const wasSo = checksNewAddress === on
+    const text = `Logins of ${account} from a new address ask for ${on ? 'more' : 'nothing more'}${wasSo ? ' already' : ''}.`
+    return { text, before: { checksNewAddress }, after: { checksNewAddress: on }, wasSo }
   },
 })
 
@@ -118,8 +120,10 @@ export const liftLocks = memberAction({
   async act(tx, member, _input, { at }) {
     const tries = await listWrongTries(tx, member, at)
     await forgetWrongTries(tx, member)
+    const wasSo = tries.length === 0
     return {
-      text: `${member.account} may try again.`,
+      text: `${member.account} may try ${wasSo ? 'already' : 'again'}.`,
+      wasSo,
       before: Object.fromEntries(tries.map(({ name, failures }) => [name, failures])),
       after: {},
     }

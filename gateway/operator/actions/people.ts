@@ -167,10 +167,12 @@ export const lockOperator = personAction({
   fromForm: ({ locked }) => ({ locked: locked === 'true' }),
   async act(tx, { id, name, nameKey, lockedAt }, { locked }, { at }) {
     await tx.operator.update({ where: { id }, data: { lockedAt: locked ? (lockedAt ?? at) : null } })
-    if (locked) await endVisits(tx, id, 'locked', at)
-    else await clearStreak(tx, streakKeyOf(nameKey))
+    // Who is unlocked already may still be paused after wrong logins, and that is lifted.
+    const also = locked ? await endVisits(tx, id, 'locked', at) : (await clearStreak(tx, streakKeyOf(nameKey))).count
+    const wasSo = locked === (lockedAt !== null) && also === 0
     return {
-      text: `${name} is ${locked ? 'locked' : 'unlocked'}.`,
+      text: `${name} is ${locked ? 'locked' : 'unlocked'}${wasSo ? ' already' : ''}.`,
+      wasSo,
       before: { name, locked: lockedAt !== null },
       after: { locked },
     }
@@ -183,7 +185,8 @@ export const endOperatorVisits = personAction({
   async act(tx, { id, name }, _input, { at }) {
     const ended = await endVisits(tx, id, 'operator', at)
     return {
-      text: `${name} is logged out everywhere (${ended} ${ended === 1 ? 'visit' : 'visits'}).`,
+      text: `${name} is logged out everywhere${ended === 0 ? ' already' : ` (${ended} ${ended === 1 ? 'visit' : 'visits'})`}.`,
+      wasSo: ended === 0,
       before: { name, visits: ended },
       after: { visits: 0 },
     }

@@ -47,7 +47,10 @@ export const setSetting = action({
       if (name === 'merchants') requireServed(before, read, MERCHANT_CODE)
       return read
     })
-    return { ...changed, text: `The setting “${settingWords[name].title}” is changed.` }
+    return {
+      ...changed,
+      text: `The setting “${settingWords[name].title}” is ${changed.wasSo ? 'so already' : 'changed'}.`,
+    }
   },
 })
 

@@ -46,12 +46,8 @@ export const setStatus = action({
         ...(maintenanceNotice ? { maintenanceNotice } : {}),
       }
     })
-    const text = maintenance
-      ? 'The site is closed for maintenance.'
-      : regionRestriction
-        ? 'The site is restricted for its region.'
-        : 'The site is open.'
-    return { ...changed, text }
+    const state = maintenance ? 'closed for maintenance' : regionRestriction ? 'restricted for its region' : 'open'
+    return { ...changed, text: `The site is ${state}${changed.wasSo ? ' already, as it was sent' : ''}.` }
   },
 })
 
@@ -92,7 +88,8 @@ export const setFlag = action({
       return { ...flags, [flag]: on }
     })
     return {
-      text: `${flag} is ${on ? 'on' : 'off'}.`,
+      text: `${flag} is ${on ? 'on' : 'off'}${changed.wasSo ? ' already' : ''}.`,
+      wasSo: changed.wasSo,
       before: { [flag]: changed.before[flag] ?? false },
       after: { [flag]: on },
     }
@@ -148,8 +145,10 @@ export const setRegisterField = action({
         },
       }
     })
-    const text = `The field ${field} is ${enabled ? (required ? 'shown and required' : 'shown') : 'hidden'}.`
-    return { text, before: changed.before[field], after: changed.after[field] }
+    const { before, after, wasSo } = changed
+    const state = enabled ? (required ? 'shown and required' : 'shown') : 'hidden'
+    const text = `The field ${field} is ${state}${wasSo ? ' already, as it was sent' : ''}.`
+    return { text, before: before[field], after: after[field], wasSo }
   },
 })
 

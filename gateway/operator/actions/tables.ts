@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { firstTimeMs, idNumber, lastTimeMs } from '#catalogue/fields.ts'
+import { isClosed } from '#gateway/areas/games/rules.ts'
 import type { RoundAt } from '#gateway/kernel/table-desk.ts'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -8,7 +9,9 @@ import { formatAmount } from '#gateway/platform/money.ts'
 import type { Game, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { formatTime, readNumber, readTime } from '../format.ts'
+import { isSame } from '../same.ts'
 import { requireAgreed, secondPersonFromMinor } from '../second-person.ts'
+import { requireSeenAs, seenField } from '../seen.ts'
 
 const roundFields = { nodeId: idNumber, round: idNumber }
 const roundForm = ({ nodeId, round }: FormFields) => ({ nodeId: readNumber(nodeId), round: readNumber(round) })
@@ -87,26 +90,37 @@ export const closeRoundBets = action({
   },
 })
 
+/** Whether a table is closed, and until when: a moment that has come closes nothing any more, though it stands there still. */
+export const closingOf = (game: Game, now: Date): { closed: boolean; until: Date | null } => {
+  const closed = isClosed(game, now)
+  return { closed, until: closed ? game.closedUntil : null }
+}
+
+export const sayClosing = ({ until }: { until: Date | null }): string =>
+  `closed ${until === null ? 'until it is opened again' : `until ${formatTime(until)}`}`
+
 export const suspendTable = action({
   key: 'suspendTable',
   summary: 'Closes a table or a draw for bets, until a moment or until it is opened again. Bets that stand are played.',
-  fields: { nodeId: idNumber, until: z.number().int().min(firstTimeMs).max(lastTimeMs).nullish() },
+  fields: { nodeId: idNumber, until: z.number().int().min(firstTimeMs).max(lastTimeMs).nullish(), seen: seenField },
   reason: 'needed',
-  fromForm: ({ nodeId, until = '' }) => ({
+  fromForm: ({ nodeId, until = '', seen }) => ({
     nodeId: readNumber(nodeId),
+    seen,
     until: until.trim() === '' ? null : (readTime(until) ?? until),
   }),
-  async act(tx, { nodeId, until = null }, { tables, at }) {
-    if (until !== null && until <= at.getTime()) throw wrongField('until', 'must be later than now')
+  async act(tx, { nodeId, until = null, seen }, { tables, at }) {
     const game = await requireTable(tx, tables.kinds, nodeId)
-    const closedUntil = until === null ? null : new Date(until)
-    await tx.game.update({ where: { nodeId }, data: { maintenance: true, closedFrom: at, closedUntil } })
+    const before = closingOf(game, at)
+    requireSeenAs(before, seen)
+    if (until !== null && until <= at.getTime()) throw wrongField('until', 'must be later than now')
+    const after = { closed: true, until: until === null ? null : new Date(until) }
+    const wasSo = isSame(before, after)
+    const closedFrom = before.closed ? game.closedFrom : at
+    await tx.game.update({ where: { nodeId }, data: { maintenance: true, closedFrom, closedUntil: after.until } })
     tellAfterCommit({ gamesChanged: true })
-    return {
-      text: `${game.name} is closed ${closedUntil === null ? 'until it is opened again' : `until ${formatTime(closedUntil)}`}.`,
-      before: { closed: game.maintenance, until: game.closedUntil },
-      after: { closed: true, until: closedUntil },
-    }
+    const text = `${game.name} is ${sayClosing(after)}${wasSo ? ' already' : ''}.`
+    return { text, before, after, wasSo }
   },
 })
 
@@ -116,14 +130,15 @@ export const reopenTable = action({
   fields: { nodeId: idNumber },
   reason: 'optional',
   fromForm: ({ nodeId }) => ({ nodeId: readNumber(nodeId) }),
-  async act(tx, { nodeId }, { tables }) {
+  async act(tx, { nodeId }, { tables, at }) {
     const game = await requireTable(tx, tables.kinds, nodeId)
-    if (!game.maintenance) throw differs(`${game.name} is open already`)
+    const before = closingOf(game, at)
+    if (!before.closed) throw differs(`${game.name} is open already`)
     await tx.game.update({ where: { nodeId }, data: { maintenance: false, closedFrom: null, closedUntil: null } })
     tellAfterCommit({ gamesChanged: true })
     return {
       text: `${game.name} is open again.`,
-      before: { closed: true, until: game.closedUntil },
+      before,
       after: { closed: false },
     }
   },

@@ -111,8 +111,8 @@ function writeLines({ lines }: Conversation): Html {
   if (lines.length === 0) return html`<p class="empty">Nothing was said yet.</p>`
   const who = { visitor: 'Visitor', desk: 'Desk', automatic: 'Automatic answer' } as const
   return html`<ol class="talk">${lines.map(
-    ({ author, text, saidAt }) =>
-      html`<li class="${author}"><small>${who[author as keyof typeof who]} · ${formatTime(saidAt)}</small><p>${text}</p></li>`,
+    ({ author, writtenBy, text, saidAt }) =>
+      html`<li class="${author}"><small>${who[author as keyof typeof who]}${writtenBy === null ? null : ` · ${writtenBy}`} · ${formatTime(saidAt)}</small><p>${text}</p></li>`,
   )}</ol>`
 }
 

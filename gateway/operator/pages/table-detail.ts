@@ -1,11 +1,11 @@
-import { isClosed } from '#gateway/areas/games/rules.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { MissedRound, OpenRound, TableDetail } from '#gateway/kernel/table-desk.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import { closeRoundBets, reopenTable, suspendTable, voidRound } from '../actions/tables.ts'
+import { closeRoundBets, closingOf, reopenTable, suspendTable, voidRound } from '../actions/tables.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import { sayNoSecond, secondPersonFromMinor } from '../second-person.ts'
+import { seenIn } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
 import { writeDoor, writeExposure, writeState } from './round-words.ts'
@@ -118,14 +118,15 @@ const isOpen = ({ state: at }: OpenRound): boolean => at === 'open'
 async function writeDoorForm(view: View, { game }: TableDetail, now: Date): Promise<Html> {
   const fixed = { nodeId: game.nodeId }
   const [opening, closing] = [reopenTable.key, suspendTable.key]
-  const isShut = isClosed(game, now)
+  const stands = closingOf(game, now)
+  const until = stands.until === null ? '' : ` until ${formatTime(stands.until)}`
   const { target, reached } = await readTurn(
     view,
-    isShut ? { now: closing, other: opening } : { now: opening, other: closing },
+    stands.closed ? { now: closing, other: opening } : { now: opening, other: closing },
     {
       sent: view.refused?.form ?? null,
-      said: `${game.name} is ${isShut ? 'closed' : 'open'}`,
-      action: isShut ? suspendTable : reopenTable,
+      said: `${game.name} is ${stands.closed ? `closed${until}` : 'open'}`,
+      action: stands.closed ? suspendTable : reopenTable,
       isAbout: ({ detail }) => String(detail.text).startsWith(`${game.name} is `),
     },
   )
@@ -136,7 +137,7 @@ async function writeDoorForm(view: View, { game }: TableDetail, now: Date): Prom
   return close.write(
     html`${close.text({ name: 'until', label: 'Until (Manila)', type: 'datetime-local', optional: true, help: 'Empty: until it is opened again.' })}${close.reason()}`,
     button('Close for bets', { look: 'grave' }),
-    { fixed },
+    { fixed: { ...fixed, seen: seenIn(view, closing, stands, `/tables/${game.nodeId}`).seen } },
   )
 }
 

@@ -43,18 +43,16 @@ export function logIn(
     const isRight = await passwords.matches(operator?.passwordHash ?? null, password)
     return platform.db.write(async (tx): Promise<LoginOutcome> => {
       const at = platform.clock.now()
-      if (isRight && operator !== null && operator.lockedAt !== null) return { outcome: 'locked' }
-      if (
-        !isRight ||
-        operator === null ||
-        !mayComeIn(platform, operator, request) ||
-        !(await takeCode(tx, platform, operator, code, at))
-      ) {
+      // To hash takes its time: who was locked meanwhile, or given another password, is looked at as they are now.
+      const present = await tx.operator.findUnique({ where: { nameKey } })
+      const isIt = isRight && present !== null && present.passwordHash === operator?.passwordHash
+      if (isIt && present.lockedAt !== null) return { outcome: 'locked' }
+      if (!isIt || !mayComeIn(platform, present, request) || !(await takeCode(tx, platform, present, code, at))) {
         await countFailure(tx, key, at)
         return { outcome: 'wrong' }
       }
       await clearStreak(tx, key)
-      return { outcome: 'in', secret: await letIn(tx, operator, request, at), operatorId: operator.id }
+      return { outcome: 'in', secret: await letIn(tx, present, request, at), operatorId: present.id }
     })
   })
 }

@@ -84,6 +84,29 @@ test('a line to a browser, which stays open, takes no turn', async () => {
   await site.close()
 })
 
+test('what is no line takes a turn at the address of lines too: a form, a question, a look at its head', async () => {
+  const { site, held, from, letGo } = await startSlow()
+  const slowly = { timeout: 10_000 }
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const others = Array.from({ length: 40 }, (_, index) =>
+    index % 4 === 0
+      ? site.ask({ path: '/events', headers, method: 'POST' })
+      : index % 4 === 1
+        ? site.ask({ path: '/events?_data=root', headers })
+        : index % 4 === 2
+          ? site.ask({ path: '/events', headers, method: 'HEAD' })
+          : site.ask({ path: '/events/', headers }),
+  )
+  await vi.waitFor(() => expect(held).toHaveLength(32), slowly)
+  expect(await from('203.0.113.10')('/quick')).toMatchObject({ status: 200 })
+  expect(held).toHaveLength(32)
+  letGo()
+  await vi.waitFor(() => expect(held).toHaveLength(8), slowly)
+  letGo()
+  await Promise.all(others)
+  await site.close()
+})
+
 /** Answers a form with what it says, and lets one be sent a part at a time. */
 async function startForms() {
   let begun = 0

@@ -228,3 +228,17 @@ test('the queue goes on behind its last one, also where several began to wait at
   expect([seen.length, new Set(seen).size]).toEqual([left.length + 120, left.length + 120])
   await db.write((tx) => tx.chatRoom.deleteMany({ where: { key: { startsWith: 'page ' } } }))
 })
+
+test('colleagues read who of the desk has written a line, and the visitor reads it of the desk', async () => {
+  const window = await openWindow({ token })
+  await window.say('Who sits there?')
+  const other = openBrowser(gateway)
+  await other.comeIn('Bayani')
+  await other.submit(window.path, 'answerChat', { ...answer, text: 'One of us.' })
+  expect((await desk.get(window.path)).page).toMatch(/<small>Desk · Bayani · [\d: -]+<\/small><p>One of us\.<\/p>/)
+  const seen = await window.read()
+  expect(seen).toMatch(/<p>One of us\.<\/p><small>Customer service · /)
+  expect(seen).not.toContain('Bayani')
+  const mail = await gateway.platform.db.read.mail.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect([mail.content, `${mail.subject} ${mail.content}`.includes('Bayani')]).toEqual(['<p>One of us.</p>', false])
+})

@@ -95,3 +95,20 @@ test('who is locked behind the look at who asks decides and does nothing any mor
   expect(await stateOf(receiptNo)).toBe('in_process')
   expect((await merchantSettings(gateway.platform).all()).whitelabel.FREEPLAY3).toBe(true)
 })
+
+test('a login that was right when its account was locked or given another password opens no visit', async () => {
+  const { db } = gateway.platform
+  const change = (data: object) => db.write((tx) => tx.operator.update({ where: { nameKey: 'bayani' }, data }))
+  const { id: operatorId, passwordHash } = await db.read.operator.findUniqueOrThrow({ where: { nameKey: 'bayani' } })
+  const before = await db.read.operatorVisit.count({ where: { operatorId } })
+  aheadOfWrite(1, () => lock('Bayani', true))
+  expect((await openBrowser(gateway).logIn('Bayani')).page).toContain('This account is locked.')
+  await lock('Bayani', false)
+  aheadOfWrite(1, () => change({ passwordHash: `${passwordHash} of another one` }))
+  expect((await openBrowser(gateway).logIn('Bayani')).page).toContain(
+    'The name, the password or the code is not right.',
+  )
+  await change({ passwordHash })
+  expect(await db.read.operatorVisit.count({ where: { operatorId } })).toBe(before)
+  expect((await openBrowser(gateway).logIn('Bayani')).status).toBe(303)
+})

@@ -70,3 +70,30 @@ test('a table that a colleague has closed meanwhile is not opened by the form th
   const opened = await turnTwice(path, 'reopenTable', 'mended')
   expect(opened).toContain(`<b>${name} is open already, by Ligaya`)
 })
+
+test('a form that stood open does not put its moment in the place of the one until which a colleague has closed a table', async () => {
+  const { db } = gateway.platform
+  const { nodeId, name } = await db.read.game.findFirstOrThrow({ where: { engine: 'roulette' } })
+  const path = `/operator/tables/${nodeId}`
+  const stale = readHidden((await bayani.get(path)).page, 'suspendTable')
+  await ligaya.submit(path, 'suspendTable', { until: '2050-01-02T08:30', reason: 'works' })
+  const refused = await bayani.post(path, { ...stale, until: '2049-01-02T08:30', reason: 'works too' })
+  expect(refused.status).toBe(400)
+  expect(refused.page).toMatch(new RegExp(`<b>${name} is closed until 2050-01-02 08:30:00 already, by Ligaya since`))
+  expect(hasForm(refused.page, 'suspendTable')).toBe(false)
+  const game = () => db.read.game.findUniqueOrThrow({ where: { nodeId } })
+  const until = new Date('2050-01-02T00:30:00.000Z')
+  expect((await game()).closedUntil).toEqual(until)
+
+  // A moment that has come closes nothing any more, also where nobody has opened the table.
+  await db.write((tx) => tx.game.update({ where: { nodeId }, data: { closedUntil: new Date(0) } }))
+  await ligaya.submit(path, 'suspendTable', { until: '2050-01-02T08:30', reason: 'works again' })
+  const row = await db.read.auditEvent.findFirstOrThrow({
+    where: { kind: 'operator.suspendTable' },
+    orderBy: { id: 'desc' },
+  })
+  expect(JSON.parse(row.detail)).toMatchObject({
+    before: { closed: false, until: null },
+    after: { closed: true, until: until.toISOString() },
+  })
+})

@@ -86,9 +86,9 @@ export async function withdrawOffer(
 }
 
 type Ids = { contractId: number; offerId: number }
-/** Tells the downline. */
-function toTold({ contractId, offerId, receiverId }: Written, at: Date): Ids {
-  tellContract([[receiverId, 'waiting']], at)
+/** Tells the downline what it has not been told before. */
+function toTold({ contractId, offerId, receiverId, wasSo = false }: Written, at: Date): Ids {
+  if (!wasSo) tellContract([[receiverId, 'waiting']], at)
   return { contractId, offerId }
 }
 

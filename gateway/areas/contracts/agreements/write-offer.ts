@@ -28,7 +28,8 @@ export type PlaceFailure = 'contract.downline.self' | 'contract.downline.foreign
 type More = { value?: unknown; message?: string }
 export type Refuse<F extends string> = (code: F, more?: More) => never
 
-export type Written = { contractId: number; offerId: number; receiverId: number }
+/** `wasSo`: it is asked already, and nothing was written. */
+export type Written = { contractId: number; offerId: number; receiverId: number; wasSo?: boolean }
 
 /** Refuses terms that nobody may offer, and those above what the giver has. */
 export async function requireTerms(
@@ -166,7 +167,7 @@ export async function writeEnd(
 ): Promise<Written> {
   const { receiverId } = await requireGiven(tx, giver, contractId, ['active'], refuse)
   const open = await tx.contractOffer.findUnique({ where: { openFor: contractId } })
-  if (open?.kind === 'end') return { contractId, offerId: open.id, receiverId }
+  if (open?.kind === 'end') return { contractId, offerId: open.id, receiverId, wasSo: true }
   await replaceOpenOffer(tx, contractId, at)
   const offerId = await writeOffer(tx, contractId, 'end', null, at)
   await recordAudit(tx, 'contract.ask-to-end', toActor(giver, at), { contractId, offerId })

@@ -70,7 +70,10 @@ export async function findRoom(read: Reader, id: number): Promise<Conversation |
 
 type Spoken = {
   roomId: number
-  text: string /** The last line that the person at the desk had before them. */
+  text: string
+  /** The name of the operator, which their colleagues read and the visitor does not. */
+  by: string
+  /** The last line that the person at the desk had before them. */
   seenLineId: number
   at: Date
 }
@@ -80,13 +83,16 @@ type Spoken = {
  * window may be closed; the caller tells them after the commit. Null where there is no such room, and the words of a colleague who has
  * answered since: nothing is added to them unseen.
  */
-export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoken): Promise<ChatRoom | string | null> {
+export async function answerRoom(
+  tx: Tx,
+  { roomId, text, by, seenLineId, at }: Spoken,
+): Promise<ChatRoom | string | null> {
   const room = await tx.chatRoom.findUnique({ where: { id: roomId } })
   if (room === null) return null
   const answer = await firstUnseen(tx, { roomId, seenLineId }, 'desk')
   if (answer !== null) return answer.text
   const unseen = await firstUnseen(tx, { roomId, seenLineId }, 'visitor')
-  await tx.chatLine.create({ data: { roomId, author: 'desk', text, saidAt: at } })
+  await tx.chatLine.create({ data: { roomId, author: 'desk', writtenBy: by, text, saidAt: at } })
   const { memberId } = room
   if (memberId !== null) {
     const subject = chatTexts(room.language).mailSubject(chatTexts(room.language).desks[toDesk(room.desk)])
@@ -95,19 +101,24 @@ export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoke
   return tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: unseen?.saidAt ?? null, closedAt: null } })
 }
 
-const firstUnseen = (tx: Tx, { roomId, seenLineId }: Omit<Spoken, 'text' | 'at'>, author: 'visitor' | 'desk') =>
-  tx.chatLine.findFirst({ where: { roomId, author, id: { gt: seenLineId } }, orderBy: { id: 'asc' } })
+const firstUnseen = (
+  tx: Tx,
+  { roomId, seenLineId }: Pick<Spoken, 'roomId' | 'seenLineId'>,
+  author: 'visitor' | 'desk',
+) => tx.chatLine.findFirst({ where: { roomId, author, id: { gt: seenLineId } }, orderBy: { id: 'asc' } })
 
 /**
- * Closes a conversation; whoever writes again opens it again. Null where there is no such room, and the words of the visitor that were said
- * since: nobody closes a question that they have not seen.
+ * Closes a conversation, and answers it as it was; whoever writes again opens it again. Null where there is no such room, and the words of
+ * the visitor that were said since: nobody closes a question that they have not seen.
  */
 export async function closeRoom(
   tx: Tx,
-  { roomId, seenLineId, at }: Omit<Spoken, 'text'>,
+  { roomId, seenLineId, at }: Omit<Spoken, 'text' | 'by'>,
 ): Promise<ChatRoom | string | null> {
-  if ((await tx.chatRoom.findUnique({ where: { id: roomId } })) === null) return null
+  const room = await tx.chatRoom.findUnique({ where: { id: roomId } })
+  if (room === null) return null
   const unseen = await firstUnseen(tx, { roomId, seenLineId }, 'visitor')
   if (unseen !== null) return unseen.text
-  return tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: null, closedAt: at } })
+  await tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: null, closedAt: room.closedAt ?? at } })
+  return room
 }

@@ -1,10 +1,9 @@
 import { merchantTimeZone } from '#catalogue/merchant-zone.ts'
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
-import type { ChatLine } from '#prisma/generated/sqlite/client.ts'
 import { assets } from './assets.ts'
 import { longestLine, toDesk } from './rules.ts'
-import type { Shown } from './store.ts'
+import type { Shown, ShownLine } from './store.ts'
 import type { ChatTexts } from './texts.ts'
 
 type ChatView = {
@@ -40,7 +39,7 @@ ${conversation.closedAt === null || saysWhy ? null : html`<li class="ended"><sma
   return writePage(texts, theme, texts.desks[desk], body)
 }
 
-function writeLine({ author, text, saidAt }: ChatLine, texts: ChatTexts): Html {
+function writeLine({ author, text, saidAt }: ShownLine, texts: ChatTexts): Html {
   const who = author === 'visitor' ? texts.you : author === 'desk' ? texts.desk : texts.automatic
   return html`<li class="${author}"><p>${text}</p><small>${who} · <time datetime="${saidAt.toISOString()}">${clockTime.format(saidAt)}</time></small></li>`
 }

@@ -7,9 +7,11 @@ import type { Desk } from './rules.ts'
 import { isSealed, readGuestKey, readWindowKey, writeGuestKey, writeWindowKey } from './window-key.ts'
 
 type Author = 'visitor' | 'desk' | 'automatic'
+/** As the desk has it, with who has written its lines. */
 export type Conversation = ChatRoom & { lines: ChatLine[] }
+export type ShownLine = Omit<ChatLine, 'writtenBy'>
 /** What a window shows; without an id nothing was said in it yet and there is no room. */
-export type Shown = Omit<Conversation, 'id'> & { id: number | null }
+export type Shown = Omit<Conversation, 'id' | 'lines'> & { id: number | null; lines: ShownLine[] }
 
 /** A page shows so many lines, the newest ones. */
 const mostLines = 100
@@ -44,7 +46,8 @@ export async function findConversation(platform: Platform, text: string): Promis
   const key = readWindowKey(text)
   const room = await read.chatRoom.findUnique({
     where: key === null ? { key: text } : { id: key.roomId },
-    include: { lines: { orderBy: { id: 'desc' }, take: mostLines } },
+    // Who of the desk has written a line is for the console alone.
+    include: { lines: { orderBy: { id: 'desc' }, take: mostLines, omit: { writtenBy: true } } },
   })
   if (room === null) return findUnsaid(platform, text, now)
   if (key !== null && !isSealed(room, key)) return null

@@ -20,7 +20,6 @@ export async function welcomeNewMembers(platform: Platform): Promise<number> {
 
 async function welcomeBy(platform: Platform, campaign: Campaign): Promise<number> {
   const { db, clock } = platform
-  const { reward, claimDays } = await readTerms(db.read, campaign, 'register')
   const { currency } = await merchantSettings(platform).all()
   return inBatches<{ id: number }>(platform, {
     job: 'register-reward',
@@ -29,8 +28,19 @@ async function welcomeBy(platform: Platform, campaign: Campaign): Promise<number
     each: ({ id: memberId }) =>
       db.write(async (tx) => {
         const at = clock.now()
-        if ((await findWelcome(tx, memberId, at))?.id !== campaign.id) return false
-        const order = { campaign, memberId, occasion: onceOccasion, reward, claimDays, currency: currency.code, at }
+        // As it is by now: a long list takes its time, and another operator may have changed what is given, or how often.
+        const welcome = await findWelcome(tx, memberId, at)
+        if (welcome?.id !== campaign.id) return false
+        const { reward, claimDays } = await readTerms(tx, welcome, 'register')
+        const order = {
+          campaign: welcome,
+          memberId,
+          occasion: onceOccasion,
+          reward,
+          claimDays,
+          currency: currency.code,
+          at,
+        }
         return (await issue(tx, order)).outcome === 'issued'
       }),
   })

@@ -5,7 +5,7 @@ import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, minuteMs, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
-import { budgetLeft, endOf, listRunning, readTerms } from '../campaigns/store.ts'
+import { budgetLeft, endOf, isRunning, listRunning, readTerms } from '../campaigns/store.ts'
 import { cutParts, envelopeDraws } from './parts.ts'
 import type { EnvelopeTerms } from './terms.ts'
 
@@ -53,7 +53,13 @@ export async function turnEnvelopes(platform: Platform): Promise<number> {
     job: 'envelopes',
     next: async (after) => (after === null ? listRunning(db.read, 'envelope', clock.now()) : []),
     keyOf: ({ code }) => code,
-    each: (campaign) => db.write(async (tx) => (await announceRounds(tx, campaign, clock.now())) > 0),
+    each: ({ id }) =>
+      db.write(async (tx) => {
+        const now = clock.now()
+        // As it is by now: what was ended or paused since promises nothing more, and what was changed promises that.
+        const campaign = await tx.campaign.findUniqueOrThrow({ where: { id } })
+        return isRunning(campaign, now) && (await announceRounds(tx, campaign, now)) > 0
+      }),
   })
   return closed.count + made
 }

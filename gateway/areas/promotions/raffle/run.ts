@@ -140,6 +140,24 @@ export async function drawRaffle(
   return true
 }
 
+/** As it is by now: it may have been ended since it was looked for, or have another end or other prizes. */
+async function openIfBegun(tx: Tx, campaignId: number): Promise<boolean> {
+  const campaign = await tx.campaign.findUniqueOrThrow({ where: { id: campaignId } })
+  if (campaign.state !== 'running' || !hasEnd(campaign)) return false
+  if ((await tx.raffleDraw.count({ where: { campaignId } })) > 0) return false
+  await openRaffle(tx, campaign)
+  return true
+}
+
+/** The next step of a draw whose time has come, if it still has: its end may have been moved since it was looked for. */
+async function turnDraw(tx: Tx, campaignId: number, moment: { currency: string; at: Date }): Promise<boolean> {
+  const draw = await tx.raffleDraw.findUniqueOrThrow({ where: { campaignId } })
+  if (draw.drawnAt !== null || moment.at < (draw.listHash === '' ? draw.listedAt : draw.drawsAt)) return false
+  if (draw.listHash !== '') return drawRaffle(tx, draw, moment)
+  await publishList(tx, draw, moment.at)
+  return true
+}
+
 /** Opens raffles that have begun, publishes lists whose time has come, draws winners. Answers how many of these it did. */
 export async function turnRaffles(platform: Platform): Promise<number> {
   const { db, clock } = platform
@@ -158,14 +176,11 @@ export async function turnRaffles(platform: Platform): Promise<number> {
   const steps: { key: string; work: (tx: Tx) => Promise<boolean> }[] = [
     ...unopened.map((campaign) => ({
       key: campaign.code,
-      work: (tx: Tx) => openRaffle(tx, campaign).then(() => true),
+      work: (tx: Tx) => openIfBegun(tx, campaign.id),
     })),
-    ...due.map((draw) => ({
-      key: `draw ${draw.campaignId}`,
-      work: (tx: Tx) =>
-        draw.listHash === ''
-          ? publishList(tx, draw, clock.now()).then(() => true)
-          : drawRaffle(tx, draw, { currency, at: clock.now() }),
+    ...due.map(({ campaignId }) => ({
+      key: `draw ${campaignId}`,
+      work: (tx: Tx) => turnDraw(tx, campaignId, { currency, at: clock.now() }),
     })),
   ]
   return inBatches(platform, {

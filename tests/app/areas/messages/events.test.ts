@@ -169,6 +169,20 @@ test('a page whose line to the gateway was broken hears that it has missed somet
   setGateway(GATEWAY_URL[0], { APP_KEY })
 })
 
+test('a line is opened by its own address alone: in any other way it would keep the turn of a page', async () => {
+  const browser = await browserOf('player01', 0)
+  const ask = async (path: string, { method = 'GET', isDocument = true } = {}) => {
+    const args = browser.args(path)
+    const request = new Request(args.request, { method })
+    return (await events({ ...args, request, context: { ...args.context, isDocument } })).status
+  }
+  expect(await ask('/events/')).toBe(404)
+  expect(await ask('/%65vents')).toBe(404)
+  expect(await ask('/events?_data=root')).toBe(404)
+  expect(await ask('/events', { method: 'HEAD' })).toBe(404)
+  expect(await ask('/events', { isDocument: false })).toBe(404)
+})
+
 test('a trial has none, and its browser does not ask again', async () => {
   const { signal } = new AbortController()
   const trial = new Browser()

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { next, openDesk } from './password-desk.ts'
@@ -47,6 +48,27 @@ test('a mail to an unknown account, to a foreign address or a second one within 
     expect((await gateway.ask(member.passwordByEmail, sent)).body).toMatchObject({ success: true, value: {} })
   }
   expect(await outboxSize()).toBe(before)
+})
+
+/** What happens behind everything that the next call asks, and ahead of the first thing that it writes. */
+function aheadOfWrite(deed: (tx: Tx) => Promise<unknown>): void {
+  const { db } = gateway.platform
+  const write = db.write.bind(db)
+  const written = vi.spyOn(db, 'write').mockImplementationOnce(async (work) => {
+    written.mockRestore()
+    await write(deed)
+    return write(work)
+  })
+}
+
+test('a mailbox that gives way to another one while a link is asked for gets none', async () => {
+  const before = await outboxSize()
+  const bind = (email: string) => (tx: Tx) => tx.member.update({ where: { accountKey: 'player01' }, data: { email } })
+  aheadOfWrite(bind('bago@mail.example'))
+  const sent = { username: 'player01', email: 'player01@mail.example' }
+  expect((await gateway.ask(member.passwordByEmail, sent)).body).toMatchObject({ success: true, value: {} })
+  expect(await outboxSize()).toBe(before)
+  await gateway.platform.db.write(bind('player01@mail.example'))
 })
 
 test('a mailbox gets ten links a day and then one an hour, and the answer is always the same', async () => {

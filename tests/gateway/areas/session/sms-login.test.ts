@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
@@ -276,4 +276,29 @@ test('all sms of an hour have a budget together: near it each code needs a proof
   } finally {
     await budget(login.smsHourlyBudget)
   }
+})
+
+test.each([
+  ['was frozen', { state: 'disabled' }],
+  ['gave way to another number', { mobileNum: '9170009999' }],
+])('a right code opens nothing where its member %s while it was looked at', async (_what, data) => {
+  await askCode(player)
+  const code = await sentCode()
+  const { db } = gateway.platform
+  const where = { accountKey: 'player01' }
+  const { id: memberId, state, mobileNum } = await db.read.member.findUniqueOrThrow({ where })
+  const before = await db.read.session.count({ where: { memberId } })
+  const write = db.write.bind(db)
+  // The first write tries the code, the second one would open the session.
+  const written = vi
+    .spyOn(db, 'write')
+    .mockImplementationOnce((work) => write(work))
+    .mockImplementationOnce(async (work) => {
+      written.mockRestore()
+      await write((tx) => tx.member.update({ where, data }))
+      return write(work)
+    })
+  expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
+  expect(await db.read.session.count({ where: { memberId } })).toBe(before)
+  await db.write((tx) => tx.member.update({ where, data: { state, mobileNum } }))
 })

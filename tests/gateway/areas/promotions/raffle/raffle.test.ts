@@ -1,11 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { asksFor } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { readCampaigns } from '#gateway/areas/promotions/campaigns/known.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
+import { readTerms } from '#gateway/areas/promotions/campaigns/store.ts'
 import { hashOfList, toTickets } from '#gateway/areas/promotions/raffle/draw.ts'
-import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
+import { moveRaffle, turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { countRaffles, keepOpen, writeTickets } from '#gateway/areas/promotions/raffle/tickets.ts'
 import { sealOf } from '#gateway/kernel/draws.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
@@ -145,4 +146,56 @@ test('a raffle is open while its campaign runs, and is shown to who it is for or
   expect((await ask()).value).toMatchObject({ status: 'L', listHash: '', listedAt: endedAt.getTime() })
   await turnRaffles(gateway.platform)
   expect((await ask()).value).toMatchObject({ status: 'L', listHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
+test('a raffle is opened and its list closed as it is in that moment, whatever it was when the clock looked', async () => {
+  const { db } = gateway.platform
+  const made = (code: string, startsAt: Date, endsAt: Date) =>
+    db.write((tx) =>
+      createCampaign(tx, {
+        code,
+        kind: 'raffle',
+        state: 'running',
+        terms: {
+          betPerTicket: '10.00',
+          prizes: [{ type: 'MONEY', amount: '7.00' }],
+          drawAfterMinutes: 30,
+          claimDays: 7,
+        },
+        texts: { EN: { title: 'Raffle', summary: '', rules: '' }, TY: { title: 'Raffle', summary: '', rules: '' } },
+        picture: 'raffle',
+        startsAt,
+        endsAt,
+        budgetMinor: 7_00n,
+        currency: 'TLB',
+        by: 'tests',
+        at: now(),
+      }),
+    )
+  /** Somebody is faster than the first thing that the clock writes. */
+  const aheadOfClock = (deed: Parameters<typeof db.write>[0]): void => {
+    const write = db.write.bind(db)
+    const written = vi.spyOn(db, 'write').mockImplementationOnce(async (work) => {
+      written.mockRestore()
+      await write(deed)
+      return write(work)
+    })
+  }
+  const drawOf = (campaignId: number) => read().raffleDraw.findUnique({ where: { campaignId } })
+
+  const ended = await made('RAFFLE-ENDED', laterBy(now(), -hourMs), laterBy(now(), hourMs))
+  aheadOfClock((tx) => moveCampaign(tx, ended.id, 'end', now()))
+  await turnRaffles(gateway.platform)
+  expect(await drawOf(ended.id)).toBeNull()
+
+  const longer = await made('RAFFLE-LONGER', laterBy(now(), -hourMs), laterBy(now(), hourMs))
+  await turnRaffles(gateway.platform)
+  gateway.platform.clock.advance(2 * hourMs)
+  const endsAt = laterBy(now(), dayMs)
+  aheadOfClock(async (tx) => {
+    const campaign = await tx.campaign.update({ where: { id: longer.id }, data: { endsAt } })
+    await moveRaffle(tx, campaign, await readTerms(tx, campaign, 'raffle'))
+  })
+  await turnRaffles(gateway.platform)
+  expect(await drawOf(longer.id)).toMatchObject({ listHash: '', listedAt: endsAt })
 })
