@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import type { Context, FormFields } from './action.ts'
+import type { FormFields } from './action.ts'
 import { readNumber } from './format.ts'
 import { secondPersonFromMinor } from './second-person.ts'
 
@@ -16,8 +16,8 @@ export async function requireCampaign(reader: Tx | Reader, id: number): Promise<
   return found
 }
 
-export async function needsTwo(platform: Context['platform'], amountMinor: bigint): Promise<boolean> {
-  const fromMinor = await secondPersonFromMinor(platform)
+export async function needsTwo(tx: Tx, amountMinor: bigint): Promise<boolean> {
+  const fromMinor = await secondPersonFromMinor(tx)
   return fromMinor !== null && amountMinor >= fromMinor
 }
 

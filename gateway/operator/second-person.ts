@@ -1,6 +1,6 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
-import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { readSetting } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
@@ -10,9 +10,9 @@ import type { Context, Effect, Operator } from './action.ts'
 import { listActive } from './people/store.ts'
 import type { View } from './view.ts'
 
-/** From which amount on two persons have to approve (danger T66), or null. */
-export async function secondPersonFromMinor(platform: Platform): Promise<bigint | null> {
-  const { secondPersonFrom } = (await merchantSettings(platform).all()).operators
+/** From which amount on two persons have to approve (danger T66), or null. Asked of the database: what one process has set holds in all at once. */
+export async function secondPersonFromMinor(reader: Reader | Tx): Promise<bigint | null> {
+  const { secondPersonFrom } = await readSetting(reader, 'operators')
   return secondPersonFrom === null ? null : toMinor(secondPersonFrom)
 }
 
@@ -99,7 +99,7 @@ export async function approveFirst(
   { actionKey, receiptNo, reason, choice, note = '', amountMinor, memberId }: Asked,
 ): Promise<Effect | null> {
   const { platform, by, at } = context
-  const fromMinor = await secondPersonFromMinor(platform)
+  const fromMinor = await secondPersonFromMinor(platform.db.read)
   if (fromMinor === null || amountMinor < fromMinor) return null
   requirePerson(by)
   const rule = `From ${formatAmount(fromMinor)} on two persons have to approve`
@@ -137,11 +137,11 @@ export async function approveFirst(
  */
 export async function requireApproved(
   tx: Tx,
-  { platform, by }: Context,
+  { by }: Context,
   { actionKey, receiptNo, choice, amountMinor }: Pick<Asked, 'actionKey' | 'receiptNo' | 'choice' | 'amountMinor'>,
   first: FirstApproval | undefined,
 ): Promise<void> {
-  const fromMinor = await secondPersonFromMinor(platform)
+  const fromMinor = await secondPersonFromMinor(tx)
   if (fromMinor === null || amountMinor < fromMinor) return
   const now = await tx.firstApproval.findUnique({ where: { actionKey_receiptNo: { actionKey, receiptNo } } })
   const isSame = now !== null && now.approvedAt.getTime() === first?.approvedAt.getTime()

@@ -61,8 +61,8 @@ export async function readSetting<K extends MerchantSettingName>(
   reader: Reader | Tx,
   name: K,
 ): Promise<MerchantSettings[K]> {
-  const row = await reader.setting.findUniqueOrThrow({ where: { name } })
-  return merchantSettingShapes[name].parse(JSON.parse(row.value)) as MerchantSettings[K]
+  const row = await reader.setting.findUnique({ where: { name } })
+  return merchantSettingShapes[name].parse(row === null ? undefined : JSON.parse(row.value)) as MerchantSettings[K]
 }
 
 type Snapshot = { settings: MerchantSettings; text: string; readAtMs: number }

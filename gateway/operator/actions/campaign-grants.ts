@@ -42,9 +42,7 @@ export const grantByList = action({
     // Points have no budget whose filling two have to want: what was given before counts with them, or they were given list by list.
     const before = await tx.promotionClaim.count({ where: { campaignId: id } })
     const ofPoints = await pointsMinor(context, pointsIn(gift.reward) * (before + count))
-    return (await needsTwo(context.platform, costMinor(gift.reward) * BigInt(count) + ofPoints))
-      ? sayGift(gift, sent, context)
-      : null
+    return (await needsTwo(tx, costMinor(gift.reward) * BigInt(count) + ofPoints)) ? sayGift(gift, sent, context) : null
   },
   async act(tx, { id, dryRun, ...sent }, context) {
     const { platform, by, at } = context

@@ -34,12 +34,12 @@ export const changeBudget = action({
   },
   reason: 'needed',
   fromForm: (form) => ({ id: form.id, amount: form.amount }),
-  async asksTwo(tx, { id, amount: sum }, { platform, at }) {
+  async asksTwo(tx, { id, amount: sum }, { at }) {
     const { campaign, amountMinor, leftMinor } = await requireSum(tx, id, sum, at)
     // A draft begins by two persons where its whole budget asks for that; what has begun is not filled up by one, sum by sum.
     const isMore = amountMinor > 0n && campaign.state !== 'draft'
     const sizeMinor = amountMinor < 0n ? -amountMinor : amountMinor
-    return (await needsTwo(platform, isMore ? leftMinor + sizeMinor : sizeMinor)) ? sayBudget(tx, campaign, sum) : null
+    return (await needsTwo(tx, isMore ? leftMinor + sizeMinor : sizeMinor)) ? sayBudget(tx, campaign, sum) : null
   },
   async act(tx, { id, amount: sum }, context) {
     const { platform, at, by } = context
@@ -118,7 +118,7 @@ export const stepCampaign = action({
     await requireFine(tx, campaign, context)
     const leftMinor = await budgetLeft(tx, id)
     const ofPointsMinor = await pointsWorthMinor(tx, campaign, await toldOf(tx, campaign), context)
-    if (!(await needsTwo(context.platform, leftMinor + ofPointsMinor))) return null
+    if (!(await needsTwo(tx, leftMinor + ofPointsMinor))) return null
     requireSeen(asOf)
     return `${step} the campaign ${campaign.code}, which may give ${sayWorth(leftMinor, ofPointsMinor)}`
   },

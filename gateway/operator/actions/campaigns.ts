@@ -142,7 +142,7 @@ export const editCampaign = action({
     const [known, after] = [await toldOf(tx, before), { ...sent, terms: toTerms(kind, sent.terms) }]
     const [changes, ofPointsMinor] = [listChanges(known, after), await pointsWorthMinor(tx, before, after, context)]
     const mostMinor = leftMinor + larger(ofPointsMinor, await pointsWorthMinor(tx, before, known, context))
-    if (changes.length === 0 || !(await needsTwo(context.platform, mostMinor))) return null
+    if (changes.length === 0 || !(await needsTwo(tx, mostMinor))) return null
     requireSeen(asOf)
     return `change the campaign ${before.code}, which may give ${sayWorth(leftMinor, ofPointsMinor)}: ${changes.join('; ')}`
   },

@@ -40,7 +40,7 @@ export const grantReward = memberAction({
   fields: { amount: amountInput, times: z.number().int().min(0).max(mostTimes) },
   fromForm: ({ amount, times }) => ({ amount, times: readNumber(times) }),
   async act(tx, { id: memberId, account }, { amount, times }, { platform, at, by }) {
-    const [amountMinor, fromMinor] = [toMinor(amount), await secondPersonFromMinor(platform)]
+    const [amountMinor, fromMinor] = [toMinor(amount), await secondPersonFromMinor(tx)]
     if (amountMinor === 0n) throw wrongField('amount', 'must be above zero')
     if (fromMinor !== null && amountMinor >= fromMinor)
       throw wrongField(

@@ -29,8 +29,8 @@ export const setSetting = action({
     value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined,
   }),
   /** From which amount on two persons decide is decided by two persons, upwards too; so is what gives more, where two decide anything. */
-  async asksTwo(tx, { name, value, seen }, { platform }) {
-    if (name !== 'operators' && (await secondPersonFromMinor(platform)) === null) return null
+  async asksTwo(tx, { name, value, seen }) {
+    if (name !== 'operators' && (await secondPersonFromMinor(tx)) === null) return null
     const before = await readSetting(tx, name)
     requireSeenAs(before, seen)
     const after = readValue(name, value)

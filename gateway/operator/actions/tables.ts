@@ -40,11 +40,11 @@ export const voidRound = action({
   fields: roundFields,
   reason: 'needed',
   fromForm: roundForm,
-  async asksTwo(tx, input, { platform, tables }) {
+  async asksTwo(tx, input, { tables }) {
     const at = toRoundAt(input)
     await requireTable(tx, tables.kinds, at.nodeId)
     const round = await requireRoundOf(tx, at)
-    const fromMinor = await secondPersonFromMinor(platform)
+    const fromMinor = await secondPersonFromMinor(tx)
     return fromMinor === null || round.stakeMinor < fromMinor || !isUndrawn(round) ? null : sayVoid(round)
   },
   async act(tx, input, context) {

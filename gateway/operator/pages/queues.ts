@@ -78,7 +78,7 @@ const itemPage: PageRoute = {
       }),
       listPictures(view.platform.db.read, item),
       findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
-      secondPersonFromMinor(view.platform),
+      secondPersonFromMinor(view.platform.db.read),
     ])
     const decision = await writeDecision(view, queue, item, approvals[0])
     const shown = facts([

@@ -55,7 +55,7 @@ const settingPage: PageRoute = {
 /** Which change of a setting takes two persons, said before anybody presses. */
 async function findRule({ platform }: View, name: PlainSetting): Promise<string | null> {
   if (name === 'operators') return 'A second operator has to approve it.'
-  if (!canGiveMore(name) || (await secondPersonFromMinor(platform)) === null) return null
+  if (!canGiveMore(name) || (await secondPersonFromMinor(platform.db.read)) === null) return null
   return 'A second operator has to approve what gives more than until now.'
 }
 

@@ -23,7 +23,7 @@ export const tablePage: PageRoute = {
     if (detail === null) return null
     const now = platform.clock.now()
     const settings = await merchantSettings(platform).all()
-    const fromMinor = await secondPersonFromMinor(platform)
+    const fromMinor = await secondPersonFromMinor(platform.db.read)
     const rule =
       fromMinor === null
         ? null

@@ -112,3 +112,18 @@ test('a login that was right when its account was locked or given another passwo
   expect(await db.read.operatorVisit.count({ where: { operatorId } })).toBe(before)
   expect((await openBrowser(gateway).logIn('Bayani')).status).toBe(303)
 })
+
+test('from which amount on two persons decide is asked of the database, so that what another process has set holds at once', async () => {
+  const { db } = gateway.platform
+  const receiptNo = await waiting()
+  const settings = merchantSettings(gateway.platform)
+  await db.write((tx) => settings.change(tx, 'operators', { secondPersonFrom: null }))
+  await settings.all()
+  const value = JSON.stringify({ secondPersonFrom: '100.00' })
+  await db.write((tx) => tx.setting.update({ where: { name: 'operators' }, data: { value } }))
+  const approved = await decide('Bayani', { receiptNo, decision: 'approve' })
+  expect([approved?.text, await stateOf(receiptNo)]).toEqual([
+    expect.stringContaining('waits for another one'),
+    'in_process',
+  ])
+})

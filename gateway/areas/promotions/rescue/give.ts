@@ -49,22 +49,13 @@ async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms
     async each({ memberId }) {
       return db.write(async (tx) => {
         const at = clock.now()
-        // By the terms that the run began with, so that all of a day have the same; with the pieces that are left by now.
-        const { piecesLeft } = await tx.campaign.findUniqueOrThrow({ where: { id: campaign.id } })
         if (!(await isOwedTo(tx, campaign, memberId, at))) return false
         if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return false
         const lostMinor = (await ownLossOn(tx, memberId, day)) - (await givenOn(tx, memberId, day))
         const leftMinor = terms.leftBelow === null ? 0n : await leftOf(tx, memberId, readMerchantTime(day))
         const reward = rescueOf(terms, { lostMinor, leftMinor })
         if (reward === null) return false
-        const order = {
-          campaign: { ...campaign, piecesLeft },
-          memberId,
-          occasion: day,
-          reward,
-          claimDays: terms.claimDays,
-          at,
-        }
+        const order = { campaign, memberId, occasion: day, reward, claimDays: terms.claimDays, at }
         return (await issue(tx, { ...order, currency: currency.code })).outcome === 'issued'
       })
     },

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import type { Audience } from '#gateway/areas/promotions/campaigns/audience.ts'
 import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
@@ -193,6 +193,31 @@ test('a day signs in once and goes on with its row, whichever calendar is a memb
   token = await gateway.logIn('player02')
   expect((await signIn()).reward).toMatchObject({ value: 200 })
   expect(await claims('sign_in')).toHaveLength(2)
+})
+
+test('who registers is welcomed by the terms of that moment, also where they were changed while the clock looked', async () => {
+  const { db } = gateway.platform
+  const welcome = { reward: { type: 'POINT' as const, points: 5 }, claimDays: 3 }
+  const own = await start('register', welcome)
+  const welcomed = await read().promotionClaim.findMany({ where: { kind: 'register' }, select: { memberId: true } })
+  const { id: memberId } = await read().member.findFirstOrThrow({
+    where: { type: 0, id: { notIn: welcomed.map((claim) => claim.memberId) } },
+  })
+  await write((tx) => tx.member.update({ where: { id: memberId }, data: { registeredAt: now() } }))
+  const terms = JSON.stringify({ ...welcome, reward: { type: 'POINT', points: 9 } })
+  const written = vi.spyOn(db, 'write').mockImplementationOnce(async (work) => {
+    written.mockRestore()
+    await write(async (tx) => {
+      const next = { campaignId: own.id, version: own.version + 1 }
+      await tx.campaignTerms.create({ data: { ...next, terms, createdAt: now(), createdBy: 'tests' } })
+      await tx.campaign.update({ where: { id: own.id }, data: { version: next.version } })
+    })
+    return db.write(work)
+  })
+  await welcomeNewMembers(gateway.platform)
+  const given = await read().promotionClaim.findFirstOrThrow({ where: { kind: 'register', memberId } })
+  expect([given.version, given.reward]).toEqual([own.version + 1, JSON.stringify({ type: 'POINT', points: 9 })])
+  await write((tx) => moveCampaign(tx, own.id, 'end', now()))
 })
 
 test('who registers is welcomed once, by the first campaign that is for them, also when a further one begins', async () => {

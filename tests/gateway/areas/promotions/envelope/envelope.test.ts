@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
@@ -195,6 +195,25 @@ test('the clock announces the next rounds, no more than the budget covers, and c
   expect((await roundsOf()).filter(({ state }) => state === 'announced')).toHaveLength(3)
   await turnEnvelopes(gateway.platform)
   expect(await roundsOf()).toHaveLength(4)
+})
+
+test('a campaign that is ended while the clock looks promises no further round', async () => {
+  const { db } = gateway.platform
+  const { campaign } = await open()
+  const write = db.write.bind(db)
+  // The first write closes rounds that are over; the campaigns have been looked for by the second one.
+  const written = vi
+    .spyOn(db, 'write')
+    .mockImplementationOnce((work) => write(work))
+    .mockImplementationOnce(async (work) => {
+      written.mockRestore()
+      await write((tx) =>
+        tx.campaign.update({ where: { id: campaign.id }, data: { state: 'ended', changedAt: now() } }),
+      )
+      return write(work)
+    })
+  await turnEnvelopes(gateway.platform)
+  expect(await read().envelopeRound.count({ where: { campaignId: campaign.id } })).toBe(1)
 })
 
 test('the book is sound after all this', async () => {
