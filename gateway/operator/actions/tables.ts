@@ -96,7 +96,7 @@ export const closingOf = (game: Game, now: Date): { closed: boolean; until: Date
   return { closed, until: closed ? game.closedUntil : null }
 }
 
-export const sayClosing = ({ until }: { until: Date | null }): string =>
+const sayClosing = ({ until }: { until: Date | null }): string =>
   `closed ${until === null ? 'until it is opened again' : `until ${formatTime(until)}`}`
 
 export const suspendTable = action({
