@@ -22,6 +22,8 @@ const memberNoticeTypes = [
   'CONTRACT',
   'REWARD',
   'LOGOUT',
+  /** What the wallets have to spend is another sum; it may come beside one of the others, and nothing is said of it. */
+  'BALANCE',
 ] as const
 
 /** What has happened to a contract, as who hears it sees it: `waiting` for their answer, or by the other side. */

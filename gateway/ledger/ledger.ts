@@ -14,6 +14,7 @@ import {
   listAccounts,
   listEntries,
 } from './store.ts'
+import { freedLines, heldLines, tellBalances } from './told-balances.ts'
 import { contentHashOf, fromLinesText, keyOf, type Line, requireSound, type Transfer, toLinesText } from './transfer.ts'
 import { noteWalletChanges } from './wallet-changes.ts'
 
@@ -97,6 +98,7 @@ export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   await insertTransfers(tx, [{ transfer, contentHash, reserved: null }])
   await insertEntries(tx, applied.rows)
   await noteWalletChanges(tx, [transfer])
+  tellBalances(transfer.lines)
   return { outcome: 'posted', entries: applied.entries }
 }
 
@@ -117,6 +119,7 @@ export async function reserve(tx: Tx, transfer: Transfer): Promise<ReserveOutcom
   }
   await insertTransfers(tx, [{ transfer, contentHash, reserved: linesText }])
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, heldMinor)
+  tellBalances(heldLines(holds))
   return { outcome: 'reserved' }
 }
 
@@ -154,6 +157,7 @@ export async function settle(
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
   await insertEntries(tx, applied.rows)
   await noteWalletChanges(tx, [{ kind: known.kind, lines: final, at }])
+  tellBalances([...freedLines(holds), ...final])
   return { outcome: 'posted', entries: applied.entries }
 }
 
@@ -165,8 +169,10 @@ export async function voidReserve(tx: Tx, id: string, { at }: { at: Date }): Pro
     return { outcome: `already_${known.state === 'void' ? 'void' : 'posted'}` }
   const reserved = fromLinesText(known.reserved)
   const accounts = byKey(await listAccounts(tx, reserved.map(keyOfLine)))
+  const holds = holdsOf(accounts, reserved)
   await endReservation(tx, id, 'void', at)
-  for (const { account, heldMinor } of holdsOf(accounts, reserved)) await addHold(tx, account.id, -heldMinor)
+  for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
+  tellBalances(freedLines(holds))
   return { outcome: 'void' }
 }
 

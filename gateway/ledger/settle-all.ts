@@ -12,6 +12,7 @@ import {
   type NewEntry,
   releaseHolds,
 } from './store.ts'
+import { freedLines, tellBalances } from './told-balances.ts'
 import { fromLinesText, keyOf, LedgerMisuse, type Line, requireSound } from './transfer.ts'
 import { noteWalletChanges } from './wallet-changes.ts'
 
@@ -54,9 +55,12 @@ export async function settleAll(
   const released = new Map<number, bigint>()
   const posted = new Map<string, readonly EntryRow[]>()
   const rows: NewEntry[] = []
+  const spendable: Line[] = []
   for (const { transfer, reserved, booked } of worked) {
     const { id, kind } = transfer
-    for (const { account, heldMinor } of holdsOf(accounts, reserved)) {
+    const holds = holdsOf(accounts, reserved)
+    spendable.push(...freedLines(holds), ...booked)
+    for (const { account, heldMinor } of holds) {
       account.heldMinor -= heldMinor
       released.set(account.id, (released.get(account.id) ?? 0n) + heldMinor)
     }
@@ -73,5 +77,6 @@ export async function settleAll(
     tx,
     worked.map(({ transfer: { kind }, booked }) => ({ kind, lines: booked, at })),
   )
+  tellBalances(spendable)
   return posted
 }

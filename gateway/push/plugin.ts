@@ -5,6 +5,7 @@ import { type Caller, listOpenOf } from '#gateway/kernel/identity/sessions.ts'
 import type { Told } from '#gateway/platform/database/told.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { createBalanceNews } from './balance-news.ts'
 import { type Connection, heartBeatMs, openConnection, type Socket } from './connection.ts'
 import { createSessionLines } from './session-lines.ts'
 import { sockjsRoutes, usualTimes } from './sockjs.ts'
@@ -39,11 +40,13 @@ export async function pushRoutes(
   const connections = new Set<Connection>()
   const transportOf = new WeakMap<Connection, Transport>()
   const board = createSwitchboard()
+  const tellOfBalance = createBalanceNews(board, platform.clock)
   const room = createWaitingRoom(platform.settings.RATE_LIMIT_FACTOR)
   const { take: takeLine } = createSessionLines(platform.settings.RATE_LIMIT_FACTOR)
 
   const hear = (told: Told): void => {
     if ('topic' in told) board.publish(told.topic, told.message)
+    if ('balancesChanged' in told) tellOfBalance(told.balancesChanged)
     if ('sessionsEnded' in told) endWithSession(told.sessionsEnded)
     if ('missed' in told) beat()
   }

@@ -19,6 +19,7 @@ export function createSwitchboard() {
       const body = JSON.stringify(message)
       for (const hear of hearing) hear(body)
     },
+    isHeard: (topic: string): boolean => listeners.has(topic),
     topics: (): number => listeners.size,
   }
 }

@@ -81,7 +81,7 @@ function openLine({ id, token, ip }: Member): Line {
       client.subscribe(userTopicOf(id), ({ body }) => {
         const notice = readNotice(body)
         if (notice === null) return
-        if (listeners.size === 0 && waiting.push(notice) > mostWaiting) waiting.shift()
+        if (listeners.size === 0 && isWorthKeeping(notice) && waiting.push(notice) > mostWaiting) waiting.shift()
         for (const listener of listeners) listener.onNotice(notice)
       })
       if (wasOpen) for (const listener of listeners) listener.onMissed()
@@ -99,6 +99,9 @@ function openLine({ id, token, ip }: Member): Line {
   lines.set(token, line)
   return line
 }
+
+/** The next page reads the balance by itself, and many rounds of an hour would push out what is said once. */
+const isWorthKeeping = ({ type }: MemberNotice): boolean => type !== 'BALANCE'
 
 function nextAddress(): URL {
   const [first = settings().GATEWAY_URL[0]] = gatewayPool().order()

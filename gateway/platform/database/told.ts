@@ -12,6 +12,8 @@ export const toldShape = z.union([
     ]),
   }),
   z.strictObject({ topic: z.string(), message: z.unknown() }),
+  /** The members whose wallets have more or less to spend than before (gateway/ledger/told-balances.ts). */
+  z.strictObject({ balancesChanged: z.array(z.int()) }),
   z.strictObject({ campaignsChanged: z.literal(true) }),
   z.strictObject({ settingsChanged: z.literal(true) }),
   /** A game, a vendor or what is offered. */

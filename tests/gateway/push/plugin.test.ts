@@ -3,7 +3,7 @@ import { Client, type IMessage } from '@stomp/stompjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogue } from '#catalogue/index.ts'
-import { drawTopicOf, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
+import { drawTopicOf, type MemberNotice, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
@@ -76,6 +76,25 @@ test.each([pushPath, `${pushPath}/websocket`])(
     expect(heard.map((message) => memberNotice.parse(message))).toMatchObject([{ type: 'DEPOSIT_OK', amount: 500 }])
   },
 )
+
+test('a member who listens hears that their balance is another one, once for all that a work has moved', async () => {
+  const one = await member('player01')
+  const { client } = await connect(one.token)
+  const heard: MemberNotice[] = []
+  const arrived = new Promise<void>((resolve) => {
+    void listen(client, userTopicOf(one.id), ({ body }) => {
+      heard.push(memberNotice.parse(JSON.parse(body)))
+      if (heard.length === 1) void tell(one.id)
+      if (heard.at(-1)?.type === 'DEPOSIT_OK') resolve()
+    }).then(() =>
+      gateway.platform.db.write(async () => {
+        for (let step = 0; step < 3; step += 1) tellAfterCommit({ balancesChanged: [one.id, 10_004] })
+      }),
+    )
+  })
+  await arrived
+  expect(heard.map(({ type }) => type)).toEqual(['BALANCE', 'DEPOSIT_OK'])
+})
 
 test('nobody listens to the topic of another member', async () => {
   const [one, other] = [await member('player01'), await member('player02')]

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { balanceChanged } from '#app/platform/balance-news.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { isLetterBegun } from '#app/platform/typed-early.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -18,6 +19,7 @@ export function useLiveNotices(isListening: boolean, money: Writing) {
   }
   const hear = useRef<(notice: MemberNotice) => void>(() => undefined)
   hear.current = (notice) => {
+    if (notice.type === 'BALANCE') return void window.dispatchEvent(new Event(balanceChanged))
     const said = textOf(notice)
     if (said === null) return refresh.current()
     const { amount } = notice

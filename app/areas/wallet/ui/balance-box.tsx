@@ -4,6 +4,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useAskingAgain } from './use-asking-again.ts'
+import { useBalanceNews } from './use-balance-news.ts'
 import { useRolling } from './use-rolling.ts'
 
 type Balance = {
@@ -21,13 +22,14 @@ type BalanceBoxProps = {
   eye: (button: ReactNode) => ReactNode
 }
 
-/** The main balance with its eye and its refresh. Hidden it reads as asterisks, whatever the amount. */
+/** The main balance with its eye and its refresh; it follows what happens elsewhere. Hidden it reads as asterisks, whatever the amount. */
 export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProps) {
   const t = useT('shell')
   const fetcher = useFetcher<{ amount: number | null }>({ key: 'balance' })
   const ask = () => fetcher.load('/balance')
   const amount = useLatest(balance, fetcher.data, gameOrigin, ask)
   useAskingAgain(amount === null, fetcher.state !== 'idle', ask)
+  useBalanceNews(ask)
   const rolled = useRolling(amount)
   const [hidden, setHidden] = useState(balance.hidden)
   useEffect(() => setHidden(balance.hidden), [balance.hidden])

@@ -61,15 +61,17 @@ test('the line to the gateway says for whom it is, by the app’s own proof', as
   page.abort()
 })
 
-/** Reads on until the line has told of this delivery. */
-async function hears(line: Response, deliveryId: string): Promise<void> {
+/** Reads on until the line has told of this delivery, and answers what it has said. */
+async function hears(line: Response, deliveryId: string): Promise<string> {
   const reader = (line.body as ReadableStream<Uint8Array>).getReader()
-  for (let told = ''; !told.includes(deliveryId); ) {
+  let told = ''
+  while (!told.includes(deliveryId)) {
     const { done, value } = await reader.read()
     if (done) throw new Error('The line ended')
     told += new TextDecoder().decode(value)
   }
   reader.releaseLock()
+  return told
 }
 
 test('what happens between two pages is told on the next one', async () => {
@@ -92,6 +94,27 @@ test('what happens between two pages is told on the next one', async () => {
   await tell('N-between')
   const second = new AbortController()
   await hears(await open(browser, second.signal), 'N-between')
+  second.abort()
+})
+
+test('that the balance changed is told to who listens, and is not kept for the next page, which reads it', async () => {
+  const { platform } = site.gateway
+  const browser = await browserOf('player02', 0)
+  const move = () => platform.db.write(async () => tellAfterCommit({ balancesChanged: [10_004] }))
+  const say = (deliveryId: string) =>
+    platform.db.write(async () =>
+      tellAfterCommit({ topic: userTopicOf(10_004), message: { type: 'MAIL', time: 1, deliveryId } }),
+    )
+  const first = new AbortController()
+  const line = await open(browser, first.signal)
+  const moving = setInterval(() => void move(), 20)
+  await hears(line, '"type":"BALANCE"')
+  clearInterval(moving)
+  first.abort()
+  for (let round = 0; round < 25; round += 1) await move()
+  await say('N-kept')
+  const second = new AbortController()
+  expect(await hears(await open(browser, second.signal), 'N-kept')).not.toContain('BALANCE')
   second.abort()
 })
 
