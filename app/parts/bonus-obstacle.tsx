@@ -1,6 +1,8 @@
+import { useLocation } from '@remix-run/react'
 import { toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Obstacle } from './obstacle.tsx'
+import { bonusesHref } from './ways.ts'
 
 /** An open bonus as the cashier knows it, amounts in currency units. */
 export type OpenBonus = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
@@ -8,6 +10,7 @@ export type OpenBonus = { bonusNo: string; title: string; purse: number; turnove
 /** With an open bonus no money goes to others: what ends that. It is not given up along with a transfer, which says one thing and does one. */
 export function BonusObstacle({ bonuses, writing }: { bonuses: readonly OpenBonus[]; writing: Writing }) {
   const t = useT('wallet')
+  const { pathname, search } = useLocation()
   const words = {
     count: bonuses.length,
     titles: bonuses.map(({ title }) => title).join(', '),
@@ -16,5 +19,6 @@ export function BonusObstacle({ bonuses, writing }: { bonuses: readonly OpenBonu
       writing,
     ),
   }
-  return <Obstacle text={t('line.bonus', words)} href="/member/bonusDetails" action={t('way.bonuses')} />
+  const href = bonusesHref(pathname + search)
+  return <Obstacle text={t('line.bonus', words)} href={href} action={t('way.bonuses')} />
 }

@@ -1,6 +1,8 @@
+import { useLocation } from '@remix-run/react'
 import { formatMoney, percentOf, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { OpenBonus } from './bonus-obstacle.tsx'
+import { bonusesHref } from './ways.ts'
 
 export type Turnover = {
   required: number
@@ -40,6 +42,7 @@ type BeforeProps = { bonuses: Turnover['bonuses']; left: bigint; writing: Writin
 /** Why it is so much, and what would be left without the bonus. */
 function BonusesBefore({ bonuses, left, writing }: BeforeProps) {
   const t = useT('wallet')
+  const { pathname, search } = useLocation()
   const sum = (what: 'purse' | 'turnoverLeft'): bigint => bonuses.reduce((all, bonus) => all + toMinor(bonus[what]), 0n)
   const [first] = bonuses
   const words = {
@@ -49,11 +52,11 @@ function BonusesBefore({ bonuses, left, writing }: BeforeProps) {
     without: writeMinor(left - sum('turnoverLeft'), writing),
     purse: writeMinor(sum('purse'), writing),
   }
-  const query = first !== undefined && bonuses.length === 1 ? `?giveUp=${encodeURIComponent(first.bonusNo)}` : ''
+  const href = bonusesHref(pathname + search, bonuses.length === 1 ? first?.bonusNo : undefined)
   return (
     <p className="mt-2">
       {t('turnover.bonusBefore', words)}{' '}
-      <a className="link" href={`/member/bonusDetails${query}`}>
+      <a className="link" href={href}>
         {t('turnover.bonusWay', words)}
       </a>
     </p>

@@ -9,6 +9,7 @@ import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
 import { movementFilters, readBonusQuery } from '#app/areas/wallet/records/model.ts'
 import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
 import { formatDay } from '#app/platform/dates.ts'
+import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -19,6 +20,9 @@ import { Notice } from '#app/ui/notice.tsx'
 export const handle = { i18n: ['records', 'wallet', 'bonuses'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** Where the visitor wanted to go when a bonus stood in the way; `/` where it did not. */
+const readBack = (request: Request): string => toReturnPath(searchOf(request).get('back'))
 
 /** `giveUp` names the bonus that is asked about, `givenUp` the one that was given up just now. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,26 +43,31 @@ export async function loader(args: LoaderFunctionArgs) {
     mostRowsInFile,
     queue,
     asked: findOpenBonus(queue, search.get('giveUp')),
+    back: readBack(args.request),
     isGivenUp: search.has('givenUp'),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return giveUpFrom(await args.request.formData(), visitor)
+  return giveUpFrom(await args.request.formData(), visitor, readBack(args.request))
 }
 
 /** What must be staked, one by one (OP-126), and below it rebates, promotions and converted points (ME-11). */
 export default function BonusDetails() {
-  const { queue, asked, isGivenUp, ...page } = useLoaderData<typeof loader>()
+  const { queue, asked, isGivenUp, back, ...page } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   const t = useT('bonuses')
   return (
     <MovementPage {...page} path="/member/bonusDetails" of="bonus">
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
       {isGivenUp && error === undefined ? <DoneNotice>{t('giveUp.done')}</DoneNotice> : null}
-      {asked === null ? null : <GiveUp entry={asked} writing={page.writing} />}
-      {queue === null ? <Notice kind="error">{t('away')}</Notice> : <BonusQueue queue={queue} writing={page.writing} />}
+      {asked === null ? null : <GiveUp entry={asked} writing={page.writing} back={back} />}
+      {queue === null ? (
+        <Notice kind="error">{t('away')}</Notice>
+      ) : (
+        <BonusQueue queue={queue} writing={page.writing} back={back} />
+      )}
     </MovementPage>
   )
 }

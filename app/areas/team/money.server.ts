@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
+import { waysOfSending } from '#app/parts/ways.ts'
 import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import { keepingForm } from '#app/platform/forms/answer.server.ts'
 import { namedBy } from '#app/platform/forms/places.server.ts'
@@ -35,6 +36,7 @@ export async function moveMoney(form: FormData, visitor: LoggedIn, username: str
     return perform(form, visitor, {
       intent,
       schema,
+      ...(intent === 'transfer' && { ways: waysOfSending }),
       toSeen: ({ amount }) => `${amount}|${username}`,
       async send({ amount, password = '', requestId }) {
         const order = { username, amount, password, requestId }
@@ -123,6 +125,7 @@ export async function transferToMany(form: FormData, visitor: LoggedIn, readDesk
     return perform(form, visitor, {
       intent,
       schema,
+      ways: waysOfSending,
       toSeen: ({ transfers }) => transfers.map(({ username, amount }) => `${amount}|${username}`).join(' '),
       look: ({ transfers }) => lookUp(transfers, visitor),
       async send({ transfers, password = '', requestId }) {

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { z } from 'zod'
+import { type Way, wayOf } from '#app/parts/ways.ts'
 import { placed, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import type { Answered, Failure } from '#app/platform/gateway.server.ts'
@@ -15,6 +16,8 @@ type Around = {
   seen: string
   /** Who the names of the summary are, by how they were typed. */
   names?: Readonly<Record<string, string>>
+  /** Where a refusal can be put right. */
+  way?: Way | undefined
 }
 
 type Act<S extends z.ZodType> = {
@@ -31,6 +34,8 @@ type Act<S extends z.ZodType> = {
   isDone?: (code: Failure['code'], value: z.output<S>) => Promise<boolean>
   /** Where a refusal stands, and in which words, that does not name a field of the form. */
   toPlacing?: (failure: Failure, value: z.output<S>) => Parameters<typeof placed>[3]
+  /** Which refusals of this form have a way out besides those of all forms. */
+  ways?: Parameters<typeof wayOf>[1]
 }
 
 type Looked = { names?: Readonly<Record<string, string>>; fieldErrors?: Record<string, string[]> }
@@ -39,7 +44,7 @@ type Looked = { names?: Readonly<Record<string, string>>; fieldErrors?: Record<s
 export async function perform<S extends z.ZodType>(
   form: FormData,
   visitor: LoggedIn,
-  { intent, schema, send, to, toSeen, look = async () => ({}), isDone = async () => false, toPlacing }: Act<S>,
+  { intent, schema, send, to, toSeen, look = async () => ({}), isDone = async () => false, toPlacing, ways }: Act<S>,
 ) {
   const sent = readForm(form, schema)
   if (form.has('change')) return preview<Around>(sent, { intent })
@@ -62,5 +67,5 @@ export async function perform<S extends z.ZodType>(
   if (answered.ok || (await isDone(answered.failure.code, value)))
     return redirect(typeof to === 'string' ? to : to(), 303)
   const faults = placed(sent, answered.failure, visitor, toPlacing?.(answered.failure, value))
-  return refused<Around>(sent, faults, await named())
+  return refused<Around>(sent, faults, { ...(await named()), way: wayOf(answered.failure.code, ways) })
 }

@@ -1,3 +1,4 @@
+import { wayOf } from '#app/parts/ways.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { writeLimit } from '#app/platform/forms/amount.ts'
 import { placed, refused, type Sent } from '#app/platform/forms/answer.server.ts'
@@ -7,7 +8,6 @@ import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
-import type { FailureCode } from '#catalogue/failures.ts'
 import type { AroundAnswer } from './model/answer.ts'
 
 /** One of the amounts to choose is as good as typed. */
@@ -16,19 +16,10 @@ export function pick(form: FormData, amount: string): void {
   form.delete('quick')
 }
 
-const ways: { [C in FailureCode]?: AroundAnswer['way'] } = {
-  'not.exists.payment.password': 'paymentPassword',
-  'not.exists.bank.card': 'cards',
-  login_verify_required: 'mobile',
-  'withdraw.turnover.left': 'play',
-  'bonus.give.up.first': 'bonuses',
-  'play.break.running': 'playSafe',
-  'play.limit.reached': 'playSafe',
-}
-
 type Around<Field extends string> = Partial<AroundAnswer> & {
   ours?: Readonly<Record<string, Field>>
   places?: Places<Field>
+  ways?: Parameters<typeof wayOf>[1]
 }
 
 /** A form that the gateway has refused: where it is about, in words with its figures, and with the way out where there is one. */
@@ -36,14 +27,14 @@ export const refusedBy = async <Typed>(
   sent: Sent<Typed>,
   failure: Failure,
   visitor: Visitor,
-  { ours, places, ...around }: Around<keyof Typed & string> = {},
+  { ours, places, ways, ...around }: Around<keyof Typed & string> = {},
 ) =>
   refused<AroundAnswer>(
     sent,
     placed(sent, failure, visitor, { ours, places, text: await toFigureText(failure, visitor) }),
     {
       ...around,
-      way: ways[failure.code as FailureCode],
+      way: wayOf(failure.code, ways),
     },
   )
 

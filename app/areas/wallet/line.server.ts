@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { waysOfSending } from '#app/parts/ways.ts'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -89,5 +90,5 @@ async function send(form: FormData, visitor: MemberVisitor, direction: Direction
   // Of somebody outside the line nothing is said but that there is nobody of this name.
   return answered.failure.code === 'not.exists.user'
     ? refused(sent, { fieldErrors: { username: [t('line.nobody')] } }, around)
-    : refusedBy(sent, answered.failure, visitor, around)
+    : refusedBy(sent, answered.failure, visitor, { ...around, ways: waysOfSending })
 }

@@ -371,6 +371,7 @@ export const wallet = {
     playSafe: 'Your limits and breaks',
     play: 'Find a game',
     bonuses: 'Your bonuses',
+    deposit: 'Make a deposit',
     center: 'Back to the member center',
     support: 'Ask customer service',
   },

@@ -370,6 +370,7 @@ export const wallet = {
     playSafe: 'Mga limit at pahinga mo',
     play: 'Maghanap ng laro',
     bonuses: 'Mga bonus mo',
+    deposit: 'Magdeposito',
     center: 'Bumalik sa sentro ng miyembro',
     support: 'Magtanong sa customer service',
   },

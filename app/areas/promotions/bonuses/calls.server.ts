@@ -13,10 +13,11 @@ export const readQueue = async (visitor: MemberVisitor): Promise<Queue | null> =
 export const findOpenBonus = (queue: Queue | null, bonusNo: string | null): OpenBonus | null =>
   queue?.open.filter(isBonus).find(({ sourceNo }) => sourceNo === bonusNo) ?? null
 
-/** Gives a bonus up, after its page has said what is lost. The same form again leads to the same place. */
-export async function giveUpFrom(form: FormData, visitor: MemberVisitor) {
+/** Gives a bonus up, after its page has said what is lost, and leads to where it stood in the way. The same form again leads to the same place. */
+export async function giveUpFrom(form: FormData, visitor: MemberVisitor, back: string) {
   const bonusNo = String(form.get('bonusNo') ?? '')
   const answered = await ask(promotions.giveUpBonus, { bonusNo }, visitor)
-  if (answered.ok) return redirect(`/member/bonusDetails?givenUp=${encodeURIComponent(bonusNo)}`, 303)
+  if (answered.ok)
+    return redirect(back === '/' ? `/member/bonusDetails?givenUp=${encodeURIComponent(bonusNo)}` : back, 303)
   return refusedInWords(answered.failure, visitor)
 }

@@ -1,4 +1,5 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
+import { bonusesHref } from '#app/parts/ways.ts'
 import { toMinor } from '#app/platform/money.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
@@ -9,8 +10,9 @@ export type OpenBonus = QueueEntry & { bonus: NonNullable<QueueEntry['bonus']> }
 
 export const isBonus = (entry: QueueEntry): entry is OpenBonus => entry.bonus !== null
 
-export const giveUpHref = ({ sourceNo }: Pick<QueueEntry, 'sourceNo'>): string =>
-  `/member/bonusDetails?giveUp=${encodeURIComponent(sourceNo)}`
+/** `back` is where the visitor wanted to go when the bonus stood in the way; `/` where it did not. */
+export const giveUpHref = ({ sourceNo }: Pick<QueueEntry, 'sourceNo'>, back = '/'): string =>
+  bonusesHref(back, sourceNo)
 
 /** Where an entry comes from: what was to be staked before there was a queue has no receipt. */
 export const fromOf = ({ source, sourceNo }: Pick<QueueEntry, 'source' | 'sourceNo'>): TextKey<Texts['bonuses']> =>

@@ -1,4 +1,5 @@
 import { ConfirmForm } from '#app/parts/confirm-form.tsx'
+import { WayOut } from '#app/parts/way-out.tsx'
 import { writeLimit } from '#app/platform/forms/amount.ts'
 import { toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -40,6 +41,7 @@ export function MoneyForm({ intent, username, collectable, desk, formKey, answer
         balances={{ now: shown(balance), after: shown(after < 0n ? 0n : after) }}
         needsPassword
         answer={answer}
+        way={<WayOut way={answer.way} />}
         button={t(intent === 'collect' ? 'acts.collectNow' : 'acts.transferNow', { amount: shown(minor) })}
       />
     )
@@ -65,7 +67,16 @@ export function MoneyForm({ intent, username, collectable, desk, formKey, answer
     >
       {({ amount }) =>
         amount ? (
-          <Field meta={amount} label={t('acts.amount')} start={writing.symbol} inputMode="decimal" autoComplete="off" />
+          <>
+            <Field
+              meta={amount}
+              label={t('acts.amount')}
+              start={writing.symbol}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            {answer?.intent === intent ? <WayOut way={answer.way} /> : null}
+          </>
         ) : null
       }
     </ActForm>

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { ConfirmForm } from '#app/parts/confirm-form.tsx'
+import { WayOut } from '#app/parts/way-out.tsx'
 import { writeLimit } from '#app/platform/forms/amount.ts'
 import { toMinor, writeMinor } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
@@ -68,6 +69,7 @@ function TransferRows({ formKey, desk: { main, limits, writing }, answer }: Tran
           </fieldset>
         )
       })}
+      {form.errors ? null : <WayOut way={answer?.way} />}
       <div className="mt-5">
         <Button wide busy={isSending}>
           {wallet('deposit.continue')}
@@ -109,6 +111,7 @@ function TransferConfirm({ formKey, desk: { main, writing }, answer }: TransferF
       balances={{ now: shown(balance), after: shown(total > balance ? 0n : balance - total) }}
       needsPassword
       answer={answer}
+      way={<WayOut way={answer.way} />}
       button={t('transfer.button', { amount: shown(total) })}
     />
   )

@@ -1,3 +1,4 @@
+import type { Way } from '#app/parts/ways.ts'
 import type { FormAnswer as Answer } from '#app/platform/forms/answer.ts'
 import type { CodeAnswer } from '#app/platform/forms/sent-code.ts'
 
@@ -6,7 +7,7 @@ export type AroundAnswer = {
   /** What the summary showed; a form is carried out only when it asks for just that. */
   seen: string
   /** Where a refusal can be put right, e.g. the page that sets the payment password. */
-  way: 'paymentPassword' | 'cards' | 'mobile' | 'play' | 'bonuses' | 'playSafe' | 'support'
+  way: Way | undefined
   /** What stands in the way, each where it can be ended. */
   links: readonly { href: string; text: string }[]
   review: Review

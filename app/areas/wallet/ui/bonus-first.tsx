@@ -1,4 +1,5 @@
 import type { OpenBonus } from '#app/parts/bonus-obstacle.tsx'
+import { bonusesHref } from '#app/parts/ways.ts'
 import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -32,7 +33,7 @@ export function BonusFirst({ bonuses, main, path, writing }: BonusFirstProps) {
         <div className="panel">
           <h3>{t('bonusFirst.stay')}</h3>
           <p>{t('bonusFirst.stayText', words)}</p>
-          <ButtonLink look="quiet" wide href="/member/bonusDetails">
+          <ButtonLink look="quiet" wide href={bonusesHref(path)}>
             {t('bonusFirst.stayButton')}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { ConfirmForm } from '#app/parts/confirm-form.tsx'
+import { WayOut } from '#app/parts/way-out.tsx'
 import type { AmountLimits } from '#app/platform/forms/amount.ts'
 import type { Writing } from '#app/platform/money.ts'
 import { toMinor, writeMinor } from '#app/platform/money.ts'
@@ -8,7 +9,6 @@ import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { lineForm } from '../forms/money.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
-import { WayOut } from './form-parts.tsx'
 import { OutgoingForm } from './outgoing-form.tsx'
 
 type LineFormProps = {

@@ -2,6 +2,7 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Summary } from '#app/parts/summary.tsx'
+import { WayOut } from '#app/parts/way-out.tsx'
 import { type AmountLimits, writeLimit } from '#app/platform/forms/amount.ts'
 import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -66,6 +67,7 @@ export function OutgoingForm<T extends Record<string, unknown>>({
           quick={quickAmounts({ ...limits, balance: main })}
           onPick={(value) => form.update({ name: fields.amount.name, value })}
         />
+        {form.errors ? null : <WayOut way={answer?.way} />}
         {more.children}
       </div>
       <Summary

@@ -1,12 +1,12 @@
 import type { OpenBonus } from '#app/parts/bonus-obstacle.tsx'
 import { ConfirmForm } from '#app/parts/confirm-form.tsx'
+import { WayOut } from '#app/parts/way-out.tsx'
 import type { Writing } from '#app/platform/money.ts'
 import { formatMoney, toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { Fact } from '#app/ui/facts.tsx'
 import type { FormAnswer, Review } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
-import { WayOut } from './form-parts.tsx'
 
 type WithdrawConfirmProps = {
   review: Review

@@ -9,11 +9,15 @@ import { action as register, loader as registerPage } from '#app/routes/agentHom
 import MemberPage, { action as act, loader as member } from '#app/routes/agentHome.teamManagement_.$username.tsx'
 import ManyPage, { loader as manyPage, action as toMany } from '#app/routes/agentHome.transfer.tsx'
 import { loader as inbox } from '#app/routes/member.messages.tsx'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
+import { memberIdOf } from '../../../gateway/areas/wallet/wallet-visitor.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, errorsOf, withSite } from '../session/site.ts'
 
-withSite()
+const site = withSite()
 const name = 'bisig01'
 const paymentPassword = '246810'
 const agent = new Browser()
@@ -161,8 +165,50 @@ test('who has an open bonus is told so before any form', async () => {
   ] as const) {
     const held = await writtenPage(page, { path, data: { ...body, desk: { ...(body.desk as object), bonuses } } })
     expect(held, path).toContain('You have an open bonus: Reload.')
-    expect(held, path).toContain('href="/member/bonusDetails"')
+    expect(held, path).toContain(`href="/member/bonusDetails?back=${encodeURIComponent(path)}"`)
     expect(held, path).not.toMatch(/value="transfer"|name="transfers\[/)
+  }
+})
+
+test('what is not there can be paid in, and what keeps money from leaving has its way out', async () => {
+  const beyond = { requestId: 'beyond-0000000000001', password: paymentPassword }
+  const { platform } = site.gateway
+  const main = memberAccount.main(await memberIdOf(site.gateway, 'agent01'))
+  const { availableMinor } = await balanceOf(platform.db.read, main)
+  /** Takes all that the agent has, or gives it back. */
+  const move = (id: string, amountMinor: bigint) => {
+    const lines = [
+      { account: main, amountMinor },
+      { account: houseAccount.depositsClearing(), amountMinor: -amountMinor },
+    ]
+    return platform.db.write((tx) =>
+      mustPost(tx, { id, kind: 'correction', currency: 'TLB', lines, at: platform.clock.now() }),
+    )
+  }
+  await move('away', -availableMinor)
+  const many = await agent.run(toMany, '/agentHome/transfer', {
+    ...beyond,
+    'transfers[0].username': name,
+    'transfers[0].amount': '20',
+    seen: `20|${name}`,
+  })
+  expect([many.status, errorsOf(many)]).toEqual([400, { 'transfers[0].amount': [expect.any(String)] }])
+  const one = await send({ ...beyond, intent: 'transfer', amount: '20', seen: `20|${name}` })
+  expect([one.status, errorsOf(one)]).toEqual([400, { amount: [expect.any(String)] }])
+  await move('back', availableMinor)
+  const pages = [
+    [<ManyPage key="many" />, '/agentHome/transfer', (await agent.run(manyPage, '/agentHome/transfer')).body, many],
+    [<MemberPage key="one" />, `/agentHome/teamManagement/${name}`, await look(), one],
+  ] as const
+  for (const [page, path, data, { body }] of pages) {
+    const write = (answer: object) => writtenPage(page, { path, data, answer })
+    expect(await write(body), path).toContain('href="/member/deposit"')
+    const waits = {
+      ...body,
+      way: 'bonuses',
+      lastResult: { ...(body.lastResult as object), error: { '': ['A bonus is open'] } },
+    }
+    expect(await write(waits), path).toContain(`href="/member/bonusDetails?back=${encodeURIComponent(path)}"`)
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WayOut } from '#app/areas/wallet/ui/form-parts.tsx'
+import { WayOut } from '#app/parts/way-out.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 
 type Way = Parameters<typeof WayOut>[0]['way']
@@ -20,7 +20,8 @@ test.each<[Way, path: string, href: string]>([
     '/member/paymentPassword?forgot=1&to=/member/downline',
     '/member/paymentPassword?to=%2Fmember%2Fdownline',
   ],
-  ['bonuses', '/member/downline', '/member/bonusDetails'],
+  ['bonuses', '/member/downline', '/member/bonusDetails?back=%2Fmember%2Fdownline'],
+  ['deposit', '/member/downline', '/member/deposit'],
 ])('the way out to %s of a form at %s is %s', async (way, path, href) => {
   expect(await hrefOn(path, way)).toBe(href)
 })

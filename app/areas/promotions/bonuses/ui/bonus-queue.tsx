@@ -6,7 +6,7 @@ import { fromOf, type Queue, type QueueEntry } from '../model.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** What must be staked, one by one in the order in which bets fill it, and what became of the last ones (OP-126). */
-export function BonusQueue({ queue, writing }: { queue: Queue; writing: Writing }) {
+export function BonusQueue({ queue, writing, back }: { queue: Queue; writing: Writing; back: string }) {
   const t = useT('bonuses')
   const { open, past } = queue
   return (
@@ -24,7 +24,7 @@ export function BonusQueue({ queue, writing }: { queue: Queue; writing: Writing 
           <p className="muted small">{t('queue.order')}</p>
           <ol className="reward-cards">
             {open.map((entry) => (
-              <QueueCard key={entry.sourceNo} entry={entry} writing={writing} />
+              <QueueCard key={entry.sourceNo} entry={entry} writing={writing} back={back} />
             ))}
           </ol>
         </>

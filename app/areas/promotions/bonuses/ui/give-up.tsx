@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { bonusesHref } from '#app/parts/ways.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,7 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { OpenBonus } from '../model.ts'
 
 /** Asked before a bonus is given up: what is lost, and what is not. */
-export function GiveUp({ entry, writing }: { entry: OpenBonus; writing: Writing }) {
+export function GiveUp({ entry, writing, back }: { entry: OpenBonus; writing: Writing; back: string }) {
   const t = useT('bonuses')
   const isSending = useNavigation().formMethod === 'POST'
   const words = {
@@ -23,7 +24,7 @@ export function GiveUp({ entry, writing }: { entry: OpenBonus; writing: Writing 
       <Form method="post">
         <input type="hidden" name="bonusNo" value={entry.sourceNo} />
         <Button busy={isSending}>{t('giveUp.button', words)}</Button>
-        <ButtonLink href="/member/bonusDetails" look="quiet">
+        <ButtonLink href={bonusesHref(back)} look="quiet">
           {t('giveUp.keep')}
         </ButtonLink>
       </Form>

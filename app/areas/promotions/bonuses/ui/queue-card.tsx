@@ -5,10 +5,10 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { fromOf, giveUpHref, isBonus, type QueueEntry } from '../model.ts'
 import { Meter } from './meter.tsx'
 
-type QueueCardProps = { entry: QueueEntry; writing: Writing }
+type QueueCardProps = { entry: QueueEntry; writing: Writing; back?: string }
 
 /** One thing that asks for turnover: how far it is, and for a bonus what it allows and the way out of it. */
-export function QueueCard({ entry, writing }: QueueCardProps) {
+export function QueueCard({ entry, writing, back }: QueueCardProps) {
   const t = useT('bonuses')
   const amount = (of: number): string => formatMoney(of, writing)
   const { source, sourceNo, title, status, done, required, left, createdAt } = entry
@@ -32,7 +32,7 @@ export function QueueCard({ entry, writing }: QueueCardProps) {
           <Facts className="facts" facts={factsOf(entry, writing, t)} />
           <p>
             {t('stop')}{' '}
-            <a className="link" href={giveUpHref(entry)}>
+            <a className="link" href={giveUpHref(entry, back)}>
               {t('giveUp.link')}
             </a>
           </p>
