@@ -58,7 +58,7 @@ export default function EmailPage() {
             spellCheck={false}
           />
         }
-        code={(state) => <CodeField meta={toFieldMeta('verificationCode', answer)} {...state} />}
+        code={(state) => <CodeField meta={toFieldMeta('verificationCode', answer)} target="email" {...state} />}
       />
     </>
   )

@@ -57,7 +57,7 @@ export default function MobilePage() {
             countries={countries}
           />
         }
-        code={(state) => <CodeField meta={toFieldMeta('verificationCode', answer)} {...state} />}
+        code={(state) => <CodeField meta={toFieldMeta('verificationCode', answer)} target={number.name} {...state} />}
       />
     </>
   )

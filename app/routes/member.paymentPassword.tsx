@@ -85,7 +85,12 @@ function Forgotten() {
   return (
     <>
       <p className="muted mb-4">{t('forgot.lead')}</p>
-      <ForgottenForm contacts={contacts} rule={rule} answer={answer} code={(state) => <CodeField {...state} />} />
+      <ForgottenForm
+        contacts={contacts}
+        rule={rule}
+        answer={answer}
+        code={(state) => <CodeField target="by" {...state} />}
+      />
       <div className="mt-4">
         <ButtonLink look="quiet" href={backHref}>
           {t('forgot.back')}

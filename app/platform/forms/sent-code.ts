@@ -34,6 +34,15 @@ export type CodeAnswer = {
   warning: string
 }
 
+/**
+ * Whether a form names another place than the last code went to. Each number and address has a wait of its own, so whoever has mistyped one
+ * need not wait for the right one. Where the last one went is not always known; then it counts as the same.
+ */
+export const isElsewhere = (named: unknown, to: string | undefined): boolean => {
+  const place = typeof named === 'string' ? named.trim() : ''
+  return to !== undefined && place !== '' && place !== to
+}
+
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** In the storage of the tab; of the code and of where it went nothing is kept there. */

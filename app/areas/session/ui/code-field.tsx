@@ -1,4 +1,5 @@
-import { markOf, sentCodeName } from '#app/platform/forms/sent-code.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isElsewhere, markOf, sentCodeName } from '#app/platform/forms/sent-code.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
@@ -14,6 +15,8 @@ export type CodeFieldProps = {
   sentAt: string
   /** Where the last code went, where that is known: the form remembers it. */
   to: string | undefined
+  /** The field that says where a code goes, where that can be changed beside it. */
+  target?: string
   busy: boolean
   autoFocus?: boolean
 }
@@ -22,15 +25,17 @@ export type CodeFieldProps = {
  * The code that was sent, with the button that sends it: a submit button with a name of its own, so that it works without
  * JavaScript. With it the button counts down (CN-23); without, the time stands there at which it works again.
  */
-export function CodeField({ meta, waitSeconds, again, sentAt, to, busy, autoFocus }: CodeFieldProps) {
+export function CodeField({ meta, waitSeconds, again, sentAt, to, target, busy, autoFocus }: CodeFieldProps) {
   const t = useT('session')
   const left = useCountdown(waitSeconds, sentAt)
   const isHydrated = useHydrated()
-  const isWaiting = isHydrated && left > 0
+  const row = useRef<HTMLDivElement>(null)
+  const isElse = useIsElsewhere(row, target, to)
+  const isWaiting = isHydrated && left > 0 && !isElse
   return (
     <>
       {again === undefined ? null : <input type="hidden" name={sentCodeName} value={markOf({ again, to })} />}
-      <div className="code-row">
+      <div className="code-row" ref={row}>
         <Field
           key={`code-${sentAt}`}
           meta={meta}
@@ -50,4 +55,18 @@ export function CodeField({ meta, waitSeconds, again, sentAt, to, busy, autoFocu
       ) : null}
     </>
   )
+}
+
+/** Whether the form around `part` names another place by now than the last code went to. */
+function useIsElsewhere(part: RefObject<HTMLElement | null>, target: string | undefined, to: string | undefined) {
+  const [is, setIs] = useState(false)
+  useEffect(() => {
+    const form = part.current?.closest('form')
+    if (!form || target === undefined) return
+    const look = () => setIs(isElsewhere(new FormData(form).get(target), to))
+    look()
+    form.addEventListener('input', look)
+    return () => form.removeEventListener('input', look)
+  }, [part, target, to])
+  return is
 }

@@ -33,6 +33,7 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
         again={sent?.again}
         sentAt={sentAt}
         to={sent?.to}
+        target={fields.mobileNum.name}
         busy={isAsking || check.isWaiting}
         autoFocus={Boolean(answer?.sent)}
       />

@@ -101,6 +101,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
                 again={sent?.again}
                 sentAt={sentAt}
                 to={sent?.to}
+                target={fields.mobileNum?.name ?? 'mobileNum'}
                 busy={(isSending && intent === 'code') || smsCheck.isWaiting}
                 autoFocus={answer?.sent !== null && sent !== null}
               />

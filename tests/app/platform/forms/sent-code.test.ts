@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropWait, findSentCode, findWaitLeft, keepWait, markOf } from '#app/platform/forms/sent-code.ts'
+import { dropWait, findSentCode, findWaitLeft, isElsewhere, keepWait, markOf } from '#app/platform/forms/sent-code.ts'
 
 function newPlace() {
   const kept = new Map<string, string>()
@@ -45,6 +45,17 @@ test('of the code and of where it went nothing is kept in the tab', () => {
   const { kept, place } = newPlace()
   keepWait(place, '/member/mobile', 60, now)
   expect([...kept]).toEqual([['code-wait /member/mobile', '1800000060000 60']])
+})
+
+test.each([
+  ['the same number', '9171234567', '9171234567', false],
+  ['the same with a space behind it', ' 9171234567 ', '9171234567', false],
+  ['another number', '9171234568', '9171234567', true],
+  ['no number', '', '9171234567', false],
+  ['any, where it is not known which the last one was', '9171234568', undefined, false],
+  ['a form without the field', null, '9171234567', false],
+])('a code waits for the one before it only where it goes to the same place: %s', (_what, named, to, isElse) => {
+  expect(isElsewhere(named, to)).toBe(isElse)
 })
 
 test.each([
