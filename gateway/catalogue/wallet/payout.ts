@@ -100,7 +100,7 @@ export const payoutCalls = {
     origin: 'designed here',
     input: z.strictObject({ oldPassword: secretText, newPassword: secretText, confirmNewPassword: secretText }),
     value: nothing,
-    failures: ['modify.new.confirm.diff', 'format.payment.password', ...paymentPasswordFailures],
+    failures: ['modify.new.confirm.diff', 'format.payment.password', ...paymentPasswordFailures, 'modify.new.same'],
   }),
   paymentPasswordCode: call({
     summary:

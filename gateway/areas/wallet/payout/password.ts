@@ -11,7 +11,7 @@ import {
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
@@ -74,15 +74,26 @@ export async function changePaymentPassword(
   if (asked.newPassword !== asked.confirmNewPassword)
     context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
   await requireRule(platform, asked.newPassword, 'newPassword', context.refuse)
+  const known = await readHash(platform.db.read, context.caller.memberId)
   let isDone = false
   await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword', async () => {
     isDone = await isChangedAlready(platform, asked.newPassword, context)
     return isDone
   })
-  // The same one once more changes nothing.
-  if (isDone || asked.newPassword === asked.oldPassword) return
-  await storePassword(platform, asked.newPassword, context, 'changed')
+  if (isDone) return
+  // Who was told that it is changed would rely on it.
+  if (asked.newPassword === asked.oldPassword)
+    context.refuse('modify.new.same', atField('newPassword', 'is the present one'))
+  const isFirst = await storePassword(platform, asked.newPassword, context, 'changed', async (tx) =>
+    (await readHash(tx, context.caller.memberId)) === known ? {} : null,
+  )
+  // Of two presses that were judged side by side one has changed it; the other is judged anew, by what stands there now.
+  if (!isFirst) await changePaymentPassword(platform, asked, context)
 }
+
+const readHash = async (reader: Reader | Tx, memberId: number): Promise<string | null> =>
+  (await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: { paymentPasswordHash: true } }))
+    .paymentPasswordHash
 
 /** For so long the answer to a change may have been lost. */
 const lostForMs = 5 * minuteMs

@@ -61,6 +61,10 @@ test('a payment password is changed with the old one', async () => {
     value: { fields: [{ field: 'oldPassword' }] },
   })
   expect((await change({ confirmNewPassword: '1' })).body.errorCode).toBe('modify.new.confirm.diff')
+  expect((await change({ newPassword: '135790', confirmNewPassword: '135790' })).body).toMatchObject({
+    errorCode: 'modify.new.same',
+    value: { fields: [{ field: 'newPassword' }] },
+  })
   expect((await change({})).body.success).toBe(true)
   // Who sends it again because the answer was lost has changed it, however often; later it is the wrong old one.
   for (let turn = 0; turn < 6; turn += 1) expect((await change({})).body.success).toBe(true)
