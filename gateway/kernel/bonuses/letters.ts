@@ -10,15 +10,17 @@ type Letter = { subject: Spoken; text: Spoken }
 
 /**
  * What became of a bonus that ended while its member did something else, in the transaction that ended it. It speaks of their money and
- * asks for nothing, so it is told on a break too, and to who wants no letters about promotions.
+ * asks for nothing, so it is told on a break too, and to who wants no letters about promotions. Of one that they gave up they were told what
+ * is lost before they pressed.
  */
 export async function tellBonusEnd(tx: Tx, bonus: Bonus, at: Date): Promise<void> {
-  if (bonus.state !== 'expired' && bonus.state !== 'completed') return
+  if (bonus.state === 'forfeited') return
   const [own, gone] = [await tellMoney(tx, bonus.convertedMinor), await tellMoney(tx, bonus.removedMinor)]
   const { timesHundredths } = bonusTerms.parse(JSON.parse(bonus.terms))
   const why = timesHundredths === 0 ? nothingAsked : allStaked
+  const rest = bonus.removedMinor === 0n ? null : gone
   const letter =
-    bonus.state === 'expired' ? expired(gone) : completed(why, own, bonus.removedMinor === 0n ? null : gone)
+    bonus.state === 'expired' ? expired(gone) : bonus.state === 'lost' ? lost(rest) : completed(why, own, rest)
   await writeMail(tx, { memberId: bonus.memberId, ...letter, about: bonus.title, at })
   tellMail([bonus.memberId], at)
 }
@@ -35,6 +37,20 @@ function expired(gone: string): Letter {
 
 const allStaked: Spoken = { EN: 'All that it asked for is staked.', TY: 'Naitaya na ang lahat ng hinihingi nito.' }
 const nothingAsked: Spoken = { EN: 'Nothing had to be staked for it.', TY: 'Walang kailangang itaya para rito.' }
+
+function lost(gone: string | null): Letter {
+  const rest: Spoken =
+    gone === null
+      ? { EN: '', TY: '' }
+      : { EN: ` The ${gone} in it went back to the house.`, TY: ` Bumalik sa house ang ${gone} na laman nito.` }
+  return {
+    subject: { EN: 'A bonus is used up', TY: 'Naubos na ang isang bonus' },
+    text: {
+      EN: `Less is left in it than can be staked, so it is over.${rest.EN} What it still asked for need not be staked any more; your own money is as it was.`,
+      TY: `Mas maliit na ang laman nito kaysa sa maitataya, kaya tapos na ito.${rest.TY} Hindi mo na kailangang itaya ang natitirang hinihingi nito; walang nagbago sa sarili mong pera.`,
+    },
+  }
+}
 
 function completed(why: Spoken, own: string, gone: string | null): Letter {
   const rest: Spoken =

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
 import { jobs } from '#gateway/jobs/jobs.ts'
-import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
+import { closeBonus, closeEndedOf } from '#gateway/kernel/bonuses/close.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { dayMs, hourMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
@@ -22,7 +24,7 @@ const write = () => gateway.platform.db.write
 const letters = (subject: string) => gateway.platform.db.read.mail.findMany({ where: { memberId, subject } })
 const warn = () => jobs.claimWarnings.run(gateway.platform)
 const near = () => letters('The last day of a bonus is near')
-const close = (bonus: Bonus, end: 'completed' | 'forfeited') => {
+const close = (bonus: Bonus, end: 'completed' | 'forfeited' | 'lost') => {
   const more = { currency: 'TLB', at: gateway.platform.clock.now() }
   return write()((tx) => closeBonus(tx, { id: bonus.id, end }, more))
 }
@@ -95,6 +97,33 @@ test('a bonus that is completed says how much of it became own money', async () 
   expect(first).not.toContain('The other')
   expect(second).toContain('₱20.00 became your own money. The other ₱30.00 went back to the house')
   expect(third).toContain('Nothing had to be staked for it. ₱30.00 became your own money.')
+})
+
+test('a bonus that was played down to nothing says so once, and that nothing is to be staked for it any more', async () => {
+  const bonus = await giveBonus(gateway, memberId, { amount: '40.00' })
+  await write()((tx) =>
+    mustPost(tx, {
+      id: `played-down:${bonus.bonusNo}`,
+      kind: 'bet',
+      currency: 'TLB',
+      lines: [
+        { account: memberAccount.bonus(memberId, bonus.bonusNo), amountMinor: -39_50n },
+        { account: houseAccount.vendor('PG'), amountMinor: 39_50n },
+      ],
+      at: gateway.platform.clock.now(),
+    }),
+  )
+  const after = { currency: 'TLB', at: gateway.platform.clock.now() }
+  for (const _round of ['last', 'next']) await write()((tx) => closeEndedOf(tx, [memberId], after))
+  const [letter, ...more] = await letters('A bonus is used up')
+  expect(more).toEqual([])
+  for (const said of ['Test bonus', 'The ₱0.50 in it went back', 'need not be staked any more'])
+    expect(letter?.content).toContain(said)
+  const empty = await giveBonus(gateway, memberId, { amount: '40.00' })
+  await write()((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'TY' } }))
+  await close(empty, 'lost')
+  expect((await letters('Naubos na ang isang bonus'))[0]?.content).toContain('₱40.00')
+  await write()((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'EN' } }))
 })
 
 test('a bonus that was given up writes nothing', async () => {
