@@ -6,10 +6,12 @@ import { apply, join, requireOffer } from '#app/areas/promotions/offers/calls.se
 import { wayOf } from '#app/areas/promotions/offers/model.ts'
 import { ApplicationFields } from '#app/areas/promotions/offers/ui/application-fields.tsx'
 import { OfferHead } from '#app/areas/promotions/offers/ui/offer-head.tsx'
+import { RestingOffer } from '#app/areas/promotions/offers/ui/resting-offer.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { keepingLetter, takeLetter } from '#app/platform/forms/late-letter.server.ts'
 import { useLateLetter } from '#app/platform/forms/use-late-letter.ts'
 import { withReturnPath } from '#app/platform/return-path.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -19,13 +21,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['promotions'] } satisfies PageFacts
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.offer.title ?? '' }]
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const offer = await requireOffer(visitor, args.params.code ?? '')
+  const found = await requireOffer(visitor, args.params.code ?? '')
+  const title = found.offer?.title ?? getT(visitor.language, 'promotions')('offers.resting')
   const { late, headers } = takeLetter(args.request, visitor)
-  return data({ offer, formKey: newFormKey(), late }, { headers })
+  return data({ title, ...found, formKey: newFormKey(), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,11 +41,12 @@ export async function action(args: ActionFunctionArgs) {
 
 /** One promotion: what it is, its rules, how to take part, and what became of it (PR-06 to PR-14). */
 export default function Promotion() {
-  const { offer, formKey, late } = useLoaderData<typeof loader>()
+  const { offer, paused, formKey, late } = useLoaderData<typeof loader>()
   const lateLetter = useLateLetter(late)
   const answer = useActionData<typeof action>() ?? lateLetter
   const t = useT('promotions')
   const { pathname } = useLocation()
+  if (offer === null) return <RestingOffer paused={paused} />
   const way = wayOf(offer)
   if (offer.action === 'APPLY')
     return (

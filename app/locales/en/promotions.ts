@@ -78,6 +78,10 @@ export const promotions = {
     code: 'Enter the code',
     open: 'Go there',
     read: 'Read more',
+    resting: 'Offers rest during your break',
+    restingText: 'What is on offer is shown here again after it. What is yours already stays yours.',
+    restingRewards: 'Your rewards',
+    restingBreak: 'Your limits and breaks',
     givenText: 'The house gives it by itself. What it gives you waits in the reward center.',
     groups: {
       waiting: 'To claim now',

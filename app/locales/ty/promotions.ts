@@ -83,6 +83,10 @@ export const promotions = {
     code: 'Ilagay ang code',
     open: 'Puntahan',
     read: 'Basahin pa',
+    resting: 'Nagpapahinga ang mga alok habang nagpapahinga ka',
+    restingText: 'Makikita ulit dito ang mga alok pagkatapos nito. Mananatiling sa iyo ang sa iyo na.',
+    restingRewards: 'Mga gantimpala mo',
+    restingBreak: 'Mga limit at pahinga mo',
     givenText: 'Kusa itong ibinibigay ng house. Nasa sentro ng gantimpala ang ibibigay sa iyo.',
     groups: {
       waiting: 'Makukuha ngayon',

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { areOverBounds } from '#app/platform/pictures.ts'
+import { tellBreak } from '#app/platform/play-break.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
@@ -37,13 +38,20 @@ export async function fetchPromised(visitor: Visitor): Promise<Promised> {
   return toPromised((kind) => offers?.some((offer) => offer.promotionType === kind && offer.status === 'O') === true)
 }
 
-/** One of them, or one that is over. Throws a 404 for what is not there for this member, and a 503 Response when it cannot be asked. */
-export async function requireOffer(visitor: MemberVisitor, promotionId: string): Promise<Offer> {
+type Found = { offer: Offer; paused: null } | { offer: null; paused: string }
+
+/**
+ * One of them, or one that is over; on a break, in which nothing is offered, what says so. Throws a 404 for what is not there for this
+ * member, and a 503 Response when it cannot be asked.
+ */
+export async function requireOffer(visitor: MemberVisitor, promotionId: string): Promise<Found> {
   const answered = await ask(promotions.promotionList, { language: visitor.language.code, promotionId }, visitor)
   if (!answered.ok) throw new Response('The promotions cannot be asked for', { status: 503 })
   const found = answered.value.find((offer) => offer.promotionId === promotionId)
-  if (found === undefined) throw new Response('There is no such promotion', { status: 404 })
-  return found
+  if (found !== undefined) return { offer: found, paused: null }
+  const paused = await tellBreak(visitor)
+  if (paused === null) throw new Response('There is no such promotion', { status: 404 })
+  return { offer: null, paused }
 }
 
 /** Switches the letters on or off. */

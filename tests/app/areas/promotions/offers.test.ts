@@ -1,21 +1,26 @@
+import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { groupOffers, isGiven, wayOf } from '#app/areas/promotions/offers/model.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import BonusTruth, { loader as truthPage } from '#app/routes/member.bonusTruth.tsx'
 import { loader as list, action as switchMail } from '#app/routes/member.promotions.tsx'
-import { action as act, loader as detail } from '#app/routes/member.promotions_.$code.tsx'
+import Offer, { action as act, loader as detail } from '#app/routes/member.promotions_.$code.tsx'
 import { action as reward, loader as rewards } from '#app/routes/member.rewardCenter.tsx'
+import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { memberIdOf } from '../../../gateway/areas/wallet/wallet-visitor.ts'
 import { demoPassword } from '../../../support/gateway.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, errorsOf, withSite } from '../session/site.ts'
 
-withSite()
+const site = withSite()
 const player = new Browser()
 beforeAll(async () => {
   await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
 })
 
 const page = '/member/promotions'
-type Offer = { promotionId: string; status: string; action: string }
-const offers = async () => (await player.run(list, page)).body as { offers: Offer[]; mail: boolean }
+type Listed = { promotionId: string; status: string; action: string }
+const offers = async () => (await player.run(list, page)).body as { offers: Listed[]; mail: boolean }
 const statusOf = async (code: string) => (await offers()).offers.find(({ promotionId }) => promotionId === code)?.status
 
 test('the list has every promotion with where the member stands in it', async () => {
@@ -104,4 +109,28 @@ test('the day is taken once and shown', async () => {
     calendar: { canSignIn: false, streak: 3 },
     claimed: [{ title: 'Sign in every day' }],
   })
+})
+
+test('on a break the page of an offer says that offers rest and leads on, and is there again after it', async () => {
+  const { db, clock } = site.gateway.platform
+  const memberId = await memberIdOf(site.gateway, 'player01')
+  const code = 'SHARE'
+  const path = `${page}/${code}`
+  const open = () => player.run(detail, path, undefined, { code })
+  const truth = '/member/bonusTruth?offer=1'
+  expect((await player.run(truthPage, truth)).body.paused).toBeNull()
+  const pause = { kind: 'cool_off', since: clock.now(), until: laterBy(clock.now(), hourMs) }
+  await db.write((tx) => tx.playBreak.create({ data: { memberId, ...pause } }))
+  const { status, body } = await open()
+  expect([status, body.title]).toEqual([200, 'Offers rest during your break'])
+  const asked = { path: truth, data: (await player.run(truthPage, truth)).body }
+  for (const shown of [
+    await writtenPage(createElement(Offer), { path, data: body }),
+    await writtenPage(createElement(BonusTruth), asked),
+  ]) {
+    expect(shown).toContain('You are taking a break until')
+    for (const href of ['/member/rewardCenter', '/member/playSafe']) expect(shown).toContain(`href="${href}"`)
+  }
+  await db.write((tx) => tx.playBreak.delete({ where: { memberId } }))
+  expect((await open()).body).toMatchObject({ offer: { promotionId: code }, paused: null })
 })
