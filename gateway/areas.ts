@@ -20,6 +20,7 @@ import { paymentRoutes } from './areas/wallet/payment-page/plugin.ts'
 import { docsRoutes } from './docs/plugin.ts'
 import { watchJobs } from './jobs/job-metrics.ts'
 import { jobs } from './jobs/jobs.ts'
+import { findParker } from './jobs/parked.ts'
 import { runDueJobs } from './jobs/runner.ts'
 import type { Answering } from './kernel/calls/answer.ts'
 import { waitingForPasswords } from './kernel/identity/password.ts'
@@ -74,6 +75,7 @@ export async function registerAreas(
     stated: statedGames,
     tables: tableDesk,
     runDueJobs: () => runDueJobs(platform, Object.values(jobs)),
+    findParker: (parkedAs: string) => findParker(platform, Object.values(jobs), parkedAs),
   }
   answering.add(operatorArea, operatorHandlers(office))
   answering.register(app)

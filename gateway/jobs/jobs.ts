@@ -7,10 +7,10 @@ import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.t
 import { warnOfLastDay } from '#gateway/areas/promotions/claims/warn.ts'
 import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
-import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
-import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
-import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
-import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
+import { payAutomaticRebates, payParkedRebate } from '#gateway/areas/promotions/rebate/automatic.ts'
+import { payParkedReferral, payReferrals } from '#gateway/areas/promotions/referral/income.ts'
+import { giveParkedRescue, giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
+import { giveBirthdayGifts, giveParkedBirthdayGift } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
 import { giveMissingPrizes } from '#gateway/areas/promotions/vip/prizes.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
@@ -44,29 +44,65 @@ export const jobs = {
   /** Rebates of agents are paid for the days that are over. */
   agentRebates: { name: 'agent-rebates', everyMs: 10 * minuteMs, run: settleRebates },
   /** Rebates of players are paid for the days that are over, where the merchant pays them by itself. */
-  playerRebates: { name: 'player-rebates', everyMs: hourMs, run: payAutomaticRebates },
+  playerRebates: {
+    name: 'player-rebates',
+    everyMs: hourMs,
+    run: payAutomaticRebates,
+    parksAs: ['automatic-rebates'],
+    again: payParkedRebate,
+  },
   /** Who invited others is paid a share of their bets, at one in the morning of Manila. */
-  referralIncome: { name: 'referral-income', everyMs: dayMs, afterMs: 17 * hourMs, run: payReferrals },
+  referralIncome: {
+    name: 'referral-income',
+    everyMs: dayMs,
+    afterMs: 17 * hourMs,
+    run: payReferrals,
+    again: payParkedReferral,
+  },
   /** Levels of members are kept or lost when a month is over, and prizes of levels that could not be given before are given. */
   vipMonthEnd: {
     name: 'vip-month-end',
     everyMs: hourMs,
+    parksAs: ['vip-month-end', 'level-prizes'],
     run: async (platform) => (await giveMissingPrizes(platform)) + (await endVipMonth(platform)),
   },
   /** Whose birthday it is gets the gift of the level. */
-  birthdayGifts: { name: 'birthday-gifts', everyMs: hourMs, run: giveBirthdayGifts },
+  birthdayGifts: {
+    name: 'birthday-gifts',
+    everyMs: hourMs,
+    run: giveBirthdayGifts,
+    again: giveParkedBirthdayGift,
+  },
   /** Campaigns begin and end, and what nobody has claimed in time runs out. */
-  promotions: { name: 'promotions', everyMs: minuteMs, run: moveByClock },
+  promotions: {
+    name: 'promotions',
+    everyMs: minuteMs,
+    run: moveByClock,
+    parksAs: ['campaigns-begin', 'campaigns-end', 'claims-expire'],
+  },
   /** Who has just registered finds their reward. */
-  registerRewards: { name: 'register-rewards', everyMs: minuteMs, run: welcomeNewMembers },
+  registerRewards: {
+    name: 'register-rewards',
+    everyMs: minuteMs,
+    run: welcomeNewMembers,
+    parksAs: ['register-reward'],
+  },
   /** A day before something runs out its member is told, once. */
   claimWarnings: {
     name: 'claim-warnings',
     everyMs: hourMs,
+    parksAs: ['claims-warn', 'bonus-warn'],
     run: async (platform) => (await warnOfLastDay(platform)) + (await warnOfBonusEnds(platform)),
   },
   /** A part of yesterday's losses, ten minutes after midnight of Manila. */
-  rescues: { name: 'rescues', everyMs: dayMs, afterMs: 16 * hourMs + 10 * minuteMs, run: giveRescues },
+  rescues: {
+    name: 'rescues',
+    everyMs: dayMs,
+    afterMs: 16 * hourMs + 10 * minuteMs,
+    run: giveRescues,
+    parksAs: ['rescue'],
+    again: giveParkedRescue,
+  },
   /** Letters to a whole line that were left on their way go on. */
   teamLetters: { name: 'team-letters', everyMs: minuteMs, run: giveOutLetters },
   /** Guests who wait in the chat and are gone no longer wait. */

@@ -2,6 +2,8 @@ import { asJob } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { mayGoByClock } from '#gateway/platform/process/standing.ts'
 import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
+import type { ParkedRow } from '#prisma/generated/sqlite/client.ts'
+import { type Hold, heldMs, hold } from './hold.ts'
 import { noteRun } from './job-metrics.ts'
 
 /**
@@ -19,13 +21,18 @@ export type Job = {
    * where the last one was. `since`: when the last run that succeeded was begun, or null.
    */
   run(platform: Platform, since?: Date | null): Promise<number | null>
+  /** Under which names its rows are parked, where that is not its own. */
+  parksAs?: readonly string[]
+  /**
+   * Does one parked row again, of a job that works day by day: when it is due next it looks at other days, and a second look at all of
+   * a day may find what the first one rightly left out. Answers whether that changed something; it may be done already.
+   */
+  again?(platform: Platform, parked: ParkedRow): Promise<boolean>
 }
 
 /** What came of a run. */
 type Ran = { name: string; done: number; failure: string | null }
 
-/** A process that runs a job and dies is followed by another after this time at the latest. */
-const takenOverAfterMs = 10 * minuteMs
 const triedAgainAfterMs = minuteMs
 
 /**
@@ -63,13 +70,14 @@ async function runIfDue(platform: Platform, job: Job): Promise<Look> {
   const taken = await take(platform, job, begunAt)
   if ('dueAt' in taken) return { ran: null, dueAt: taken.dueAt }
   const startedMs = performance.now()
+  const held = hold(platform, job, taken.until)
   const ended = (outcome: 'ok' | 'error'): void =>
     noteRun(platform, { name: job.name, outcome }, (performance.now() - startedMs) / 1000)
   try {
     const done = await job.run(platform, taken.since)
     ended('ok')
     return {
-      ran: await note(platform, job, {
+      ran: await note(platform, job, held, {
         begunAt,
         ...(done === null ? {} : { succeededAt: begunAt }),
         dueAt: until,
@@ -83,7 +91,7 @@ async function runIfDue(platform: Platform, job: Job): Promise<Look> {
     log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
     const dueAt = earlier(until, laterBy(begunAt, triedAgainAfterMs))
     const failure = error instanceof Error ? error.message : String(error)
-    return { ran: await note(platform, job, { begunAt, dueAt, failure }), dueAt }
+    return { ran: await note(platform, job, held, { begunAt, dueAt, failure }), dueAt }
   }
 }
 
@@ -95,14 +103,21 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 /** A time that is further ahead than jobs wait was written by a clock that has been set back since. */
 const isDue = (dueAt: Date, { everyMs }: Job, now: Date): boolean => dueAt <= now || dueAt > laterBy(now, everyMs)
 
-/** Takes a job that is due, and nobody else has it: since when. Otherwise when it is due, as far as is known. */
-async function take({ db }: Platform, job: Job, now: Date): Promise<{ since: Date | null } | { dueAt: Date }> {
+type Taken = {
+  /** When the last run that succeeded was begun. */
+  since: Date | null
+  /** How long nobody else takes it. */
+  until: Date
+}
+
+/** Takes a job that is due, and nobody else has it. Otherwise when it is due, as far as is known. */
+async function take({ db }: Platform, job: Job, now: Date): Promise<Taken | { dueAt: Date }> {
   const { name, afterMs } = job
   const until = dueAfter(job, now)
   const known = await db.read.jobState.findUnique({ where: { name } })
   if (known !== null && !isDue(known.dueAt, job, now)) return { dueAt: known.dueAt }
   const waits = known === null && afterMs !== undefined
-  const dueAt = waits ? until : earlier(until, laterBy(now, takenOverAfterMs))
+  const dueAt = waits ? until : laterBy(now, heldMs(job))
   const isMine = await db.write(async (tx) => {
     if (known !== null)
       return (await tx.jobState.updateMany({ where: { name, dueAt: known.dueAt }, data: { dueAt } })).count === 1
@@ -111,16 +126,22 @@ async function take({ db }: Platform, job: Job, now: Date): Promise<{ since: Dat
       1
     )
   })
-  return isMine && !waits ? { since: known?.succeededAt ?? null } : { dueAt }
+  return isMine && !waits ? { since: known?.succeededAt ?? null, until: dueAt } : { dueAt }
 }
 
-/** What the last run that succeeded has found stays through one that fails: of the book it is how many faults there are. */
+/**
+ * What the last run that succeeded has found stays through one that fails: of the book it is how many faults there are. Who has lost
+ * the job to another process, or to an operator who has made it due again, writes nothing: what it stands at is no longer theirs to say.
+ */
 async function note(
   { db }: Platform,
   { name }: Job,
+  held: Hold,
   { begunAt, ...state }: { begunAt: Date; succeededAt?: Date; dueAt: Date; done?: number; failure: string | null },
 ): Promise<Ran> {
-  await db.write((tx) => tx.jobState.update({ where: { name }, data: { ...state, ranAt: begunAt } }))
+  const mine = await held.end()
+  if (mine !== null)
+    await db.write((tx) => tx.jobState.updateMany({ where: { name, dueAt: mine }, data: { ...state, ranAt: begunAt } }))
   return { name, done: state.done ?? 0, failure: state.failure }
 }
 

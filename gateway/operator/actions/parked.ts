@@ -8,13 +8,20 @@ export const retryParked = action({
   fields: { job: bodyText(60).min(1), key: bodyText(120).min(1) },
   reason: 'optional',
   fromForm: ({ job, key }) => ({ job, key }),
-  async act(tx, { job, key }, { at, runDueJobs }) {
-    const { count } = await tx.parkedRow.deleteMany({ where: { job, key } })
-    if (count === 0) throw new Refusal('no.data')
-    await tx.jobState.updateMany({ where: { name: job }, data: { dueAt: at } })
+  async act(tx, { job, key }, { at, runDueJobs, findParker }) {
+    const row = await tx.parkedRow.findUnique({ where: { job_key: { job, key } } })
+    if (row === null) throw new Refusal('no.data')
+    const parker = findParker(job)
+    const after = { job, key }
+    // It stays parked until it is done: nobody else finds it any more.
+    if (parker?.doAgain)
+      return { text: `${key} is tried again by ${parker.job}.`, after, afterCommit: () => parker.doAgain?.(row) }
+    await tx.parkedRow.delete({ where: { job_key: { job, key } } })
+    if (parker === null) return { text: `${key} is no longer parked: no job parks as ${job} any more.`, after }
+    await tx.jobState.updateMany({ where: { name: parker.job }, data: { dueAt: at } })
     return {
-      text: `${key} is tried again by ${job}.`,
-      after: { job, key },
+      text: `${key} is tried again by ${parker.job}.`,
+      after,
       afterCommit: async () => void (await runDueJobs()),
     }
   },

@@ -84,7 +84,7 @@ export async function parkFault<T>(
       tx.parkedRow.upsert({
         where: { job_key: row },
         create: { ...row, reason, parkedAt: clock.now() },
-        update: { reason, parkedAt: clock.now() },
+        update: { reason },
       }),
     )
     return null

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Job, runDueJobs, startJobs } from '#gateway/jobs/runner.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
@@ -187,6 +187,77 @@ test('a process that dies in a run is followed by another, within minutes also w
   platform.clock.advance(11 * minuteMs)
   expect(await runDueJobs(other, [job(nightly)])).toHaveLength(1)
   await other.db.close()
+})
+
+/** A run that goes on until it is let go, begun on a platform of its own as another process would. */
+async function beginLong(more: Partial<Job> = {}) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let release = (): void => {}
+  const held = new Promise<number>((resolve) => {
+    release = () => resolve(7)
+  })
+  let isBegun = (): void => {}
+  const begun = new Promise<void>((resolve) => {
+    isBegun = resolve
+  })
+  const run = () => {
+    isBegun()
+    return held
+  }
+  const over = runDueJobs({ ...platform }, [job({ ...more, run })])
+  await begun
+  return {
+    /** So much time goes by, in steps in which its process has its turn. */
+    async pass(ms: number) {
+      const { dueAt } = await stateOf()
+      platform.clock.advance(ms)
+      vi.advanceTimersByTime(ms)
+      return dueAt
+    },
+    async end() {
+      release()
+      return over
+    },
+  }
+}
+
+test.each([
+  ['a day', { everyMs: dayMs }, 3 * minuteMs + 21_000],
+  ['a minute', { everyMs: minuteMs }, 11_000],
+])('nobody begins a job of every %s while it runs, however long that takes', async (_name, more, stepMs) => {
+  goOn(dayMs)
+  const long = await beginLong(more)
+  for (let step = 0; step < 10; step += 1) {
+    const before = await long.pass(stepMs)
+    await expect.poll(async () => (await stateOf()).dueAt > before).toBe(true)
+    expect(await run(job(more))).toEqual([])
+  }
+  expect(await long.end()).toEqual([{ name: 'test', done: 7, failure: null }])
+  expect(await stateOf()).toMatchObject({ done: 7, failure: null })
+  expect(ran).toEqual([])
+})
+
+test('who was away for so long that another has begun the job does not bring it back, nor write what came of it', async () => {
+  const long = await beginLong({ everyMs: dayMs })
+  platform.clock.advance(11 * minuteMs)
+  const next = await run(job({ everyMs: dayMs }))
+  expect(next).toEqual([{ name: 'test', done: 3, failure: null }])
+  const state = await stateOf()
+  vi.advanceTimersByTime(20 * minuteMs)
+  await long.end()
+  expect(await stateOf()).toEqual(state)
+})
+
+test('a job that an operator has made due again while it ran is due when it ends', async () => {
+  const long = await beginLong({ everyMs: dayMs })
+  const { succeededAt } = await stateOf()
+  await platform.db.write((tx) =>
+    tx.jobState.update({ where: { name: 'test' }, data: { dueAt: platform.clock.now() } }),
+  )
+  await long.end()
+  expect((await stateOf()).succeededAt).toEqual(succeededAt)
+  expect(await run(job({ everyMs: dayMs }))).toHaveLength(1)
 })
 
 test('a job that fails says why, is tried again within a minute, and then says nothing of it any more', async () => {

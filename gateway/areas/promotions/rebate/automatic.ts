@@ -1,4 +1,4 @@
-import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import {
@@ -10,6 +10,7 @@ import {
   toMerchantDay,
 } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
+import type { ParkedRow } from '#prisma/generated/sqlite/client.ts'
 import { personFields } from '../campaigns/audience.ts'
 import { payRebate } from './pay.ts'
 
@@ -24,7 +25,7 @@ export async function payAutomaticRebates(platform: Platform, since: Date | null
   const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
   if (settings.rebate.way !== 'automatic') return 0
-  const until = startOfMerchantDay(laterBy(clock.now(), -graceMs))
+  const until = endOfDays(clock.now())
   const [missed = ''] = daysSince(since, laterBy(until, -dayMs))
   const days = { from: readMerchantTime(missed), until }
   const first = toMerchantDay(laterBy(clock.now(), -(settings.rebate.daysBack - 1) * dayMs))
@@ -38,16 +39,34 @@ export async function payAutomaticRebates(platform: Platform, since: Date | null
           ORDER BY "memberId" LIMIT ${take}`
       ).map(({ memberId }) => ({ memberId: Number(memberId) })),
     keyOf: ({ memberId }) => String(memberId),
-    each: ({ memberId }) =>
-      db.write(async (tx) => {
-        const at = clock.now()
-        const member = await tx.member.findUniqueOrThrow({
-          where: { id: memberId },
-          select: { ...personFields, state: true },
-        })
-        const pause = await tx.playBreak.findUnique({ where: { memberId } })
-        if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
-        return (await payRebate(tx, { member, settings, way: 'automatic', at, days })).outcome === 'paid'
-      }),
+    each: ({ memberId }) => payTo(platform, memberId, { settings, days }),
   })
 }
+
+/** Pays one that was parked, out of the campaigns that have run since the day before. Answers whether it was paid. */
+export async function payParkedRebate(
+  platform: Platform,
+  { key, parkedAt }: Pick<ParkedRow, 'key' | 'parkedAt'>,
+): Promise<boolean> {
+  const settings = await merchantSettings(platform).all()
+  if (settings.rebate.way !== 'automatic') return false
+  const days = { from: startOfMerchantDay(laterBy(parkedAt, -dayMs)), until: endOfDays(platform.clock.now()) }
+  return payTo(platform, Number(key), { settings, days })
+}
+
+/** Where the days that are over end. */
+const endOfDays = (now: Date): Date => startOfMerchantDay(laterBy(now, -graceMs))
+
+type Paying = { settings: MerchantSettings; days: { from: Date; until: Date } }
+
+const payTo = ({ db, clock }: Platform, memberId: number, { settings, days }: Paying): Promise<boolean> =>
+  db.write(async (tx) => {
+    const at = clock.now()
+    const member = await tx.member.findUniqueOrThrow({
+      where: { id: memberId },
+      select: { ...personFields, state: true },
+    })
+    const pause = await tx.playBreak.findUnique({ where: { memberId } })
+    if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
+    return (await payRebate(tx, { member, settings, way: 'automatic', at, days })).outcome === 'paid'
+  })

@@ -11,7 +11,7 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, readMerchantTime, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
-import type { Campaign, Referral } from '#prisma/generated/sqlite/client.ts'
+import type { Campaign, ParkedRow, Referral } from '#prisma/generated/sqlite/client.ts'
 import { personFields } from '../campaigns/audience.ts'
 import { listMeant } from '../campaigns/offered.ts'
 import { readTerms, recordName, stoppedAt } from '../campaigns/store.ts'
@@ -48,6 +48,18 @@ export async function payReferrals(platform: Platform, since: Date | null = null
     each: ({ id }) => db.write((tx) => payOne(tx, id, { currency, ran, at: clock.now() })),
   })
   return isOn ? paid : null
+}
+
+/** Pays one that was parked, out of the campaigns that have run since the day before. Answers whether it was paid. */
+export async function payParkedReferral(
+  platform: Platform,
+  { key, parkedAt }: Pick<ParkedRow, 'key' | 'parkedAt'>,
+): Promise<boolean> {
+  const { db, clock } = platform
+  const settings = await merchantSettings(platform).all()
+  if (!isReferralOn(settings)) return false
+  const ran = { from: startOfMerchantDay(laterBy(parkedAt, -dayMs)), until: startOfMerchantDay(clock.now()) }
+  return db.write((tx) => payOne(tx, Number(key), { currency: settings.currency.code, ran, at: clock.now() }))
 }
 
 type Payment = { currency: string; ran: { from: Date; until: Date }; at: Date }

@@ -7,7 +7,7 @@ import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, readMerchantTime } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import type { Campaign, ParkedRow } from '#prisma/generated/sqlite/client.ts'
 import { ownLossOn } from '../bonuses/loss.ts'
 import type { RescueTerms } from '../campaigns/house-terms.ts'
 import { isOwedTo } from '../campaigns/offered.ts'
@@ -27,18 +27,34 @@ type Player = { memberId: number }
 export async function giveRescues(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform
   let given = 0
-  for (const day of daysSince(since, laterBy(clock.now(), -dayMs))) {
-    const from = readMerchantTime(day)
-    for (const campaign of await listRanBetween(db.read, 'rescue', { from, until: laterBy(from, dayMs) }))
-      given += await giveOf(platform, campaign, await readTerms(db.read, campaign, 'rescue'), day)
-  }
+  for (const day of daysSince(since, laterBy(clock.now(), -dayMs)))
+    for (const campaign of await listRanOn(db.read, day))
+      given += await giveOf(platform, { campaign, terms: await readTerms(db.read, campaign, 'rescue'), day })
   return given
 }
 
-async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms, day: string): Promise<number> {
-  const { db, clock } = platform
-  const players = await listPlayers(db.read, day, toMinor(terms.leastLoss))
-  const { currency } = await merchantSettings(platform).all()
+/**
+ * Gives one that was parked, of its own day: no later run comes back to that. To none besides, because who had enough money left then
+ * may have less by now. Answers whether it was given.
+ */
+export async function giveParkedRescue(platform: Platform, { key }: Pick<ParkedRow, 'key'>): Promise<boolean> {
+  const { db } = platform
+  const [code, day = '', memberId] = key.split(':')
+  const campaign = (await listRanOn(db.read, day)).find((one) => one.code === code)
+  if (campaign === undefined) return false
+  return giveTo(platform, { campaign, terms: await readTerms(db.read, campaign, 'rescue'), day }, Number(memberId))
+}
+
+const listRanOn = (read: Reader, day: string): Promise<Campaign[]> => {
+  const from = readMerchantTime(day)
+  return listRanBetween(read, 'rescue', { from, until: laterBy(from, dayMs) })
+}
+
+type Giving = { campaign: Campaign; terms: RescueTerms; day: string }
+
+async function giveOf(platform: Platform, giving: Giving): Promise<number> {
+  const { campaign, terms, day } = giving
+  const players = await listPlayers(platform.db.read, day, toMinor(terms.leastLoss))
   return inBatches<Player>(platform, {
     job: 'rescue',
     next: async (after, take) => {
@@ -46,19 +62,23 @@ async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms
       return players.slice(from, from + take)
     },
     keyOf: ({ memberId }) => `${campaign.code}:${day}:${memberId}`,
-    async each({ memberId }) {
-      return db.write(async (tx) => {
-        const at = clock.now()
-        if (!(await isOwedTo(tx, campaign, memberId, at))) return false
-        if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return false
-        const lostMinor = (await ownLossOn(tx, memberId, day)) - (await givenOn(tx, memberId, day))
-        const leftMinor = terms.leftBelow === null ? 0n : await leftOf(tx, memberId, readMerchantTime(day))
-        const reward = rescueOf(terms, { lostMinor, leftMinor })
-        if (reward === null) return false
-        const order = { campaign, memberId, occasion: day, reward, claimDays: terms.claimDays, at }
-        return (await issue(tx, { ...order, currency: currency.code })).outcome === 'issued'
-      })
-    },
+    each: ({ memberId }) => giveTo(platform, giving, memberId),
+  })
+}
+
+async function giveTo(platform: Platform, { campaign, terms, day }: Giving, memberId: number): Promise<boolean> {
+  const { db, clock } = platform
+  const { currency } = await merchantSettings(platform).all()
+  return db.write(async (tx) => {
+    const at = clock.now()
+    if (!(await isOwedTo(tx, campaign, memberId, at))) return false
+    if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return false
+    const lostMinor = (await ownLossOn(tx, memberId, day)) - (await givenOn(tx, memberId, day))
+    const leftMinor = terms.leftBelow === null ? 0n : await leftOf(tx, memberId, readMerchantTime(day))
+    const reward = rescueOf(terms, { lostMinor, leftMinor })
+    if (reward === null) return false
+    const order = { campaign, memberId, occasion: day, reward, claimDays: terms.claimDays, at }
+    return (await issue(tx, { ...order, currency: currency.code })).outcome === 'issued'
   })
 }
 

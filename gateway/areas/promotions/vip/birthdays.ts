@@ -7,6 +7,7 @@ import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
+import type { ParkedRow } from '#prisma/generated/sqlite/client.ts'
 import { type Person, personFields } from '../campaigns/audience.ts'
 import { listMeant } from '../campaigns/offered.ts'
 import { listRunning, readTerms } from '../campaigns/store.ts'
@@ -25,39 +26,54 @@ export async function giveBirthdayGifts(platform: Platform, since: Date | null =
   return given
 }
 
-async function giveOn(platform: Platform, day: string): Promise<number> {
+/**
+ * Gives one that was parked, of its own day: no later run comes back to that. A row of before says no day and was parked on it. Answers
+ * whether it was given.
+ */
+export async function giveParkedBirthdayGift(
+  platform: Platform,
+  { key, parkedAt }: Pick<ParkedRow, 'key' | 'parkedAt'>,
+): Promise<boolean> {
+  const [memberId, day = toMerchantDay(parkedAt)] = key.split(':')
+  return giveTo(platform, Number(memberId), day)
+}
+
+const giveOn = (platform: Platform, day: string): Promise<number> =>
+  inBatches<{ id: number }>(platform, {
+    job: 'birthday-gifts',
+    next: (after, take) => listCelebrating(platform.db.read, day.slice(4), after?.id ?? 0, take),
+    // With the day, so that what is left parked holds up no gift of a later year.
+    keyOf: ({ id }) => `${id}:${day}`,
+    each: ({ id }) => giveTo(platform, id, day),
+  })
+
+async function giveTo(platform: Platform, memberId: number, day: string): Promise<boolean> {
   const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
   const occasion = `birthday:${day.slice(0, 4)}`
-  return inBatches<{ id: number }>(platform, {
-    job: 'birthday-gifts',
-    next: (after, take) => listCelebrating(db.read, day.slice(4), after?.id ?? 0, take),
-    keyOf: ({ id }) => String(id),
-    each: ({ id: memberId }) =>
-      db.write(async (tx) => {
-        const at = clock.now()
-        const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
-        const amount = findLevel(settings.vip.levels, member.vipLevel)?.birthdayGift ?? '0.00'
-        const pause = await tx.playBreak.findUnique({ where: { memberId } })
-        if (toMinor(amount) === 0n || (pause !== null && at < pause.until)) return false
-        const campaign = await findGiver(tx, { member, day, at })
-        if (
-          campaign === undefined ||
-          (await tx.promotionClaim.count({ where: { memberId, kind: 'birthday', occasion } })) > 0
-        )
-          return false
-        const { claimDays } = await readTerms(tx, campaign, 'birthday')
-        const issued = await issue(tx, {
-          campaign,
-          memberId,
-          occasion,
-          reward: { type: 'MONEY', amount },
-          claimDays,
-          currency: settings.currency.code,
-          at,
-        })
-        return issued.outcome === 'issued'
-      }),
+  return db.write(async (tx) => {
+    const at = clock.now()
+    const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
+    const amount = findLevel(settings.vip.levels, member.vipLevel)?.birthdayGift ?? '0.00'
+    const pause = await tx.playBreak.findUnique({ where: { memberId } })
+    if (toMinor(amount) === 0n || (pause !== null && at < pause.until)) return false
+    const campaign = await findGiver(tx, { member, day, at })
+    if (
+      campaign === undefined ||
+      (await tx.promotionClaim.count({ where: { memberId, kind: 'birthday', occasion } })) > 0
+    )
+      return false
+    const { claimDays } = await readTerms(tx, campaign, 'birthday')
+    const issued = await issue(tx, {
+      campaign,
+      memberId,
+      occasion,
+      reward: { type: 'MONEY', amount },
+      claimDays,
+      currency: settings.currency.code,
+      at,
+    })
+    return issued.outcome === 'issued'
   })
 }
 

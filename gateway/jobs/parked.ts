@@ -1,0 +1,25 @@
+import { parkFault } from '#gateway/platform/database/in-batches.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { ParkedRow } from '#prisma/generated/sqlite/client.ts'
+import type { Job } from './runner.ts'
+
+/** The job that parks under a name. */
+type Parker = {
+  job: string
+  /** Does one row of it again by itself; where there is none, the job finds the row when it is due. */
+  doAgain: ((row: ParkedRow) => Promise<void>) | null
+}
+
+export function findParker(platform: Platform, jobs: readonly Job[], parkedAs: string): Parker | null {
+  const found = jobs.find(({ name, parksAs = [name] }) => parksAs.includes(parkedAs))
+  if (found === undefined) return null
+  const { name, again } = found
+  return { job: name, doAgain: again === undefined ? null : (row) => doParked(platform, row, again) }
+}
+
+/** What was done is no longer parked; what throws stays, with its new reason. A process that dies in between leaves it parked. */
+async function doParked(platform: Platform, row: ParkedRow, again: NonNullable<Job['again']>): Promise<void> {
+  const { job, key } = row
+  const changed = await parkFault(platform, { job, key }, () => again(platform, row))
+  if (changed !== null) await platform.db.write((tx) => tx.parkedRow.deleteMany({ where: { job, key } }))
+}
