@@ -8,7 +8,7 @@ import { assets } from './assets.ts'
 import { createChatLimits } from './limits.ts'
 import { type Refused, writeChatPage, writeMessage } from './page.ts'
 import { findTopic, isDeskOpen, toLine, wasSaid } from './rules.ts'
-import { addLines, findConversation, listTopics, type Shown } from './store.ts'
+import { addLines, findConversation, isWithPerson, listTopics, type Shown } from './store.ts'
 import { chatTexts } from './texts.ts'
 
 type WithKey = { Params: { key: string }; Querystring: { theme?: string } }
@@ -85,11 +85,14 @@ const seeOther = ({ url }: FastifyRequest<WithKey>, reply: FastifyReply) =>
 
 type Answers = { answers: { author: 'automatic'; text: string }[]; needsPerson: boolean }
 
-/** What answers at once: the help article that fits, else once per conversation that a person reads it. */
-async function answerFor(platform: Platform, conversation: Shown, said: string): Promise<Answers> {
+/**
+ * What answers at once: the help article that fits a question, else once per conversation that a person reads it. What is said to a
+ * person is for that person: they may have asked for it, and would not see it where an article has answered.
+ */
+async function answerFor({ db }: Platform, conversation: Shown, said: string): Promise<Answers> {
   const texts = chatTexts(conversation.language)
-  const topic =
-    conversation.desk === 'support' ? findTopic(said, await listTopics(platform.db.read, conversation.language)) : null
+  const mayFind = conversation.desk === 'support' && !(await isWithPerson(db.read, conversation))
+  const topic = mayFind ? findTopic(said, await listTopics(db.read, conversation.language)) : null
   if (topic !== null)
     return { answers: [{ author: 'automatic', text: texts.found(topic.title, topic.text) }], needsPerson: false }
   const wasSaid = conversation.lines.some(({ text }) => text === texts.follows)

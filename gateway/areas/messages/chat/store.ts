@@ -4,6 +4,7 @@ import { toPlainText } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { ChatLine, ChatRoom } from '#prisma/generated/sqlite/client.ts'
 import type { Desk } from './rules.ts'
+import { chatTexts } from './texts.ts'
 import { isSealed, readGuestKey, readWindowKey, writeGuestKey, writeWindowKey } from './window-key.ts'
 
 type Author = 'visitor' | 'desk' | 'automatic'
@@ -88,6 +89,14 @@ export async function addLines(
     if (needsPerson)
       await tx.chatRoom.updateMany({ where: { id: roomId, waitingSince: null }, data: { waitingSince: saidAt } })
   })
+}
+
+/** Whether a conversation is one with a person: the desk has spoken in it, or it was said there that somebody reads it. */
+export async function isWithPerson(read: Reader, { id, language }: Pick<Shown, 'id' | 'language'>): Promise<boolean> {
+  if (id === null) return false
+  const { follows, left } = chatTexts(language)
+  const ofPerson = [{ author: 'desk' }, { author: 'automatic', text: { in: [follows, left] } }]
+  return (await read.chatLine.findFirst({ where: { roomId: id, OR: ofPerson }, select: { id: true } })) !== null
 }
 
 /** The help articles of a language as plain text; those of EN where it has none. */

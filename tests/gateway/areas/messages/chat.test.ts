@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { answerRoom } from '#gateway/areas/messages/chat/desk.ts'
 import { closeLeftRooms } from '#gateway/areas/messages/chat/left.ts'
 import { findTopic, isDeskOpen, longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
 import { hourMs } from '#gateway/platform/time/clock.ts'
@@ -59,6 +60,34 @@ test('a question that no article fits is left to a person, and that is said once
   await say(path, 'xylophone')
   await say(path, 'zebra')
   expect((await read(path)).body.match(/A person at the desk reads this/g)).toHaveLength(1)
+})
+
+test('what is said to a person is answered by no article: it waits for them, and for the desk again after its question', async () => {
+  const { db, clock } = gateway.platform
+  const roomOf = async () => db.read.chatRoom.findFirstOrThrow({ orderBy: { id: 'desc' }, include: { lines: true } })
+  const articles = async (path: string) => (await read(path)).body.match(/From our help/g)?.length ?? 0
+  const promised = await launch()
+  await say(promised, 'xylophone')
+  await say(promised, 'My deposit did not arrive')
+  expect(await articles(promised)).toBe(0)
+
+  const asked = await launch()
+  await say(asked, 'My deposit did not arrive')
+  expect([await articles(asked), (await roomOf()).waitingSince]).toEqual([1, null])
+  const { id: roomId, lines } = await roomOf()
+  const seenLineId = lines.at(-1)?.id ?? 0
+  const question = { roomId, text: 'How much was it, and when?', seenLineId, at: clock.now() }
+  await db.write((tx) => answerRoom(tx, question))
+  // Long ago, behind more lines than a page shows.
+  await db.write((tx) =>
+    tx.chatLine.createMany({
+      data: Array.from({ length: 120 }, () => ({ roomId, author: 'visitor', text: 'zebra', saidAt: clock.now() })),
+    }),
+  )
+  await say(asked, 'The deposit was 500.00, yesterday by GCash')
+  expect((await roomOf()).lines.filter(({ text }) => text.startsWith('From our help'))).toHaveLength(1)
+  expect((await roomOf()).waitingSince).toEqual(expect.any(Date))
+  expect((await read(asked)).body).toContain('A person at the desk reads this')
 })
 
 test('a line that is sent again because its answer was lost stands once; the same words said again later stand twice', async () => {
@@ -124,7 +153,7 @@ test('a guest who waits and is gone for a day waits no longer, is told so, and i
   expect(still.filter(({ memberId }) => memberId === null)).toHaveLength(1)
   expect(still.some(({ memberId }) => memberId !== null)).toBe(true)
   expect(await waiting()).toBeLessThan(before)
-  await say(left, 'zebra')
+  await say(left, 'My deposit did not arrive')
   expect(await waiting()).toBe(still.length + 1)
 })
 
