@@ -1,9 +1,38 @@
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 
 type Placed = Pick<Announcement, 'type' | 'groupName' | 'execution' | 'position' | 'language'>
 
 /** As the site shows them. */
 export const inOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
+
+/** Announcements of a type in the order of the site, of which a page begins behind another. */
+export const listAnnouncements = (
+  read: Reader,
+  { type, behind, limit }: { type: string; behind: Pick<Announcement, 'position' | 'id'> | null; limit: number },
+): Promise<Announcement[]> =>
+  read.announcement.findMany({
+    where: {
+      type,
+      ...(behind !== null && {
+        OR: [{ position: { gt: behind.position } }, { position: behind.position, id: { gt: behind.id } }],
+      }),
+    },
+    orderBy: inOrder,
+    take: limit,
+  })
+
+/** All that stand where the rows of a page do: a version may be on the page before or behind. */
+export async function listAtPlaces(
+  read: Reader,
+  type: string,
+  rows: readonly Announcement[],
+): Promise<readonly Announcement[]> {
+  const [first, last] = [rows.at(0), rows.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const position = { gte: first.position, lte: last.position }
+  return read.announcement.findMany({ where: { type, position }, orderBy: inOrder })
+}
 
 /**
  * Rows of one type that have the same place in the order are one announcement in several languages; a banner's also stand in the same spot

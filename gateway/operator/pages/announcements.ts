@@ -1,5 +1,5 @@
 import { type AnnouncementType, announcementTypes } from '#catalogue/messages.ts'
-import { inOrder, versionsOf } from '#gateway/areas/messages/versions.ts'
+import { inOrder, listAnnouncements, listAtPlaces, versionsOf } from '#gateway/areas/messages/versions.ts'
 import { Html, html } from '#gateway/platform/pages/html.ts'
 import { toPlainText, toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
@@ -17,7 +17,7 @@ import { writeShowing } from './announcement-showing.ts'
 import { listLanguages, writeMissing, writeState } from './announcement-versions.ts'
 import { announcementsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
-import { panel, table } from './table.ts'
+import { nextPage, panel, readPlace, table, writePlace } from './table.ts'
 
 const typeNames: Readonly<Record<AnnouncementType, string>> = {
   B: 'Banners',
@@ -32,7 +32,7 @@ const audiences = [
   ['B', 'B · visitors'],
   ['F', 'F · first login'],
 ] as const
-const shownRows = 200
+const pageSize = 100
 
 const toType = (text: string | undefined): AnnouncementType => announcementTypes.find((type) => type === text) ?? 'B'
 
@@ -41,11 +41,10 @@ const listPage: PageRoute = {
   menu: 'Announcements',
   async write(view) {
     const type = toType(view.query.type)
-    const rows = await view.platform.db.read.announcement.findMany({
-      where: { type },
-      orderBy: inOrder,
-      take: shownRows,
-    })
+    const { read } = view.platform.db
+    const behind = readPlace(view.query.after)
+    const rows = await listAnnouncements(read, { type, behind, limit: pageSize })
+    const same = await listAtPlaces(read, type, rows)
     const languages = await listLanguages(view)
     const now = view.platform.clock.now()
     const tabs = announcementTypes.map(
@@ -68,13 +67,14 @@ const listPage: PageRoute = {
           ? (row.groupName ?? '')
           : (audiences.find(([value]) => value === (row.execution ?? ''))?.[1] ?? ''),
         formatTime(row.publishedAt).slice(0, 16),
-        writeState(row, versionsOf(rows, row.id), languages, now),
+        writeState(row, versionsOf(same, row.id), languages, now),
         writeRowForms(view, row),
       ]),
-      'There is none of this type.',
+      behind === null ? 'There is none of this type.' : 'There is none further.',
       typeNames[type],
     )
-    const body = html`<nav class="tabs" aria-label="Types">${tabs}</nav><p><a class="main" href="/operator/announcements/new?type=${type}">Publish one</a></p><section class="panel">${list}</section>`
+    const next = nextPage(view.query, 'after', rows.length < pageSize ? null : writePlace(rows.at(-1)))
+    const body = html`<nav class="tabs" aria-label="Types">${tabs}</nav><p><a class="main" href="/operator/announcements/new?type=${type}">Publish one</a></p><section class="panel">${list}</section>${next}`
     return {
       title: 'Announcements',
       lead: `Banners, the scrolling bar, popups, promotions and notices, in the order in which the site shows them. What has no version in a language is read there in English. ${announcementsDelay}`,

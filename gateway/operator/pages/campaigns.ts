@@ -13,9 +13,9 @@ import { costPage } from './campaign-cost.ts'
 import { editPage, toTitle } from './campaign-edit.ts'
 import { endPage } from './campaign-end.ts'
 import { newPage, root } from './campaign-form.ts'
-import { panel, state, table } from './table.ts'
+import { nextPage, panel, readPlace, state, table, writePlace } from './table.ts'
 
-const shownRows = 200
+const pageSize = 100
 
 const listPage: PageRoute = {
   path: '/campaigns',
@@ -23,10 +23,16 @@ const listPage: PageRoute = {
   async write({ platform, query }) {
     const { read } = platform.db
     const chosen = campaignStates.find((each) => each === query.state) ?? null
+    const behind = readPlace(query.after)
     const rows = await read.campaign.findMany({
-      where: chosen === null ? {} : { state: chosen },
+      where: {
+        ...(chosen !== null && { state: chosen }),
+        ...(behind !== null && {
+          OR: [{ position: { gt: behind.position } }, { position: behind.position, id: { lt: behind.id } }],
+        }),
+      },
       orderBy: [{ position: 'asc' }, { id: 'desc' }],
-      take: shownRows,
+      take: pageSize,
     })
     const uptakes = await Promise.all(rows.map(({ id }) => uptakeOf(read, id)))
     const tabs = [null, ...campaignStates].map(
@@ -56,13 +62,14 @@ const listPage: PageRoute = {
         formatAmount(uptakes[at]?.givenMinor ?? 0n),
         formatAmount(uptakes[at]?.leftMinor ?? 0n),
       ]),
-      'There is none in this state.',
+      behind === null ? 'There is none in this state.' : 'There is none further.',
       'Campaigns',
     )
+    const next = nextPage(query, 'after', rows.length < pageSize ? null : writePlace(rows.at(-1)))
     const makers = Object.keys(kinds)
       .filter(isKind)
       .map((kind) => html`<a href="${root}/new?kind=${kind}">${kindNames[kind]}</a>`)
-    const body = html`<nav class="tabs" aria-label="States">${tabs}</nav>${panel('Write a new one', html`<nav class="tabs" aria-label="Kinds">${makers}</nav>`)}<section class="panel">${list}</section>`
+    const body = html`<nav class="tabs" aria-label="States">${tabs}</nav>${panel('Write a new one', html`<nav class="tabs" aria-label="Kinds">${makers}</nav>`)}<section class="panel">${list}</section>${next}`
     return { title: 'Campaigns', lead: 'What the house gives, to whom, and what it may cost.', body }
   },
 }

@@ -26,6 +26,16 @@ export const panel = (title: string, body: Child, note: Child = null): Html =>
 export const state = (text: string, look: 'good' | 'bad' | 'wait' | 'plain'): Html =>
   html`<span class="state ${look}">${text}</span>`
 
+type Placed = { position: number; id: number }
+
+/** The key of a row in a list that has an order of its own, and the row that a page begins behind; null for the first page. */
+export const writePlace = (row: Placed | undefined): string | null =>
+  row === undefined ? null : `${row.position}.${row.id}`
+export function readPlace(text: string | undefined): Placed | null {
+  const [, position, id] = /^(-?\d{1,9})\.(\d{1,9})$/.exec(text ?? '') ?? []
+  return id === undefined ? null : { position: Number(position), id: Number(id) }
+}
+
 /** The link to the next page of a list that is read by keys; `last` is the key of the last row shown. */
 export function nextPage(
   query: Readonly<Record<string, string>>,
