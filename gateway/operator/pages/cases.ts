@@ -19,7 +19,8 @@ const listPage: PageRoute = {
   async write({ platform, query }) {
     const { read } = platform.db
     const chosen = caseStates.find((known) => known === query.state)
-    const cases = await listCases(read, { state: chosen, after: Number(query.after) || 0, limit: pageSize })
+    const after = /^\d{1,9}$/.test(query.after ?? '') ? Number(query.after) : undefined
+    const cases = await listCases(read, { state: chosen, after, limit: pageSize })
     const ids = cases.map(({ memberId }) => memberId).filter((id) => id !== null)
     const members = await read.member.findMany({ where: { id: { in: ids } }, select: { id: true, account: true } })
     const accountOf = new Map(members.map(({ id, account }) => [id, account]))
@@ -41,11 +42,12 @@ const listPage: PageRoute = {
     const heads = ['Number', 'Kind', 'From', 'Words', 'State', 'Since'].map((head) => ({ head }))
     const last = cases.length < pageSize ? null : (cases.at(-1)?.id ?? null)
     const body = html`${filter}<section class="panel">${table(heads, rows, 'Nothing stands here.', casesLabel)}</section>${nextPage(query, 'after', last)}`
-    return { title: casesLabel, lead: 'What members and visitors say and ask, the oldest first.', body }
+    const order = chosen === undefined || isOpen(chosen) ? 'oldest' : 'newest'
+    return { title: casesLabel, lead: `What members and visitors say and ask, the ${order} first.`, body }
   },
 }
 
-const writeState = ({ state: present }: Case): Html => state(spoken(present), isOpen(present) ? 'wait' : 'plain')
+export const writeState = ({ state: present }: Case): Html => state(spoken(present), isOpen(present) ? 'wait' : 'plain')
 
 /** Whose a case is that waits, so that two do not answer it. */
 const writeTaker = ({ state: present, answeredBy }: Case): Html | null =>

@@ -114,3 +114,38 @@ test('a closed case is no longer among those that wait', async () => {
   expect((await desk.get('/operator/cases?state=closed')).page).toContain(number)
   expect((await desk.get('/operator/cases/F000000000000')).status).toBe(404)
 })
+
+test('the number of a case leads to it from the search, waiting or decided', async () => {
+  const number = await complain('Where is the number')
+  const found = async () => (await desk.get(`/operator/search?number=${number.toLowerCase()}`)).page
+  expect(await found()).toContain(`<a href="/operator/cases/${number}">${number}</a>`)
+  expect(await found()).not.toContain('Nothing that a member asks for has this number')
+  await desk.submit(`/operator/cases/${number}`, 'workOnCase', { decision: 'answer', answer: 'Here' })
+  expect(await found()).toMatch(/<dt>State<\/dt><dd><span class="state plain">answered/)
+  expect((await desk.get('/operator/search?number=F0')).page).toContain('Nothing that a member asks for')
+})
+
+test('of what is decided the newest stands first, page after page, and of what waits the oldest', async () => {
+  const [early, late] = [await complain('Early'), await complain('Late')]
+  const order = async (query: string) => {
+    const { page } = await desk.get(`/operator/cases${query}`)
+    return [page.indexOf(`>${early}<`), page.indexOf(`>${late}<`)] as const
+  }
+  const [first, second] = await order('')
+  expect([first > 0, first < second]).toEqual([true, true])
+  for (const number of [early, late])
+    await desk.submit(`/operator/cases/${number}`, 'workOnCase', { decision: 'close', reason: 'done' })
+  const [older, newer] = await order('?state=closed')
+  expect([newer > 0, newer < older]).toEqual([true, true])
+  const { db, clock } = gateway.platform
+  const row = { type: 'question', content: 'x', ip: '', state: 'closed', createdAt: clock.now() }
+  await db.write((tx) =>
+    tx.feedback.createMany({
+      data: Array.from({ length: 60 }, (_none, at) => ({ ...row, receiptNo: `F-MANY-${at}` })),
+    }),
+  )
+  const { page } = await desk.get('/operator/cases?state=closed')
+  const next = /<a href="(\?[^"]+)" rel="next">/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(page).toContain('>F-MANY-59<')
+  expect((await desk.get(`/operator/cases${next}`)).page).toContain(`>${early}<`)
+})

@@ -3,7 +3,7 @@ import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Feedback } from '#prisma/generated/sqlite/client.ts'
-import { type CaseDecision, type CaseState, moveOf, openStates } from './rules.ts'
+import { type CaseDecision, type CaseState, isOpen, moveOf, openStates } from './rules.ts'
 import { caseTexts } from './texts.ts'
 
 export type Case = Feedback & { state: CaseState; type: keyof ReturnType<typeof caseTexts>['subjects'] }
@@ -49,16 +49,21 @@ async function mailAnswer(
 export const findCase = (read: Reader | Tx, receiptNo: string): Promise<Case | null> =>
   read.feedback.findUnique({ where: { receiptNo } }) as Promise<Case | null>
 
-/** The open cases, the oldest first, behind the row `after`; or those of one state. */
+/** The open cases, or those of one state, behind the row `after`: of what waits the oldest first, of what is decided the newest. */
 export const listCases = (
   read: Reader,
-  { state, after, limit }: { state: CaseState | undefined; after: number; limit: number },
-): Promise<Case[]> =>
-  read.feedback.findMany({
-    where: { state: { in: state === undefined ? [...openStates] : [state] }, id: { gt: after } },
-    orderBy: { id: 'asc' },
+  { state, after, limit }: { state: CaseState | undefined; after: number | undefined; limit: number },
+): Promise<Case[]> => {
+  const waits = state === undefined || isOpen(state)
+  return read.feedback.findMany({
+    where: {
+      state: { in: state === undefined ? [...openStates] : [state] },
+      ...(after !== undefined && { id: waits ? { gt: after } : { lt: after } }),
+    },
+    orderBy: { id: waits ? 'asc' : 'desc' },
     take: limit,
   }) as Promise<Case[]>
+}
 
 export const countOpenCases = (read: Reader): Promise<number> =>
   read.feedback.count({ where: { state: { in: [...openStates] } } })
