@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countOpenCases, findCaseImage } from '#gateway/areas/messages/cases/decide.ts'
 import { countWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
@@ -11,10 +10,10 @@ import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { unhurried } from '#gateway/platform/http/unhurried.ts'
 import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { FormFields, Office } from './action.ts'
+import type { Office } from './action.ts'
 import { findAction } from './actions.ts'
 import { assets } from './assets.ts'
-import { files } from './files.ts'
+import { fileRoutes } from './files.ts'
 import { loginRoutes, sayEnded } from './login-routes.ts'
 import { findOwnAction, ownPath } from './own-account.ts'
 import { enterKey, undecided } from './pages/choices.ts'
@@ -28,7 +27,7 @@ import { countWaitingProposals } from './proposals.ts'
 import { queues } from './queues.ts'
 import { answerError, limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
 import { countParkedRows } from './store.ts'
-import { doneBefore, marked, readTyped, sayLook, toPlaces } from './typed.ts'
+import { doneBefore, marked, readTyped, sayLook, toPlaces, toTexts } from './typed.ts'
 import type { PageRoute, Refused, View } from './view.ts'
 import { toReceipt } from './way-back.ts'
 
@@ -67,18 +66,7 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
     })
   }
 
-  for (const { path, name, write } of files) {
-    app.get(root + path, limit(20), async (request, reply) => {
-      if ((await enter(platform, request)) === null) return sendToLogin(reply)
-      const lines = await write(platform.db.read, toTexts(request.params as object), toTexts(request.query as object))
-      if (lines === null) return sendSolo(reply.status(404), 'There is nothing here')
-      return withPrivacy(reply)
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(lines))
-    })
-  }
-
+  fileRoutes(app, platform, (request) => enter(platform, request))
   for (const page of pages) {
     app.get(root + page.path, limit(600), async (request, reply) => {
       const visit = await findVisit(platform, request)
@@ -222,7 +210,3 @@ async function listMenu({ db }: Platform): Promise<MenuEntry[]> {
     label === null ? [] : [{ href: root + path, label, waiting: waiting.get(path) ?? 0 }],
   )
 }
-
-/** A value that is sent twice in the address is none. */
-const toTexts = (values: object): FormFields =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))

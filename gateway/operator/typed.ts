@@ -37,3 +37,7 @@ export const sayLook = (count: number): string =>
   count === 0
     ? 'Checked, and nothing is wrong. It is not saved yet.'
     : `Checked: ${count === 1 ? 'one thing has' : `${count} things have`} to be put right, marked below. Nothing is saved.`
+
+/** What stands in an address. A value that is sent twice in it is none. */
+export const toTexts = (values: object): FormFields =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
