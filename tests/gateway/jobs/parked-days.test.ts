@@ -55,7 +55,7 @@ async function lose(id: number, day: string): Promise<void> {
 test('a rescue that was parked is given of its own day, weeks later too, and nobody else is looked at again', async () => {
   const { platform } = gateway
   const terms = { share: 1_000, leastLoss: '100.00', most: '500.00', leftBelow: '5000000.00', bonus: null }
-  const audience = { who: 'list', memberIds: [memberId, otherId] } as const
+  const audience = { who: 'list' as const, memberIds: [memberId, otherId] }
   const { code } = await start('rescue', { ...terms, joins: false, claimDays: 3 }, { audience })
   const day = toMerchantDay(laterBy(platform.clock.now(), -dayMs))
   for (const id of [memberId, otherId]) await lose(id, day)
