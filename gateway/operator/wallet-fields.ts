@@ -23,7 +23,8 @@ export const payerField: Queue['fields'] = async (read, form, receiptNo, chosen)
   const choices = others.some(([payer]) => payer === '')
     ? others
     : [['', 'Choose who pays instead'] as const, ...others]
-  if (payers.length === 0 && chosen === null)
+  // Whoever had chosen a payer who is gone has not chosen the house.
+  if (payers.length === 0 && chosen === null && form.sent('payer') === '')
     return {
       fields: html`<p class="muted">No manual deposit of the same sum waits, so the house pays.</p>`,
       hasChoice: false,

@@ -65,6 +65,7 @@ export function writeWheelTable(draft: Draft, terms: unknown, writing: Writing, 
       name: `${own}.fallback`,
       label: `When prize ${at + 1} is used up`,
       choices: [['', '—'], ...fields.map((each) => [String(each.at), `${each.at + 1}: ${each.label}`] as const)],
+      sayGone: (place) => String(Number(place) + 1),
       value: String(known?.fallback ?? ''),
     })
     const all = [{ ...prize, cell: first }, ...cells.map((cell) => ({ cell }))]

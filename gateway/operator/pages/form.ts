@@ -21,7 +21,12 @@ type Text = Common & {
   /** Shown in the empty field: what leaving it empty means. */
   whenEmpty?: string | undefined
 }
-type Choice = Common & { choices: readonly (readonly [value: string, label: string])[] }
+type Choices = readonly (readonly [value: string, label: string])[]
+type Choice = Common & {
+  choices: Choices
+  /** What a chosen value is called that is no longer among the choices; else it is called by itself. */
+  sayGone?: (value: string) => string
+}
 
 /**
  * The form of one action. It is filled with what is given or, when it was just refused, with what was typed; the fault stands at its
@@ -94,22 +99,22 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
         html`<textarea${wired(field.name, field.help, now)} rows="${field.rows ?? 4}"${field.code ? html` class="code" spellcheck="false"` : null}>${`\n${typed(field.name, field.value)}`}</textarea>`,
         now,
       ),
-    choice: (
-      field: Choice,
+    choice: (field: Choice): Html => {
+      const chosen = typed(field.name, field.value)
+      const choices = withGone(field, chosen)
       // A browser chooses the first one where it is told of none of them.
-      now = nowOf(
+      const now = nowOf(field, (one) => (choices.find(([value]) => value === one) ?? choices[0])?.[1] ?? '')
+      return labelled(
         field,
-        (chosen) => (field.choices.find(([value]) => value === chosen) ?? field.choices[0])?.[1] ?? '',
-      ),
-    ): Html =>
-      labelled(
-        field,
-        html`<select${wired(field.name, field.help, now)}>${field.choices.map(
+        html`<select${wired(field.name, field.help, now)}>${choices.map(
           ([value, label]) =>
-            html`<option value="${value}"${value === typed(field.name, field.value) ? html` selected` : null}>${label}</option>`,
+            html`<option value="${value}"${value === chosen ? html` selected` : null}>${label}</option>`,
         )}</select>`,
         now,
-      ),
+      )
+    },
+    /** What was typed into a form that comes back; empty where it does not, or nothing was. */
+    sent: (name: string): string => refused?.values[name] ?? '',
     tick: ({ name, label, help, isSet }: Omit<Common, 'value'> & { isSet: boolean }): Html => {
       const isTicked = refused === null ? isSet : name in refused.values
       const now = refused?.showsNow && isTicked !== isSet ? writeNow(idOf(name), isSet ? 'ticked' : 'not ticked') : null
@@ -151,6 +156,15 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
     },
   }
   return form
+}
+
+/**
+ * What was chosen may be gone when its form comes back. A browser would show the first choice in its place, and the next press would do
+ * that; so it stays what is chosen, says that it is gone, and is refused again until somebody chooses anew.
+ */
+function withGone({ choices, sayGone = String }: Choice, chosen: string): Choices {
+  if (chosen === '' || choices.some(([value]) => value === chosen)) return choices
+  return [[chosen, `${sayGone(chosen)}: cannot be chosen any more, choose anew`], ...choices]
 }
 
 /** A browser ends lines in a way of its own. */
