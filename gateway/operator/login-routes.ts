@@ -24,6 +24,7 @@ import {
 } from './people/visits.ts'
 import { findDone } from './perform.ts'
 import { limitOf, root, sendPage, sendToLogin, withPrivacy } from './replies.ts'
+import { isLocked } from './second-person.ts'
 import { openTyped, readTo, readWayBack, sealTyped, toReceipt, type WayBack } from './way-back.ts'
 
 const said = {
@@ -134,7 +135,11 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
     const { name, ...carried } = readForm(request)
     const operator = (await listDoors(platform, request)).find((door) => door.name === name)
     if (operator === undefined) throw new Refusal('path.not.found')
-    const secret = await platform.db.write((tx) => letIn(tx, operator, request, platform.clock.now()))
+    const secret = await platform.db.write(async (tx) => {
+      // Locked since the doors were listed, it opens none, which would wake when the lock is taken off.
+      if (await isLocked(tx, operator.name)) throw new Refusal('path.not.found')
+      return letIn(tx, operator, request, platform.clock.now())
+    })
     return leadBack(platform, reply, { secret, operatorId: operator.id }, readWayBack(carried))
   })
 

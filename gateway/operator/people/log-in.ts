@@ -35,27 +35,33 @@ export function logIn(
   const key = streakKeyOf(nameKey)
   return withPasswords(key, async (passwords) => {
     const { read } = platform.db
-    const [streak, operator] = await Promise.all([
-      findStreak(read, key),
-      read.operator.findUnique({ where: { nameKey } }),
-    ])
+    const [streak, found] = await Promise.all([findStreak(read, key), read.operator.findUnique({ where: { nameKey } })])
     if (isPaused(streak, platform.clock.now())) return { outcome: 'paused' }
-    const isRight = await passwords.matches(operator?.passwordHash ?? null, password)
+    const isRight = await passwords.matches(found?.passwordHash ?? null, password)
     return platform.db.write(async (tx): Promise<LoginOutcome> => {
       const at = platform.clock.now()
-      // To hash takes its time: who was locked meanwhile, or given another password, is looked at as they are now.
-      const present = await tx.operator.findUnique({ where: { nameKey } })
-      const isIt = isRight && present !== null && present.passwordHash === operator?.passwordHash
-      if (isIt && present.lockedAt !== null) return { outcome: 'locked' }
-      if (!isIt || !mayComeIn(platform, present, request) || !(await takeCode(tx, platform, present, code, at))) {
+      const operator = isRight && found !== null ? await findUnchanged(tx, found) : null
+      if (operator !== null && operator.lockedAt !== null) return { outcome: 'locked' }
+      if (
+        operator === null ||
+        !mayComeIn(platform, operator, request) ||
+        !(await takeCode(tx, platform, operator, code, at))
+      ) {
         await countFailure(tx, key, at)
         return { outcome: 'wrong' }
       }
       await clearStreak(tx, key)
-      return { outcome: 'in', secret: await letIn(tx, present, request, at), operatorId: present.id }
+      return { outcome: 'in', secret: await letIn(tx, operator, request, at), operatorId: operator.id }
     })
   })
 }
+
+/**
+ * The operator as they are in this transaction: to hash takes its time, and whose password was replaced meanwhile, by which every visit has
+ * ended, opens none with the old one. Null for them.
+ */
+const findUnchanged = (tx: Tx, { id, passwordHash }: Operator): Promise<Operator | null> =>
+  tx.operator.findFirst({ where: { id, passwordHash } })
 
 /** The password of who is in already; wrong ones count together with those of the login. */
 export function isOwnPassword(
