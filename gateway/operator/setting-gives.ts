@@ -51,9 +51,19 @@ const sayings: { readonly [N in PlainSetting]?: Saying<N> } = {
         ...higherRates(`rebate ${of}`, level.rebates, was?.rebates ?? {}),
         ...lower(`valid bets in all ${of}`, level.total, was?.total ?? level.total),
         ...lower(`valid bets of a month ${of}`, level.monthly, was?.monthly ?? level.monthly),
+        ...lower(`valid bets of a month that keep level ${at + 1}`, level.keep, was?.keep ?? level.keep),
       ]
     }),
-  rebate: (now, before) => higherRates('rebate', now.rates, before.rates),
+  rebate: (now, before) => [
+    ...higherRates('rebate', now.rates, before.rates),
+    ...higher('days of which a rebate is paid', now.daysBack, before.daysBack),
+    ...lower('least rebate that is paid', now.least, before.least),
+    // By hand, what nobody fetches in time is never paid.
+    ...sayIf(now.way === 'automatic' && before.way !== 'automatic', 'how rebates are paid', [
+      'every day by itself',
+      'by hand',
+    ]),
+  ],
   agents: (now, before) => higherRates('rate of heads', now.headRates, before.headRates),
   deposit: (now, before) =>
     now.channels.flatMap((channel) => {

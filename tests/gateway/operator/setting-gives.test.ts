@@ -66,6 +66,19 @@ test('what levels, rebates and heads get of the house takes two persons to raise
   )
 })
 
+test('so it takes them to pay rebates of more days, of less or by themselves, and to keep a level with less', async () => {
+  const { vip, rebate } = await settings()
+  const less = { way: 'automatic', daysBack: rebate.daysBack + 1, least: '0.00' } as const
+  expect([rebate.way, await save('rebate', less)]).toEqual([
+    'manual',
+    `days of which a rebate is paid: ${rebate.daysBack + 1}, until now ${rebate.daysBack}; least rebate that is paid: 0.00, until now ${rebate.least}; how rebates are paid: every day by itself, until now by hand`,
+  ])
+  const kept = vip.levels[1]?.keep
+  const levels = vip.levels.map((level, at) => (at === 1 ? { ...level, keep: '0.01' } : level))
+  expect(await save('vip', { levels })).toBe(`valid bets of a month that keep level 2: 0.01, until now ${kept}`)
+  expect((await settings()).rebate).toEqual(rebate)
+})
+
 test('a way to pay that asks no operator any more takes two persons', async () => {
   const { channels } = (await settings()).deposit
   const at = channels.findIndex(({ approval }) => approval === 'operator')
@@ -78,7 +91,7 @@ test('what gives less is changed by one person', async () => {
   expect(await save('points', { betPerPoint: '200.00', mostConvert: 5_000 })).toBe('saved')
   expect(await save('contactNumbers', { points: 10, mostPoints: 1_000 })).toBe('saved')
   expect(await save('vip', { levels: vip.levels.slice(0, 1) })).toBe('saved')
-  expect(await save('rebate', { rates: {}, daysBack: Math.min(3, rebate.daysBack) })).toBe('saved')
+  expect(await save('rebate', { rates: {}, daysBack: Math.min(3, rebate.daysBack), least: '5.00' })).toBe('saved')
   expect(await save('agents', { headRates: {}, linkDays: agents.linkDays })).toBe('saved')
   const closed = deposit.channels.map((channel) => ({ ...channel, enabled: false }))
   expect(await save('deposit', { channels: closed })).toBe('saved')
