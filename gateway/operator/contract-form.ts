@@ -77,24 +77,37 @@ export const showAllTiers = ['look', 'tiers'] as const
 export const showTiers = (form: FormFields, look: string): FormFields =>
   look === showAllTiers[1] ? { ...form, tiers: 'all' } : form
 
-/** The terms of the call from the fields of the form. Throws a Refusal that names a field which is no number; the call's schema checks the rest. */
+const textIn = (form: FormFields, at: number, name: string): string => (form[tierFieldName(at, name)] ?? '').trim()
+
+/** The places of the tiers in which there is something. */
+const filledTiers = (kind: ContractKind, form: FormFields): number[] =>
+  Array.from({ length: mostTiers }, (_, at) => at).filter((at) =>
+    tierFields[kind].some(({ name }) => textIn(form, at, name) !== ''),
+  )
+
+/** Where the form has what a fault of the terms names: the terms count only the tiers that are filled. */
+export function placeOfTier(field: string, form: FormFields): string {
+  const [, tier = '', name = ''] = /^terms\.tiers\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (tier === '' || !isKind(form.kind)) return field
+  return tierFieldName(filledTiers(form.kind, form)[Number(tier)] ?? Number(tier), name)
+}
+
+/**
+ * The terms of the call from the fields of the form. Throws a Refusal that names a field which is no number, by its place in the terms; the
+ * call's schema checks the rest.
+ */
 export function readTerms(kind: string, form: FormFields): unknown {
   if (!isKind(kind)) return undefined
-  const fields = tierFields[kind]
-  const typed = (at: number, { name }: TierField): string => (form[tierFieldName(at, name)] ?? '').trim()
-  const rows = Array.from({ length: mostTiers }, (_, at) => at).filter((at) =>
-    fields.some((field) => typed(at, field) !== ''),
-  )
-  const tiers = rows.map((at) => {
-    const read = fields.flatMap((field) => {
-      const text = typed(at, field)
+  const tiers = filledTiers(kind, form).map((at, index) => {
+    const read = tierFields[kind].flatMap((field) => {
+      const text = textIn(form, at, field.name)
       return text === ''
         ? field.kind === 'rate'
           ? [[field.name, 0] as const]
           : []
-        : [[field.name, readNumber(tierFieldName(at, field.name), field, text)] as const]
+        : [[field.name, readNumber(tierFieldName(index, field.name), field, text)] as const]
     })
-    const isAmount = (kind === 'daily' || kind === 'hourly') && (form[tierFieldName(at, 'amount')] ?? '').trim() !== ''
+    const isAmount = (kind === 'daily' || kind === 'hourly') && textIn(form, at, 'amount') !== ''
     return { ...Object.fromEntries(read), ...(isAmount ? { rateType: 'A' } : {}) }
   })
   return { kind, tiers, ...(kind === 'dividend' ? { carriesLosses: 'carriesLosses' in form } : {}) }

@@ -17,7 +17,7 @@ import { toTerms } from '#gateway/areas/contracts/shown.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
-import { gamesOf, kindNames, readTerms, sayPeriod, sayTerms, showTiers } from '../contract-form.ts'
+import { gamesOf, kindNames, placeOfTier, readTerms, sayPeriod, sayTerms, showTiers } from '../contract-form.ts'
 import { formatTime } from '../format.ts'
 import { requireAgreed } from '../second-person.ts'
 import { requireSeenAs, seenField } from '../seen.ts'
@@ -62,6 +62,7 @@ export const offerHouseContract = action({
     ...(form.period ? { period: form.period } : {}),
     terms: termsOf(form),
   }),
+  placeOf: placeOfTier,
   rearrange: showTiers,
   async asksTwo(tx, { terms, ...order }) {
     const offered = toTerms(terms)
@@ -83,6 +84,7 @@ export const changeHouseContract = action({
   failures: contracts.change.failures,
   isForPersons: true,
   fromForm: (form) => ({ contractId: form.contractId, terms: termsOf(form) }),
+  placeOf: placeOfTier,
   rearrange: showTiers,
   asksTwo: async (tx, { contractId, terms }) => sayChange(tx, contractId, toTerms(terms)),
   async act(tx, { contractId, terms }, context) {

@@ -156,6 +156,23 @@ test('what cannot be offered is refused before anybody is asked to approve it, a
   expect(await gateway.platform.db.read.proposal.count({ where: { state: 'waiting' } })).toBe(0)
 })
 
+test('what is wrong with a tier stands at that tier, also where one above it is left empty', async () => {
+  const wrong: [kind: string, fields: Record<string, string>, at: string, said: string][] = [
+    // By the shape of the call, by what can be no number, by the rules of terms, and by what a head may be given.
+    ['daily', { ...tier(1, { rateBp: '1' }), ...tier(2, { betAmount: 'ten' }) }, '2-betAmount', ''],
+    ['daily', { ...tier(0, { rateBp: '1' }), ...tier(2, { rateBp: 'much' }) }, '2-rateBp', 'must be a percentage'],
+    ['dividend', { period: 'monthly', ...tier(2, { rateBp: '-1' }) }, '2-rateBp', ''],
+    ['realtime', { ...tier(1, { winRateBp: '1' }), ...tier(2, { winRateBp: '1' }) }, '2-singleBet', 'must ask for more than the tier before it'],
+  ]
+  for (const [kind, fields, at, said] of wrong) {
+    const typed = { username: head.account, product: 'CONS', reason: 'a slip', ...fields }
+    const { page } = await ligaya.submit(`/operator/contracts/offer/${kind}`, 'offerHouseContract', typed)
+    const faults = [...page.matchAll(/<em id="offerHouseContract-terms-tiers-([\w-]+)-fault">([^<]*)/g)]
+    expect([kind, faults.map(([, place]) => place)]).toEqual([kind, [at]])
+    expect(faults[0]?.[2]).toContain(said)
+  }
+})
+
 test('more tiers are shown without losing what was typed, and stay until the form is done', async () => {
   const path = '/operator/contracts/offer/daily'
   const typed = { username: head.account, product: 'LIVE', reason: 'as agreed', ...tier(0, { rateBp: '1.5' }) }
