@@ -13,7 +13,7 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action } from '../action.ts'
-import { listChanges } from '../campaign-editor/changes.ts'
+import { listChanges, sayChanges } from '../campaign-editor/changes.ts'
 import { listEditFaults } from '../campaign-editor/edit-faults.ts'
 import { listPeopleFaults, toNumbers } from '../campaign-editor/people.ts'
 import { rearrange } from '../campaign-editor/terms-form.ts'
@@ -144,7 +144,7 @@ export const editCampaign = action({
     const mostMinor = leftMinor + larger(ofPointsMinor, await pointsWorthMinor(tx, before, known, context))
     if (changes.length === 0 || !(await needsTwo(tx, mostMinor))) return null
     requireSeen(asOf)
-    return `change the campaign ${before.code}, which may give ${sayWorth(leftMinor, ofPointsMinor)}: ${changes.join('; ')}`
+    return `change the campaign ${before.code}, which may give ${sayWorth(leftMinor, ofPointsMinor)}: ${sayChanges(changes)}`
   },
   async act(tx, { id, kind, asOf, ...all }, context) {
     const { by, at } = context

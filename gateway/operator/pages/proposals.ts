@@ -7,6 +7,7 @@ import { isSamePerson, sayNoSecond } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { writeChoices } from './choices.ts'
 import { formOf } from './form.ts'
+import { writeContent } from './proposal-content.ts'
 import { facts, nextPage, panel } from './table.ts'
 
 export const proposalsLabel = 'Second person'
@@ -25,7 +26,7 @@ export const proposalsPage: PageRoute = {
     const body =
       waiting.length === 0
         ? html`<section class="panel"><p class="empty">${view.query.after ? 'Nothing further waits.' : 'Nothing waits.'}</p></section>`
-        : html`${waiting.map((proposal) => write(view, proposal))}${nextPage(view.query, 'after', last)}`
+        : html`${await Promise.all(waiting.map((proposal) => write(view, proposal)))}${nextPage(view.query, 'after', last)}`
     return {
       title: proposalsLabel,
       lead: `What one of you has asked for and another one has to want too, the oldest first.${await sayNoSecond(view)}`,
@@ -34,18 +35,8 @@ export const proposalsPage: PageRoute = {
   },
 }
 
-const mostAccounts = 1_000
-
-/** A list of accounts is too long for the sentence; whoever approves it sees who is on it. */
-function writeAccounts(content: string): Html | null {
-  const { accounts } = JSON.parse(content) as { accounts?: unknown }
-  if (typeof accounts !== 'string') return null
-  const lines = accounts.trim().split('\n')
-  const more = lines.length > mostAccounts ? `\nand ${lines.length - mostAccounts} more` : ''
-  return html`<details><summary>The list</summary><pre>${lines.slice(0, mostAccounts).join('\n')}${more}</pre></details>`
-}
-
-function write(view: View, { number, about, content, reason, proposedBy, proposedAt }: Proposal): Html {
+async function write(view: View, proposal: Proposal): Promise<Html> {
+  const { number, about, reason, proposedBy, proposedAt } = proposal
   const isMine = isSamePerson(proposedBy, view.operator.name)
   const id = `decideProposal-${number}`
   const form = formOf(view, decideProposal, id)
@@ -60,6 +51,6 @@ function write(view: View, { number, about, content, reason, proposedBy, propose
   const note = isMine ? html`<p class="muted">You have asked for it, so somebody else has to approve.</p>` : null
   return panel(
     `${number}: ${about}`,
-    html`${shown}${writeAccounts(content)}${form.write([note, form.reason()], buttons, { fixed: { number } })}`,
+    html`${shown}${await writeContent(view.platform.db.read, proposal)}${form.write([note, form.reason()], buttons, { fixed: { number } })}`,
   )
 }

@@ -162,7 +162,12 @@ test('what is wrong with a tier stands at that tier, also where one above it is 
     ['daily', { ...tier(1, { rateBp: '1' }), ...tier(2, { betAmount: 'ten' }) }, '2-betAmount', ''],
     ['daily', { ...tier(0, { rateBp: '1' }), ...tier(2, { rateBp: 'much' }) }, '2-rateBp', 'must be a percentage'],
     ['dividend', { period: 'monthly', ...tier(2, { rateBp: '-1' }) }, '2-rateBp', ''],
-    ['realtime', { ...tier(1, { winRateBp: '1' }), ...tier(2, { winRateBp: '1' }) }, '2-singleBet', 'must ask for more than the tier before it'],
+    [
+      'realtime',
+      { ...tier(1, { winRateBp: '1' }), ...tier(2, { winRateBp: '1' }) },
+      '2-singleBet',
+      'must ask for more than the tier before it',
+    ],
   ]
   for (const [kind, fields, at, said] of wrong) {
     const typed = { username: head.account, product: 'CONS', reason: 'a slip', ...fields }

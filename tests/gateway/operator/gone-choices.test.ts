@@ -25,7 +25,11 @@ test('a round that was drawn meanwhile stays what is chosen, so that the next pr
     const path = `/operator/tables/${table.game.nodeId}`
     const round = await openRoundOf(gateway, table.game)
     await ligaya.comeIn('Ligaya')
-    const typed = { ...readHidden((await ligaya.get(path)).page, form), round: String(round.number), reason: 'lost ball' }
+    const typed = {
+      ...readHidden((await ligaya.get(path)).page, form),
+      round: String(round.number),
+      reason: 'lost ball',
+    }
     await playOut(gateway, round)
     const next = await openRoundOf(gateway, table.game)
     await lay(gateway, table, next, { bet: 'red', stake: '50' })
@@ -38,7 +42,11 @@ test('a round that was drawn meanwhile stays what is chosen, so that the next pr
       true,
     ])
     expect(select).toContain(`>${round.number}: cannot be chosen any more, choose anew</option>`)
-    const again = await ligaya.post(path, { ...typed, ...readHidden(refused.page, form), round: chosenIn(select) ?? '' })
+    const again = await ligaya.post(path, {
+      ...typed,
+      ...readHidden(refused.page, form),
+      round: chosenIn(select) ?? '',
+    })
     expect(again.status).toBe(400)
     const after = await gateway.platform.db.read.sharedRound.findUniqueOrThrow({ where: { id: next.id } })
     expect([after.state, after.closesAt]).toEqual([next.state, next.closesAt])

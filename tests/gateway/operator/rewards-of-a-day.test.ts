@@ -49,7 +49,9 @@ test('reward by reward one operator gives no more in a day than one reward may b
   const call = grantReward.entry as never
   const memberId = await memberIdOf(gateway, 'player02')
   const asked = (amount: string) =>
-    gateway.ask(call, { memberId, amount, times: 0, reason: 'a slow payment' } as never).then(({ body }) => body.success)
+    gateway
+      .ask(call, { memberId, amount, times: 0, reason: 'a slow payment' } as never)
+      .then(({ body }) => body.success)
   expect([await asked('79.00'), await asked('1.00')]).toEqual([true, false])
 })
 
