@@ -34,6 +34,8 @@ export type Queue = {
   action: Action
   /** The two ways to decide; the second one refuses. */
   decisions: readonly [Decision, Decision]
+  /** Why the first way is not gone while the member is frozen, where it is not. */
+  whileFrozen?: string
   /** The step before a decision, where there is one: an operator takes it up, and the member sees that. */
   takeUp?: { from: string; action: Action; label: string }
   /** What `about` says. */

@@ -148,6 +148,7 @@ export const withdrawalQueue: Queue = {
   aboutHead: 'To',
   action: decideWithdrawal,
   decisions: approveOrReject,
+  whileFrozen: 'The member is frozen, so it cannot be approved. Reject it, or let the member in again first.',
   reasonHelp: 'The member reads it when the withdrawal is rejected. Approve when the money was sent.',
   list: async (read, page) => (await listWaitingWithdrawals(read, page)).map(asRequest),
   find: findWithdrawal(asRequest),

@@ -6,17 +6,12 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Action } from '../action.ts'
 import type { Outcome } from '../decision-effect.ts'
+import { findPayable, findWithdrawal } from '../found-withdrawal.ts'
 import { sayDeposit, sayWithdrawal, tiedDeposit } from '../queue.ts'
 import { decisionAction, type Found } from './decision-action.ts'
 
 const approvedOrRejected = { approve: 'approved', reject: 'rejected' } as const
 const whatMoves = { memberId: true, amountMinor: true, state: true } as const
-
-async function findWithdrawal(read: Reader, receiptNo: string): Promise<Found | null> {
-  const select = { ...whatMoves, confirmation: true }
-  const found = await read.withdrawal.findUnique({ where: { receiptNo }, select })
-  return found && { ...found, state: sayWithdrawal(found) }
-}
 
 const toOutcome = (moved: Awaited<ReturnType<typeof resolveAppeal>>): Outcome =>
   moved.outcome === 'done'
@@ -60,7 +55,7 @@ export const decideWithdrawal = decisionAction({
     const moved = await (decision === 'approve' ? approveWithdrawal : rejectWithdrawal)(platform, asked)
     return toOutcome(moved)
   },
-  large: { decision: 'approve', waits: 'waiting', find: findWithdrawal },
+  large: { decision: 'approve', waits: 'waiting', find: findPayable },
 })
 
 export const decideAppeal = decisionAction({

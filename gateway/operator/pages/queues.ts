@@ -10,6 +10,7 @@ import { findFirstApprovals, isSamePerson, sayNoSecond, secondPersonFromMinor } 
 import type { PageRoute, View } from '../view.ts'
 import { writeChoices } from './choices.ts'
 import { button, formOf } from './form.ts'
+import { stateOf } from './member-facts.ts'
 import { facts, nextPage, panel, state, table } from './table.ts'
 
 const pageSize = 50
@@ -22,7 +23,7 @@ const listPage = (queue: Queue): PageRoute => ({
     const items = await queue.list(read, { behind: readBehind(query.after), limit: pageSize })
     const accounts = await read.member.findMany({
       where: { id: { in: items.map(({ memberId }) => memberId) } },
-      select: { id: true, account: true, vipLevel: true },
+      select: { id: true, account: true, vipLevel: true, state: true },
     })
     const memberOf = new Map(accounts.map((member) => [member.id, member]))
     const approvals = await findFirstApprovals(
@@ -34,7 +35,7 @@ const listPage = (queue: Queue): PageRoute => ({
     const now = platform.clock.now().getTime()
     const rows = items.map(({ number, memberId, since, amount, about }) => [
       html`<a href="/operator/queues/${queue.key}/${number}">${number}</a>`,
-      html`<a href="/operator/members/${memberId}">${memberOf.get(memberId)?.account ?? memberId}</a>`,
+      html`<a href="/operator/members/${memberId}">${memberOf.get(memberId)?.account ?? memberId}</a>${markOf(memberOf.get(memberId))}`,
       String(memberOf.get(memberId)?.vipLevel ?? 0),
       amount,
       html`<span>${about}</span>${approvedOnce.has(number) ? state('1 of 2 approvals', 'wait') : null}`,
@@ -74,18 +75,19 @@ const itemPage: PageRoute = {
     const [member, pictures, approvals, fromMinor] = await Promise.all([
       view.platform.db.read.member.findUnique({
         where: { id: item.memberId },
-        select: { account: true, vipLevel: true },
+        select: { account: true, vipLevel: true, state: true },
       }),
       listPictures(view.platform.db.read, item),
       findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
       secondPersonFromMinor(view.platform.db.read),
     ])
-    const decision = await writeDecision(view, queue, item, approvals[0])
+    const stopped = isFrozen(member) ? queue.whileFrozen : undefined
+    const decision = await writeDecision(view, queue, item, { first: approvals[0], stopped })
     const shown = facts([
       ['State', item.waits ? state(item.state, 'wait') : state(item.state, 'plain')],
       [
         'Member',
-        html`<a href="/operator/members/${item.memberId}">${member?.account ?? item.memberId}</a>, VIP ${member?.vipLevel ?? 0}`,
+        html`<a href="/operator/members/${item.memberId}">${member?.account ?? item.memberId}</a>, VIP ${member?.vipLevel ?? 0} ${markOf(member)}`,
       ],
       ['Amount', html`<b>${item.amount}</b>`],
       ['Since', formatTime(item.since)],
@@ -107,6 +109,11 @@ const itemPage: PageRoute = {
   },
 }
 
+type Member = { state: string } | null | undefined
+const isFrozen = (member: Member): boolean => member != null && member.state !== 'active'
+/** Whoever decides about somebody's money sees that the account is frozen. */
+const markOf = (member: Member): Html | null => (isFrozen(member) ? stateOf('disabled') : null)
+
 /** Said before anybody presses: a large amount needs two persons. */
 async function ruleFor(view: View, { waits, moneyMinor }: QueueItem, fromMinor: bigint | null): Promise<string | null> {
   if (!waits || fromMinor === null || moneyMinor === null || moneyMinor < fromMinor) return null
@@ -114,14 +121,20 @@ async function ruleFor(view: View, { waits, moneyMinor }: QueueItem, fromMinor: 
 }
 
 /** Who has approved first may choose otherwise where there is something to choose, but is not the second one. */
-async function writeDecision(view: View, queue: Queue, item: QueueItem, first?: FirstApproval): Promise<Html> {
+async function writeDecision(
+  view: View,
+  queue: Queue,
+  item: QueueItem,
+  { first, stopped }: { first: FirstApproval | undefined; stopped: string | undefined },
+): Promise<Html> {
   if (!item.waits) return html`<p>It waits for no decision.</p>`
   const form = formOf(view, queue.action)
   const [approve] = queue.decisions
   const isFirst = first !== undefined && isSamePerson(first.approvedBy, view.operator.name)
   const chosen = isFirst ? first.choice : null
-  const beside = await queue.fields?.(view.platform.db.read, form, item.number, chosen)
-  const offered = queue.decisions.filter((each) => !isFirst || beside?.hasChoice || each !== approve)
+  const beside = stopped ? undefined : await queue.fields?.(view.platform.db.read, form, item.number, chosen)
+  const mayApprove = !stopped && (!isFirst || beside?.hasChoice)
+  const offered = queue.decisions.filter((each) => mayApprove || each !== approve)
   const otherwise = beside?.hasChoice ? ' To choose otherwise, choose below and approve again.' : ''
   const told = isFirst ? html`<p>You have approved it; another person has to approve now.${otherwise}</p>` : null
   const buttons = writeChoices(
@@ -136,7 +149,8 @@ async function writeDecision(view: View, queue: Queue, item: QueueItem, first?: 
     takeUp?.from === item.state
       ? formOf(view, takeUp.action).write(null, button(takeUp.label, { look: 'quiet' }), { fixed, look: 'inline' })
       : null
-  return html`${told}${before}${form.write(html`${beside?.fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed: { ...fixed, ...seen } })}`
+  const why = stopped ? html`<p>${stopped}</p>` : null
+  return html`${told}${why}${before}${form.write(html`${beside?.fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed: { ...fixed, ...seen } })}`
 }
 
 /** A form that comes back still knows what it has shown at first, unless it was told of the approval since. */

@@ -2,14 +2,25 @@ import { addToTeams } from '#gateway/kernel/lines/team-sums.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { payBack, payOut, putBack } from '#gateway/ledger/withdrawal-money.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
-import { wrongField } from '#gateway/platform/http/refusal.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { type Decision, toActor } from '../operator.ts'
 import { creditPayer, findPayer, refusePayer, tiePayer } from './member-payment.ts'
 import { type Moved, type Mover, moveWithdrawal } from './store.ts'
+
+/** Who is frozen is paid nothing: money that was sent comes back from nowhere. Throws a Refusal; rejecting gives it back to the wallet alone. */
+export async function requireUnfrozen(
+  reader: Reader | Tx,
+  { receiptNo, memberId }: Pick<Withdrawal, 'receiptNo' | 'memberId'>,
+): Promise<void> {
+  if ((await reader.member.count({ where: { id: memberId, state: 'active' } })) > 0) return
+  throw new Refusal('transaction.state.differs', {
+    message: `${receiptNo} cannot be approved while its member is frozen: reject it, or let the member in again first (#1428)`,
+  })
+}
 
 /**
  * The money was sent: the reservation is posted, and the member has some minutes to say whether it arrived (WA-07, WA-10). `payer`
@@ -37,6 +48,7 @@ export async function approveWithdrawal(
     const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
     if (moved.outcome !== 'done') return moved
     await askAgain?.(tx)
+    await requireUnfrozen(tx, moved.withdrawal)
     if (payer !== undefined) await tiePayer(tx, payer, moved.withdrawal, mover)
     await payOut(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
     const { memberId, amountMinor } = moved.withdrawal
