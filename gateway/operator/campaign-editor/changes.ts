@@ -2,7 +2,7 @@ import { formatTime, formatValue } from '../format.ts'
 import type { Told } from './told.ts'
 
 /** A part of a campaign that another one takes the place of, by its path: `terms.segments.0.weight`. */
-export type Change = { name: string; was: string; is: string }
+type Change = { name: string; was: string; is: string }
 
 /** What differs between two versions of a campaign, part by part: what it gives and to whom first, and what it says of itself last. */
 export function listChanges(before: Told, after: Told): Change[] {

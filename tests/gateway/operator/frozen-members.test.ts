@@ -53,6 +53,21 @@ test('the withdrawal of who is frozen says so in the list and on its page, is no
   await setState('active')
 })
 
+test('of two who would have to approve nobody is the first while the member is frozen', async () => {
+  const settings = merchantSettings(gateway.platform)
+  await gateway.platform.db.write((tx) => settings.change(tx, 'operators', { secondPersonFrom: '900.00' }))
+  settings.forget()
+  const { number, path } = await withdrawn('900.00')
+  const open = readHidden((await ligaya.get(path)).page, 'decideWithdrawal')
+  await setState('disabled')
+  const press = () => ligaya.post(path, { ...open, decision: 'approve', reason: 'it was sent' })
+  expect((await press()).page).toContain(said(number))
+  expect(await gateway.platform.db.read.firstApproval.count({ where: { receiptNo: number } })).toBe(0)
+  await setState('active')
+  expect((await press()).status).toBe(303)
+  expect(await gateway.platform.db.read.firstApproval.count({ where: { receiptNo: number } })).toBe(1)
+})
+
 test('a deposit of who is frozen is marked, and still credited', async () => {
   const number = String((await player.report('500.00')).body.value.depositId)
   await setState('disabled')
@@ -64,19 +79,4 @@ test('a deposit of who is frozen is marked, and still credited', async () => {
     `${number} is approved.`,
   )
   await setState('active')
-})
-
-test('of two who would have to approve nobody is the first while the member is frozen', async () => {
-  const settings = merchantSettings(gateway.platform)
-  await gateway.platform.db.write((tx) => settings.change(tx, 'operators', { secondPersonFrom: '100.00' }))
-  settings.forget()
-  const { number, path } = await withdrawn('300.00')
-  const open = readHidden((await ligaya.get(path)).page, 'decideWithdrawal')
-  await setState('disabled')
-  const press = () => ligaya.post(path, { ...open, decision: 'approve', reason: 'it was sent' })
-  expect((await press()).page).toContain(said(number))
-  expect(await gateway.platform.db.read.firstApproval.count({ where: { receiptNo: number } })).toBe(0)
-  await setState('active')
-  expect((await press()).status).toBe(303)
-  expect(await gateway.platform.db.read.firstApproval.count({ where: { receiptNo: number } })).toBe(1)
 })
