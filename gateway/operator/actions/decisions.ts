@@ -2,13 +2,12 @@ import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decid
 import { decideReferral } from '#gateway/areas/promotions/referral/decide.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Action } from '../action.ts'
 import type { Outcome } from '../decision-effect.ts'
 import { findPayable, findWithdrawal } from '../found-withdrawal.ts'
 import { sayDeposit, sayWithdrawal, tiedDeposit } from '../queue.ts'
-import { decisionAction, type Found } from './decision-action.ts'
+import { decisionAction } from './decision-action.ts'
 
 const approvedOrRejected = { approve: 'approved', reject: 'rejected' } as const
 const whatMoves = { memberId: true, amountMinor: true, state: true } as const
