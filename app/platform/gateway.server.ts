@@ -138,6 +138,8 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
   return {
     async ask(call, input, visitor) {
       const answered = await sendWithFreshKey(call, input as object, visitor)
+      // Nothing that is typed there can be right before there is one. The page says so, and sets it.
+      if (!answered.ok && answered.failure.code === 'not.exists.login.password') throw redirect('/forgot', 303)
       if (answered.ok || visitor.token === null || !isSessionLost(answered.failure)) return answered
       // A stale token spoils public calls too (wire 3): they are asked once more as a guest.
       if (call.access === 'nobody' && !visitor.onlyAsMember)
@@ -166,7 +168,7 @@ const ours = perSettings(({ GATEWAY_TIMEOUT_MS }) =>
  * Sends a call of the catalogue to the gateway and reads the answer. It is sent again only where it was not taken: a GET whose kept-alive
  * connection had just been closed, what never left goes to the next gateway, a sealed call whose key was renewed, and a public call as a
  * guest's when its session is over. A second sending of money is the caller's decision and needs the same key (T26).
- * Throws a redirect when the visitor's session is lost; every other failure is a value.
+ * Throws a redirect when the visitor's session is lost, or a login password is asked for that there is none of; every other failure is a value.
  */
 export const ask: Gateway['ask'] = (call, input, visitor) => ours().ask(call, input, visitor)
 

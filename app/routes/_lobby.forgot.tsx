@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { findSecurity } from '#app/areas/member/security.server.ts'
 import { listCountries, listForgotMethods } from '#app/areas/session/calls.server.ts'
 import { forgetByEmail, forgetByMobile } from '#app/areas/session/password.server.ts'
 import { forgetByQuestions, listAskedQuestions } from '#app/areas/session/questions.server.ts'
@@ -9,30 +10,37 @@ import { ForgotEmailForm } from '#app/areas/session/ui/forgot-email-form.tsx'
 import { ForgotMobileForm } from '#app/areas/session/ui/forgot-mobile-form.tsx'
 import { ForgotQuestionsForm, ForgottenNameForm } from '#app/areas/session/ui/forgot-questions-form.tsx'
 import { getT } from '#app/platform/texts.server.ts'
-import { readVisitor } from '#app/platform/visitor.server.ts'
+import { isMember, readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** `/forgot` shows home with the dialog open; `by` is the way back in, `username` whose questions are asked. */
+/**
+ * `/forgot` shows home with the dialog open; `by` is the way back in, `username` whose questions are asked. Who is logged in and has no
+ * password yet sets the first one here, by the same code.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  if (visitor.role === 'member' || visitor.role === 'agent') throw redirect('/password')
+  const isFirst = isMember(visitor) && (await findSecurity(visitor))?.hasPassword === false
+  if (isMember(visitor) && !isFirst) throw redirect('/password')
   const { searchParams } = new URL(args.request.url)
   const wanted = searchParams.get('by')
   const typed = searchParams.get('username')
   const username = (typed ?? '').trim().slice(0, 64)
   const t = getT(visitor.language, 'session')
-  const [methods, countries, rule] = await Promise.all([
+  const [offered, countries, rule] = await Promise.all([
     listForgotMethods(visitor),
     listCountries(visitor),
     fetchPasswordRule(visitor),
   ])
+  // Questions are chosen with the password that there is not.
+  const methods = isFirst ? offered.filter((each) => each !== 'questions') : offered
   const method = methods.find((each) => each === wanted) ?? methods[0] ?? null
   return {
-    title: t('forgot.title'),
+    title: t(isFirst ? 'forgot.firstTitle' : 'forgot.title'),
+    isFirst,
     methods,
     method,
     countries,
@@ -53,10 +61,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Forgot() {
-  const { methods, method, countries, rule, username, nameError, questions } = useLoaderData<typeof loader>()
+  const { isFirst, methods, method, countries, rule, username, nameError, questions } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <ForgotDialog methods={methods} method={method}>
+    <ForgotDialog isFirst={isFirst} methods={methods} method={method}>
       {method === 'email' ? <ForgotEmailForm answer={answer} /> : null}
       {method === 'mobile' ? <ForgotMobileForm answer={answer} countries={countries} rule={rule} /> : null}
       {method === 'questions' && questions === null ? (

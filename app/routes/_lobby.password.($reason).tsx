@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { findSecurity } from '#app/areas/member/security.server.ts'
 import { changePassword } from '#app/areas/session/password.server.ts'
 import { fetchPasswordRule } from '#app/areas/session/register-plan.server.ts'
 import { ChangePasswordForm } from '#app/areas/session/ui/change-password-form.tsx'
 import { toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { type LoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
+import { isMember, type LoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -27,6 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = toPathAfterLogin(query.get('to'))
   if (reason !== (mustChange ?? undefined))
     throw redirect(withReturnPath(mustChange === null ? '/password' : `/password/${mustChange}`, to))
+  // What there is not cannot be changed: the first one is set with a code.
+  if (mustChange === null && isMember(visitor) && (await findSecurity(visitor))?.hasPassword === false)
+    throw redirect('/forgot')
   const t = getT(visitor.language, 'session')
   return {
     title: t('change.title'),

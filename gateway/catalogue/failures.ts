@@ -96,6 +96,11 @@ export const failures = {
   'empty.username': { number: 1310, kind: 'refusal', message: 'Input cannot be empty' },
   'expired.affiliate.url': { number: 1311, kind: 'refusal', message: 'Invalid invitation code' },
   'modify.pw.incorrect.pw': { number: 1312, kind: 'refusal', message: 'The old password is not correct' },
+  'not.exists.login.password': {
+    number: 1314,
+    kind: 'refusal',
+    message: 'There is no login password yet, please set one with a code to your phone first',
+  },
   'modify.new.confirm.diff': { number: 1313, kind: 'refusal', message: 'Incorrect confirmation input' },
   'modify.new.same': {
     number: 1315,

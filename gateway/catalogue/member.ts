@@ -191,7 +191,7 @@ export const member = area('member', {
       confirmNewPassword: secretText,
     }),
     value: nothing,
-    failures: ['modify.pw.incorrect.pw', ...newPasswordFailures, 'modify.new.same'],
+    failures: ['not.exists.login.password', 'modify.pw.incorrect.pw', ...newPasswordFailures, 'modify.new.same'],
   }),
   passwordByPhone: call({
     summary: 'Sets a new password with a code that was sent to the phone; the action getPasswordByPhone.',

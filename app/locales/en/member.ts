@@ -39,6 +39,7 @@ export const member = {
     look: 'Open',
     password: 'Login password',
     passwordText: 'Last changed on {{day}}',
+    passwordUnset: 'Not set yet. You need it to withdraw and to change what guards your account.',
     payment: 'Payment password',
     paymentSet: 'Asked for when money or points leave your account',
     paymentUnset: 'Not set yet. You need it to withdraw.',

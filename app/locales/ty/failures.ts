@@ -53,6 +53,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'empty.username': 'Hindi ito maaaring walang laman',
   'expired.affiliate.url': 'Hindi balido ang invitation code',
   'modify.pw.incorrect.pw': 'Mali ang lumang password',
+  'not.exists.login.password': 'Wala pang login password, magtakda muna gamit ang code sa iyong telepono',
   'modify.new.confirm.diff': 'Hindi magkatugma ang kumpirmasyon',
   'modify.new.same': 'Ito na ang kasalukuyang password, pumili ng iba',
   'password.too.known': 'Alam na ng iba ang password na ito, pumili ng iba',

@@ -40,6 +40,7 @@ export const member = {
     look: 'Buksan',
     password: 'Password sa pag-login',
     passwordText: 'Huling pinalitan noong {{day}}',
+    passwordUnset: 'Wala pa. Kailangan ito para makapag-withdraw at mabago ang nagbabantay sa account mo.',
     payment: 'Password sa pagbabayad',
     paymentSet: 'Hinihingi kapag may lalabas na pera o puntos sa account mo',
     paymentUnset: 'Wala pa. Kailangan ito para makapag-withdraw.',

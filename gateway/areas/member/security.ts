@@ -30,6 +30,7 @@ export const securityHandlers = (platform: Platform): SecurityCalls => {
       ])
       return {
         passwordChangedAt: person.passwordChangedAt.getTime(),
+        hasPassword: person.passwordHash !== null,
         hasPaymentPassword: person.paymentPasswordHash !== null,
         mobile: person.mobileNum === null ? null : maskMobile(person.mobileNum),
         mobileVerified: person.mobileVerified,

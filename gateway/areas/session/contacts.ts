@@ -161,11 +161,12 @@ export async function requirePassword(
   platform: Platform,
   password: string,
   context: Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'> & {
-    refuse(code: 'modify.pw.incorrect.pw', more: { message: string }): never
+    refuse(code: 'not.exists.login.password' | 'modify.pw.incorrect.pw', more?: { message: string }): never
   },
 ): Promise<void> {
   const verdict = await checkLoginPassword(platform, password, context)
   if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
+  if (verdict.outcome === 'not_set') context.refuse('not.exists.login.password')
   if (verdict.outcome !== 'right')
     context.refuse('modify.pw.incorrect.pw', { message: 'The password is not correct (#1312)' })
 }

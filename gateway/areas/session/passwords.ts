@@ -48,6 +48,7 @@ export async function changePassword(
       : matchesUncounted(platform, 'password', newPassword, context)
   const known = await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } })
   const mayBeDone = mayBeLost(platform, known.passwordChangedAt)
+  if (known.passwordHash === null) context.refuse('not.exists.login.password')
   if (oldPassword !== undefined) {
     if (!(await isLoginPassword(platform, oldPassword, context))) {
       if (mayBeDone && (await isSet(false))) return {}

@@ -20,7 +20,7 @@ export const authenticatorCalls = {
     input: z.strictObject({ password: secretText }),
     /** `secret` in base32 to be typed, `uri` (otpauth) to be drawn as a QR code. */
     value: z.object({ secret: z.string(), uri: z.string() }),
-    failures: ['modify.pw.incorrect.pw', 'authenticator.exists'],
+    failures: ['not.exists.login.password', 'modify.pw.incorrect.pw', 'authenticator.exists'],
   }),
   confirmAuthenticator: call({
     summary: 'Shows with a first code that the app has the secret; from then on it is asked for.',
@@ -47,6 +47,7 @@ export const authenticatorCalls = {
     input: z.strictObject({ password: secretText, code: appCode }),
     value: nothing,
     failures: [
+      'not.exists.login.password',
       'modify.pw.incorrect.pw',
       'authenticator.missing',
       'authenticator.locked',

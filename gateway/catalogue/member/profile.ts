@@ -108,7 +108,13 @@ export const profileCalls = {
       password: secretText,
     }),
     value: z.object({ mobile: z.string() }),
-    failures: ['sms.mobile.invalid', 'modify.pw.incorrect.pw', 'exists.mobile.err', ...codeFailures],
+    failures: [
+      'sms.mobile.invalid',
+      'not.exists.login.password',
+      'modify.pw.incorrect.pw',
+      'exists.mobile.err',
+      ...codeFailures,
+    ],
   }),
   emailCode: call({
     summary: 'Mails a code to the address that is to be bound to the account.',
@@ -134,6 +140,6 @@ export const profileCalls = {
     origin: 'designed here',
     input: z.strictObject({ email: z.email().max(120), verificationCode: bodyText(16).min(1), password: secretText }),
     value: z.object({ email: z.string() }),
-    failures: ['modify.pw.incorrect.pw', 'exists.email.err', ...codeFailures],
+    failures: ['not.exists.login.password', 'modify.pw.incorrect.pw', 'exists.email.err', ...codeFailures],
   }),
 } as const

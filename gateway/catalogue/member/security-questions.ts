@@ -51,6 +51,7 @@ export const securityQuestionCalls = {
     input: z.strictObject({ password: secretText, answers }),
     value: nothing,
     failures: [
+      'not.exists.login.password',
       'modify.pw.incorrect.pw',
       'security.question.unknown',
       'security.question.twice',

@@ -23,6 +23,8 @@ export const securityCalls = {
     origin: 'designed here',
     value: z.object({
       passwordChangedAt: timestamp,
+      /** False for who has registered by number and logs in with codes. */
+      hasPassword: z.boolean().default(true),
       hasPaymentPassword: z.boolean(),
       /** Masked; null when none is known. */
       mobile: z.string().nullable(),

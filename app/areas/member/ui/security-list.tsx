@@ -59,8 +59,12 @@ function useLines(security: Security, hasQuestions: boolean): Line[] {
     {
       icon: 'lock',
       name: t('security.password'),
-      state: t('security.passwordText', { day: formatDay(security.passwordChangedAt) }),
-      way: { href: '/password?to=%2Fmember%2FsecurityCenter', action: t('security.change') },
+      state: security.hasPassword
+        ? t('security.passwordText', { day: formatDay(security.passwordChangedAt) })
+        : t('security.passwordUnset'),
+      way: security.hasPassword
+        ? { href: '/password?to=%2Fmember%2FsecurityCenter', action: t('security.change') }
+        : { href: '/forgot', action: t('security.set') },
     },
     {
       icon: 'shield',

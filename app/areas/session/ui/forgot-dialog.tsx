@@ -7,13 +7,15 @@ const labels = { mobile: 'forgot.byMobile', email: 'forgot.byEmail', questions: 
 
 type Method = keyof typeof labels
 type ForgotDialogProps = {
+  /** Who is logged in has no password yet, and sets one. */
+  isFirst?: boolean
   methods: readonly Method[]
   method: Method | null
   children: ReactNode
 }
 
 /** The frame around the ways back in. */
-export function ForgotDialog({ methods, method, children }: ForgotDialogProps) {
+export function ForgotDialog({ isFirst = false, methods, method, children }: ForgotDialogProps) {
   const t = useT('session')
   const items = methods.map((each) => ({
     href: `/forgot?by=${each}`,
@@ -22,11 +24,12 @@ export function ForgotDialog({ methods, method, children }: ForgotDialogProps) {
   }))
   return (
     <EntryDialog
-      title={t('forgot.title')}
-      sentence={t('forgot.picture')}
+      title={t(isFirst ? 'forgot.firstTitle' : 'forgot.title')}
+      sentence={t(isFirst ? 'forgot.firstPicture' : 'forgot.picture')}
       group="w_forget"
       ways={{ label: t('forgot.by'), items }}
     >
+      {isFirst ? <p className="muted mt-3">{t('forgot.firstText')}</p> : null}
       {method !== null ? (
         children
       ) : (
@@ -35,8 +38,8 @@ export function ForgotDialog({ methods, method, children }: ForgotDialogProps) {
         </div>
       )}
       <p className="mt-6 text-center text-sm">
-        <a className="link link-alone" href="/login">
-          {t('forgot.back')}
+        <a className="link link-alone" href={isFirst ? '/member/securityCenter' : '/login'}>
+          {t(isFirst ? 'forgot.firstBack' : 'forgot.back')}
         </a>
       </p>
     </EntryDialog>

@@ -43,10 +43,15 @@ export async function requireLoginPassword(
   platform: Platform,
   password: string,
   context: Asker & {
-    refuse(code: 'payment.pw.locked' | 'modify.pw.incorrect.pw', more: { value: unknown }): never
+    refuse(
+      code: 'not.exists.login.password' | 'payment.pw.locked' | 'modify.pw.incorrect.pw',
+      more: { value: unknown },
+    ): never
   },
 ): Promise<void> {
   const verdict = await checkLoginPassword(platform, password, context)
+  if (verdict.outcome === 'not_set')
+    context.refuse('not.exists.login.password', atField('loginPassword', 'is not set yet'))
   if (verdict.outcome === 'locked')
     context.refuse(
       'payment.pw.locked',
@@ -60,10 +65,15 @@ export async function requireLoginPassword(
 /** For so long after a login its password is not asked for again. */
 const freshMs = 5 * minuteMs
 
-async function requireFreshLogin({ db, clock }: Platform, { caller, refuse }: SetContext): Promise<void> {
-  const { createdAt } = await db.read.session.findUniqueOrThrow({ where: { id: caller.sessionId } })
-  if (clock.now() >= laterBy(createdAt, freshMs))
-    refuse('modify.pw.incorrect.pw', atField('loginPassword', 'is required'))
+async function requireFreshLogin(platform: Platform, context: SetContext): Promise<void> {
+  const { db, clock } = platform
+  const { createdAt } = await db.read.session.findUniqueOrThrow({ where: { id: context.caller.sessionId } })
+  if (clock.now() < laterBy(createdAt, freshMs)) return
+  const { outcome } = await checkLoginPassword(platform, '', context)
+  context.refuse(
+    outcome === 'not_set' ? 'not.exists.login.password' : 'modify.pw.incorrect.pw',
+    atField('loginPassword', 'is required'),
+  )
 }
 
 export async function changePaymentPassword(
