@@ -77,16 +77,16 @@ export async function creditDeposit(
   traceId: string,
 ): Promise<void> {
   const { memberId, amountMinor, chargeMinor, receiptNo } = deposit
-  const charges = chargeMinor === 0n ? [] : [{ account: houseAccount.charges(), amountMinor: chargeMinor }]
+  // No line of a transfer is zero: a deposit may cost nothing, and a channel may keep all of it.
+  const shares = [
+    { account: memberAccount.main(memberId), amountMinor: amountMinor - chargeMinor },
+    { account: houseAccount.charges(), amountMinor: chargeMinor },
+  ].filter((share) => share.amountMinor !== 0n)
   await mustPost(tx, {
     id: `deposit:${receiptNo}`,
     kind: 'deposit',
     currency: settings.currency.code,
-    lines: [
-      { account: houseAccount.depositsClearing(), amountMinor: -amountMinor },
-      { account: memberAccount.main(memberId), amountMinor: amountMinor - chargeMinor },
-      ...charges,
-    ],
+    lines: [{ account: houseAccount.depositsClearing(), amountMinor: -amountMinor }, ...shares],
     memberId,
     remark: deposit.channelName,
     traceId,

@@ -329,3 +329,21 @@ test('the record shows every state, is filtered by it, and sums what was credite
     (await gateway.ask(wallet.depositRecord, { depositState: 'approved' }, { token: other.token })).body.value.list,
   ).toEqual([])
 })
+
+test('a channel that keeps all of it takes a deposit that brings nothing', async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { deposit } = await desk.all()
+  const put = async (chargeBp: number | null) => {
+    const channels = deposit.channels.map((channel) => (chargeBp === null ? channel : { ...channel, chargeBp }))
+    await gateway.platform.db.write((tx) => desk.change(tx, 'deposit', { ...deposit, channels }))
+    desk.forget()
+  }
+  const before = await player.balance()
+  await put(10_000)
+  const { value } = (await player.order('500.00', 'ALONPAY')).body
+  expect((await player.press(value, 'pay')).page).toContain('Payment complete')
+  await put(null)
+  expect((await player.deposit(value.depositId)).body.value).toMatchObject({ status: 'approved' })
+  expect(await player.balance()).toBe(before)
+  expect(await faultsOf(gateway)).toEqual([])
+})
