@@ -37,6 +37,10 @@ export async function findCaptchaTime(platform: Platform, id: string): Promise<D
   return captcha?.createdAt ?? null
 }
 
+/** Takes the captcha of a browser that gets another one for it; false where it was taken by another request before. */
+export const replaceCaptcha = async ({ db }: Platform, id: string): Promise<boolean> =>
+  (await db.write((tx) => tx.captcha.deleteMany({ where: { id } }))).count === 1
+
 /** True for the right answer to a living captcha. Right or wrong, the captcha is used up, so that nobody guesses twice. */
 export async function redeemCaptcha(platform: Platform, id: string | undefined, typed: string): Promise<boolean> {
   if (id === undefined || id === '') return false

@@ -86,6 +86,20 @@ test('the captcha call gives a PNG and a cookie, and at most one a second to a b
   expect((await ask({})).body.success).toBe(true)
 })
 
+test('a captcha brings another one once, and an old one that is sent again counts as none', async () => {
+  const ip = newAddress()
+  const { cookies } = await readCaptcha(gateway.platform)
+  gateway.platform.clock.advance(secondMs)
+  const ask = () => gateway.ask(session.captcha, {}, { cookies, headers: { 'x-forwarded-for': ip } })
+  const outcomes = []
+  for (let count = 0; count < 4; count += 1) {
+    const { success, errorCode } = (await ask()).body
+    outcomes.push(success ? 'a picture' : errorCode)
+  }
+  // The second one is the one a second of the address.
+  expect(outcomes).toEqual(['a picture', 'a picture', 'too.much.request', 'too.much.request'])
+})
+
 async function solve(action: 'login' | 'register') {
   const { body } = await gateway.ask(session.captchaChallenge, { action })
   const challenge = body.value
