@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { member } from '#catalogue/member.ts'
 import type { RegisterRule } from '#catalogue/system/status.ts'
+import { paymentPasswordPattern } from '#gateway/kernel/settings/session.ts'
 import type { WrongField } from '#gateway/platform/http/refusal.ts'
 import { findSlowPart } from '#gateway/platform/patterns/growth.ts'
 
 /** What an operator writes of a rule of the registration. */
-type Written = Pick<RegisterRule, 'minLength' | 'maxLength' | 'acceptedPattern'>
+type Written = Pick<RegisterRule, 'minLength' | 'maxLength' | 'patternId' | 'acceptedPattern'>
 
 type JsonShape = { maxLength?: number; anyOf?: JsonShape[]; properties?: Record<string, JsonShape> }
 
@@ -38,7 +39,7 @@ export const toPattern = (text: string): RegExp | null => {
  * for that; one that is there already stays as it is, or a field that came with such a pattern could neither be shown nor hidden.
  */
 export function listRuleFaults(field: string, before: Written, written: Written): WrongField[] {
-  const { minLength, maxLength, acceptedPattern } = written
+  const { minLength, maxLength, patternId, acceptedPattern } = written
   const faults: WrongField[] = []
   if (minLength > maxLength)
     faults.push({ field: 'minLength', rule: 'must not be above the greatest length', fault: 'notValid' })
@@ -50,6 +51,11 @@ export function listRuleFaults(field: string, before: Written, written: Written)
       fault: 'tooHigh',
       bound: longest,
     })
+  const fixed = paymentPasswordPattern
+  if (field === 'paymentPassword' && (patternId !== fixed.patternId || acceptedPattern !== fixed.acceptedPattern)) {
+    const rule = `stays ${fixed.patternId} with ${fixed.acceptedPattern}: a payment password has digits`
+    faults.push({ field: 'patternId', rule, fault: 'fixed' })
+  }
   const pattern = acceptedPattern === before.acceptedPattern ? null : toPattern(acceptedPattern)
   const slow = pattern && findSlowPart(pattern)
   if (slow !== null)

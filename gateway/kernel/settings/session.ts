@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { registerRules } from '#catalogue/system/status.ts'
 
+type Rules = z.output<typeof registerRules>
+
+/** Of what a payment password is made, wherever one is set: its fields bring up the keys for numbers. How many, the merchant says (VA-09). */
+export const paymentPasswordPattern = { acceptedPattern: '^[0-9]+$', patternId: 6 } as const
+
+const withDigits = (rules: Rules): Rules =>
+  rules.paymentPassword === undefined
+    ? rules
+    : { ...rules, paymentPassword: { ...rules.paymentPassword, ...paymentPasswordPattern } }
+
 /** What a merchant decides about coming in. */
 export const sessionSettings = {
-  register: registerRules,
+  register: registerRules.overwrite(withDigits),
   login: z.strictObject({
     /** The flagged password of new accounts (CN-27, OP-92). */
     defaultPassword: z.string().min(8),

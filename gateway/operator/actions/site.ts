@@ -129,7 +129,7 @@ export const setRegisterField = action({
       if (rule === undefined)
         throw new Refusal('no.data', { message: `The registration has no field ${field} (#1801)` })
       requireSeenAs(rule, seen)
-      const [fault, ...more] = listRuleFaults(field, rule, { minLength, maxLength, acceptedPattern })
+      const [fault, ...more] = listRuleFaults(field, rule, { minLength, maxLength, patternId, acceptedPattern })
       if (fault !== undefined) throw wrongFields([fault, ...more])
       return {
         ...rules,
