@@ -194,6 +194,11 @@ export const failures = {
   },
   'picture.reach.max': { number: 1431, kind: 'refusal', message: 'No more pictures can be sent' },
   'picture.required': { number: 1432, kind: 'refusal', message: 'Please add a picture as proof' },
+  'withdraw.charge.changed': {
+    number: 1437,
+    kind: 'refusal',
+    message: 'This withdrawal costs something else now, please look again',
+  },
   'not.exists.upline': { number: 1433, kind: 'refusal', message: 'You have no upline' },
   'transfer.reach.max.count': { number: 1434, kind: 'refusal', message: 'No more transfers are possible today' },
   'transfer.collect.exceeds': {
@@ -214,6 +219,7 @@ export const failures = {
   // points and promotions
   'point.not.enough': { number: 1601, kind: 'refusal', message: 'You do not have enough points' },
   'point.reward.gone': { number: 1602, kind: 'refusal', message: 'This reward is no longer available' },
+  'point.price.changed': { number: 1618, kind: 'refusal', message: 'The price has changed, look again' },
   'point.rate.changed': { number: 1617, kind: 'refusal', message: 'The worth of points has changed, look again' },
   'point.reward.limit': { number: 1606, kind: 'refusal', message: 'You cannot have more of this reward' },
   'promotion.id.invalid': { number: 1603, kind: 'refusal', message: 'There is no such promotion' },

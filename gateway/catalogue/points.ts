@@ -136,6 +136,8 @@ export const points = area('points', {
     input: z.strictObject({
       rewardId: idNumber,
       quantity: z.number().int().min(1).max(100),
+      /** What the site has shown that it costs in all; at another price nothing is redeemed. Designed here. */
+      points: z.number().int().min(0).optional(),
       /** The payment password. */
       password: secretText,
       /** Where a prize is sent; required for goods of the type PRIZE. */
@@ -157,6 +159,7 @@ export const points = area('points', {
       'point.reward.gone',
       'request_param_err',
       'point.reward.limit',
+      'point.price.changed',
       'point.not.enough',
     ],
   }),

@@ -39,6 +39,13 @@ function changed(asked: Sent, now: number, words: string) {
   return refused<Told>(asked, { fieldErrors, formErrors: [words] }, { told: String(now) })
 }
 
+/** The same of a good. A refusal names the price that the gateway has by now. */
+function priced(asked: Sent, of: number | Failure, { language }: LoggedIn) {
+  const { pointRequired } = typeof of === 'number' ? { pointRequired: of } : (of.value as { pointRequired: number })
+  const points = formatCount(pointRequired, language.tag)
+  return changed(asked, pointRequired, getT(language, 'points')('form.priceNow', { points }))
+}
+
 const isChanged = (form: FormData, name: 'price' | 'ratio', now: number): boolean =>
   ![String(now), ''].includes(String(form.get(name) ?? ''))
 
@@ -65,15 +72,14 @@ async function redeemGood(form: FormData, visitor: LoggedIn, rewardId: number) {
   const sent = readForm(form, whole)
   // Of what cannot be had at all the gateway says why.
   const asked = readForm(form, schemaOf(told || mostInOrder).pick({ quantity: true }), whole)
-  if (isChanged(form, 'price', good.pointRequired)) {
-    const price = formatCount(good.pointRequired, visitor.language.tag)
-    return changed(asked, good.pointRequired, t('form.priceNow', { points: price }))
-  }
+  if (isChanged(form, 'price', good.pointRequired)) return priced(asked, good.pointRequired, visitor)
   if (form.get('intent') === 'preview') return workedOut(asked)
   if (sent.status !== 'success') return refused<Told>(sent)
   const { seen, price: _price, ...order } = sent.value
   if (seen !== seenPoints(order.quantity * good.pointRequired)) return workedOut(asked)
-  const answered = await ask(points.redeem, { rewardId: good.rewardId, ...order }, visitor)
+  const sum = order.quantity * good.pointRequired
+  const answered = await ask(points.redeem, { rewardId: good.rewardId, ...order, points: sum }, visitor)
+  if (!answered.ok && answered.failure.code === 'point.price.changed') return priced(asked, answered.failure, visitor)
   if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(receiptPath(answered.value.redemptionNo), 303)
 }

@@ -24,7 +24,7 @@ import {
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { everyBonus, readGiveUp } from './model/give-up.ts'
-import { seenWithdrawal } from './model/seen.ts'
+import { findSeenCharge, seenWithdrawal } from './model/seen.ts'
 
 /** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
 const boundsReads = { accounts: accountsRead, settings: read(wallet.withdrawalSettings, {}) }
@@ -111,13 +111,14 @@ async function request(form: FormData, visitor: MemberVisitor) {
   const { charge } = quote
   if (!charge.ok) return refusedBy(sent, charge.failure, visitor, { ours: { withdrawAmount: 'amount' } })
   const review: Review = { amount, charge: charge.value }
-  const shown = seenWithdrawal(amount, bankCardId)
-  const around = { review, seen: shown }
-  if (seen !== shown) return preview(sent, around)
+  const around = { review, seen: seenWithdrawal(amount, bankCardId, charge.value) }
+  // What it costs now is the gateway's to compare: of a form that is sent again the charge of the next one has been read.
+  const seenCharge = findSeenCharge(amount, bankCardId, seen)
+  if (seenCharge === undefined) return preview(sent, around)
   if (needsPassword && !password) return refused(sent, { fieldErrors: { password: [t('field.password')] } }, around)
 
   const bonusNos = readGiveUp(giveUp)
-  const order = { amount, bankCardId, password: password ?? '', requestId }
+  const order = { amount, bankCardId, password: password ?? '', charge: seenCharge, requestId }
   const ends = bonusNos.length === 0 ? {} : { giveUpBonuses: true, ...(giveUp !== everyBonus && { bonusNos }) }
   const answered = await ask(wallet.withdraw, { ...order, ...ends }, visitor)
   if (answered.ok) return redirect(receiptPath(visitor, answered.value.withdrawId), 303)

@@ -49,13 +49,15 @@ export async function placeRedemption(
   return placeOrder(platform, context, { operation: 'point-redeem', key, content, before }, async (tx, at) => {
     const reward = await requireReward(tx, order, context)
     await requireWithinLimit(tx, reward, order, context)
+    const sum = reward.points * quantity
+    if (order.points !== undefined && order.points !== sum)
+      context.refuse('point.price.changed', { value: { pointRequired: reward.points } })
     if (!(await takeFromStock(tx, rewardId, quantity)))
       context.refuse(
         'point.reward.gone',
         atField('quantity', `must be at most ${reward.stock}`, { left: reward.stock }),
       )
     const redemptionNo = newRedemptionNo()
-    const sum = reward.points * quantity
     const lines = pointLines(memberId, -BigInt(sum))
     const transfer = {
       id: reservationId(redemptionNo),

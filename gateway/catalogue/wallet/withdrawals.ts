@@ -75,6 +75,8 @@ export const withdrawalCalls = {
       giveUpBonuses: z.boolean().default(false),
       /** Those that were shown, of the site; with another one open it is refused like without. Designed here. */
       bonusNos: z.array(bodyText(32)).max(50).optional(),
+      /** The charge that the site has shown; with another one nothing is asked for. Designed here. */
+      charge: z.number().min(0).optional(),
       requestId: oneTimeKey,
     }),
     value: z.object({
@@ -97,6 +99,7 @@ export const withdrawalCalls = {
       'withdraw.turnover.left',
       'bonus.give.up.first',
       'withdraw.reach.max.count',
+      'withdraw.charge.changed',
       'account.balance.not.enough',
     ],
   }),

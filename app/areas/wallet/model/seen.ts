@@ -12,7 +12,14 @@ export const seenDeposit = (
 ): string => write(amount, channel, offer)
 export const seenTransfer = (amount: string | undefined, from: string | undefined, to: string | undefined): string =>
   write(amount, from, to)
-export const seenWithdrawal = (amount: string, bankCardId: number): string => write(amount, bankCardId)
+export const seenWithdrawal = (amount: string, bankCardId: number, charge: number | undefined): string =>
+  write(amount, bankCardId, charge)
+/** The charge in the summary of this withdrawal; undefined where it was of another one. */
+export function findSeenCharge(amount: string, bankCardId: number, seen: string | undefined): number | undefined {
+  const start = seenWithdrawal(amount, bankCardId, undefined)
+  const charge = seen?.startsWith(start) ? seen.slice(start.length) : ''
+  return /^\d+(?:\.\d+)?$/.test(charge) ? Number(charge) : undefined
+}
 export const seenLine = (amount: string, username: string | undefined): string => write(amount, username)
 /** Whom the summary of this amount named; undefined where it was of another amount, or named nobody. */
 export function findSeenName(amount: string, seen: string | undefined): string | undefined {

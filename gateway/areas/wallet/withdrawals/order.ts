@@ -50,6 +50,7 @@ export async function placeWithdrawal(
   order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'> & {
     giveUpBonuses?: boolean
     bonusNos?: readonly string[] | undefined
+    charge?: number | undefined
   },
   context: Context,
   before?: () => Promise<void>,
@@ -72,6 +73,8 @@ export async function placeWithdrawal(
     async (tx, now) => {
       await requireBound(tx, order, context)
       const { chargeMinor } = await requireAllowed(tx, { amountMinor, mayEnd, settings, now }, context)
+      if (order.charge !== undefined && order.charge !== toMoneyNumber(chargeMinor))
+        context.refuse('withdraw.charge.changed', { value: { charge: toMoneyNumber(chargeMinor) } })
       const row = {
         receiptNo: newOrderNo('W'),
         memberId,

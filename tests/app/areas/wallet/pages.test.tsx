@@ -227,7 +227,7 @@ test.each([
 
 test('the second step says the charge and what arrives, and asks for the payment password', async () => {
   const answer = {
-    ...answered({ amount: '1000', bankCardId: '7', requestId: 'key' }, { seen: '1000|7' }),
+    ...answered({ amount: '1000', bankCardId: '7', requestId: 'key' }, { seen: '1000|7|10' }),
     review: { amount: '1000', charge: 10 },
   }
   const page = await writtenPage(<WithdrawPage desk={desk} formKey="other" answer={answer} />)
@@ -237,7 +237,7 @@ test('the second step says the charge and what arrives, and asks for the payment
     '₱4,000.00',
     'type="password"',
     'value="key"',
-    'value="1000|7"',
+    'value="1000|7|10"',
     'Withdraw ₱1,000.00',
   ])
     expect(page).toContain(shown)

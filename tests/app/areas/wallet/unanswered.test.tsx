@@ -36,7 +36,7 @@ const forms: [string, FormPage, string, Record<string, string>, string?][] = [
     'a confirmed withdrawal',
     withdraw,
     '/member/withdraw',
-    { amount: '512.25', bankCardId: '1', requestId: key, seen: '512.25|1' },
+    { amount: '512.25', bankCardId: '1', requestId: key, seen: '512.25|1|0' },
   ],
   ['a transfer up', upline, '/member/transferUpline', { amount: '33.50', requestId: key }],
   ['a transfer down', downline, '/member/downline', { amount: '33.50', username: 'tubig01', requestId: key }],

@@ -170,11 +170,17 @@ test('a manual transfer needs a sender, gets a receipt, a reference and an end',
 const takeOut = (form: Record<string, string>) =>
   player.run(withdraw, '/member/withdraw', { bankCardId: cardId, ...form })
 
+/** What the summary of a withdrawal shows, as the form sends it back. */
+const seenOf = async (form: Record<string, string>) => String((await takeOut(form)).body.seen)
+
 test('a withdrawal says what it costs first, then takes the payment password, and is asked for once', async () => {
   const before = await main()
   const first = await takeOut({ amount: '1000', requestId: 'out' })
-  expect(first).toMatchObject({ status: 200, body: { review: { amount: '1000', charge: 0 }, seen: `1000|${cardId}` } })
-  const confirmed = { amount: '1000', requestId: 'out', seen: `1000|${cardId}`, password }
+  expect(first).toMatchObject({
+    status: 200,
+    body: { review: { amount: '1000', charge: 0 }, seen: `1000|${cardId}|0` },
+  })
+  const confirmed = { amount: '1000', requestId: 'out', seen: `1000|${cardId}|0`, password }
   const wrong = await takeOut({ ...confirmed, password: '975310' })
   expect([wrong.status, errorsOf(wrong)]).toEqual([
     400,
@@ -182,6 +188,12 @@ test('a withdrawal says what it costs first, then takes the payment password, an
   ])
   expect(wrong.body.review).toMatchObject({ amount: '1000' })
   expect(JSON.stringify(wrong.body)).not.toContain('975310')
+  const dear = await takeOut({ ...confirmed, seen: `1000|${cardId}|20` })
+  expect([dear.status, errorsOf(dear)]).toEqual([
+    400,
+    { '': ['This withdrawal costs something else now, please look again'] },
+  ])
+  expect(dear.body).toMatchObject({ review: { charge: 0 }, seen: confirmed.seen })
   const done = await takeOut(confirmed)
   expect(done).toMatchObject({ status: 303, location: expect.stringMatching(/^\/member\/withdraw\/W\w+$/) })
   expect((await takeOut(confirmed)).location).toBe(done.location)
@@ -214,7 +226,8 @@ async function sends(form: FormData, location: string, action = answerWithdrawal
 }
 
 test('a report that nothing arrived carries pictures, which are looked at by what they are; the appeal follows', async () => {
-  const { location } = await takeOut({ amount: '300', requestId: 'proven', seen: `300|${cardId}`, password })
+  const wanted = { amount: '300', requestId: 'proven' }
+  const { location } = await takeOut({ ...wanted, seen: await seenOf(wanted), password })
   const receiptNo = location?.split('/').at(-1) ?? ''
   await approveWithdrawal(site.gateway.platform, { receiptNo, by })
   const report = (...pictures: { bytes: Buffer; name: string; type: string }[]) => {
@@ -363,11 +376,12 @@ test('a line that moves while the confirmed call is on its way moves nothing, an
 })
 
 test('five wrong payment passwords lock it, and the form says for how long', async () => {
-  const wrong = () => takeOut({ amount: '500', seen: `500|${cardId}`, password: '000001' })
+  const seen = await seenOf({ amount: '500' })
+  const wrong = () => takeOut({ amount: '500', seen, password: '000001' })
   for (let time = 1; time <= 4; time++) await wrong()
   const messages = [
     errorsOf(await wrong()).password?.[0],
-    errorsOf(await takeOut({ amount: '500', seen: `500|${cardId}`, password })).password?.[0],
+    errorsOf(await takeOut({ amount: '500', seen, password })).password?.[0],
   ]
   expect(messages.at(-1)).toMatch(/^Locked after too many tries\. Please try again in \d+ minutes?\.$/)
 })

@@ -51,7 +51,7 @@ test('a turnover that cannot be read keeps nobody from withdrawing: the gateway 
   })
   const confirmed = await player.run(withdraw, '/member/withdraw', {
     ...asked,
-    seen: `300|${bankCardId}`,
+    seen: `300|${bankCardId}|0`,
     password: '246810',
   })
   expect(confirmed).toMatchObject({ status: 303, location: expect.stringMatching(/\/W\w+$/) })

@@ -274,3 +274,14 @@ test('each decision leaves a letter in the language of the member, and a notice'
   expect(rejected.content).toContain('Out of stock')
   await db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'EN' } }))
 })
+
+test('what costs something else than was shown is not redeemed, and a resend finds what it was', async () => {
+  const before = await balance()
+  const changed = await redeem({ quantity: 2, points: 150, requestId: 'as shown' })
+  expect(changed.body).toMatchObject({ errorCode: 'point.price.changed', value: { pointRequired: 100 } })
+  expect([await balance(), await stockOf(voucher)]).toEqual([before, 5])
+  const done = await redeem({ quantity: 2, points: 200, requestId: 'as shown' })
+  expect(done.body.value.points).toBe(200)
+  await gateway.platform.db.write((tx) => tx.pointReward.update({ where: { id: voucher }, data: { points: 90 } }))
+  expect((await redeem({ quantity: 2, points: 200, requestId: 'as shown' })).body.value).toEqual(done.body.value)
+})
