@@ -1,5 +1,6 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { spendHint } from '#gateway/kernel/identity/hints.ts'
 import { refuseNamesOfHouse } from '#gateway/kernel/identity/house-names.ts'
 import { hasLanguage } from '#gateway/kernel/settings/languages.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -34,9 +35,12 @@ const ownHandlers = (platform: Platform): OwnCalls => {
       await db.write((tx) => changeMember(tx, caller.memberId, { icon }))
       return {}
     },
-    checkUsername: async ({ username }, { refuse }) => {
+    checkUsername: async ({ username }, { ip, refuse }) => {
       if (username === undefined) return refuse('empty.username')
-      if (await hasAccount(db.read, username.toLowerCase())) refuse('exists.username.err')
+      const isTaken = await hasAccount(db.read, username.toLowerCase())
+      // Who has registered by number is called by it: whose it is, is no more told here than with a code.
+      const mayTell = async () => !isNumber(username) || db.write((tx) => spendHint(tx, ip, platform.clock.now()))
+      if (isTaken && (await mayTell())) refuse('exists.username.err')
       refuseNamesOfHouse({ username }, await merchantSettings(platform).all(), refuse)
       return {}
     },
@@ -53,3 +57,6 @@ const ownHandlers = (platform: Platform): OwnCalls => {
     },
   }
 }
+
+/** Written as a telephone number is. */
+const isNumber = (name: string): boolean => /^\+?\d{7,15}$/.test(name)

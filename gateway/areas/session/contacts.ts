@@ -2,6 +2,7 @@ import type { member } from '#catalogue/member.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
 import type { Guesser } from '#gateway/kernel/identity/guesses.ts'
+import { spendHint } from '#gateway/kernel/identity/hints.ts'
 import { maskEmail } from '#gateway/kernel/identity/masked-email.ts'
 import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 import { type CodePurpose, type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
@@ -21,7 +22,8 @@ type ContactCalls = Pick<Handlers<typeof member>, 'mobileCode' | 'bindMobile' | 
 
 /**
  * The phone and the mail address of an account. Both are ways in (a login by code, a new password), so binding one asks for the login
- * password as well as for the code: a session that was left open is not enough to take an account over.
+ * password as well as for the code: a session that was left open is not enough to take an account over. That one is somebody else's is
+ * said a few times per address (OP-44): beyond it no code is sent and the answer is the same, and without a code nothing is said at all.
  */
 export const contactHandlers = (platform: Platform): ContactCalls => {
   const requirePhone = async (sent: {
@@ -35,27 +37,22 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     return holder !== null && holder.id !== memberId
   }
 
+  const mayTell = (ip: string): Promise<boolean> => platform.db.write((tx) => spendHint(tx, ip, platform.clock.now()))
+
   return {
     mobileCode: async (sent, context) => {
       const phone = (await requirePhone(sent)) ?? context.refuse('sms.mobile.invalid')
-      if (await isOthersPhone(phone, context.caller.memberId)) context.refuse('exists.mobile.err')
+      const isTaken = await isOthersPhone(phone, context.caller.memberId)
+      if (isTaken && (await mayTell(context.ip))) context.refuse('exists.mobile.err')
       const settings = await merchantSettings(platform).all()
-      return answerVerdict(
-        await writeCode(
-          platform,
-          { purpose: 'bind_mobile', channel: 'sms', target: toTarget(phone) },
-          settings,
-          context,
-        ),
-        settings,
-        context,
-      )
+      const isReceived = async () => !isTaken
+      const wanted = { purpose: 'bind_mobile', channel: 'sms', target: toTarget(phone), isReceived } as const
+      return answerVerdict(await writeCode(platform, wanted, settings, context), settings, context)
     },
     bindMobile: async (sent, context) => {
       const { memberId } = context.caller
       const phone = (await requirePhone(sent)) ?? context.refuse('sms.mobile.invalid')
       await requirePassword(platform, sent.password, context)
-      if (await isOthersPhone(phone, memberId)) context.refuse('exists.mobile.err')
       const code = await requireCode(
         platform,
         { purposes: ['bind_mobile'], target: toTarget(phone), code: sent.verificationCode },
@@ -81,19 +78,17 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     },
     emailCode: async ({ email: typed }, context) => {
       const email = toMailbox(typed)
-      if (await isProvenEmail(platform.db.read, email, context.caller.memberId)) context.refuse('exists.email.err')
+      const isTaken = await isProvenEmail(platform.db.read, email, context.caller.memberId)
+      if (isTaken && (await mayTell(context.ip))) context.refuse('exists.email.err')
       const settings = await merchantSettings(platform).all()
-      return answerVerdict(
-        await writeCode(platform, { purpose: 'bind_email', channel: 'mail', target: email }, settings, context),
-        settings,
-        context,
-      )
+      const isReceived = async () => !isTaken
+      const wanted = { purpose: 'bind_email', channel: 'mail', target: email, isReceived } as const
+      return answerVerdict(await writeCode(platform, wanted, settings, context), settings, context)
     },
     bindEmail: async ({ email: typed, verificationCode, password }, context) => {
       const email = toMailbox(typed)
       const { memberId } = context.caller
       await requirePassword(platform, password, context)
-      if (await isProvenEmail(platform.db.read, email, memberId)) context.refuse('exists.email.err')
       const code = await requireCode(
         platform,
         { purposes: ['bind_email'], target: email, code: verificationCode },

@@ -13,7 +13,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { toKeptLanguage } from './kept-language.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, toLoginValue } from './rules/login-answer.ts'
-import { findHolders, type LoginMember, type PasswordWay, recordLogin, setPassword } from './store.ts'
+import { findHolders, getStanding, type LoginMember, type PasswordWay, recordLogin, setPassword } from './store.ts'
 import { issueTicket, type Ticket, tryTicket, useTicket } from './tickets.ts'
 import { hasApp, listMethods, type Method, phoneOf } from './verification-methods.ts'
 
@@ -45,6 +45,10 @@ export async function askForVerification(
 /** An account with an authenticator app is asked at every new address; others where they are marked for it. */
 export const isAskedAtNewAddress = async (read: Reader, member: LoginMember): Promise<boolean> =>
   member.checksNewAddress || (await hasApp(read, member.id))
+
+/** Whether it is marked and this is an address that it has not been used from. */
+export const isMarkedAndNew = async (read: Reader, member: LoginMember, ip: string): Promise<boolean> =>
+  member.checksNewAddress && !(await getStanding(read, member.accountKey, ip)).isKnownAddress
 
 /** Without a code one is sent; with the right one the session is opened and the address is known from then on. */
 export async function verifyNewAddress(

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { spendHint } from '#gateway/kernel/identity/hints.ts'
 import { findUsedAt, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
 import { failuresOf } from '#gateway/kernel/identity/streak.ts'
@@ -14,7 +15,7 @@ import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.t
 import { logInAfterReset } from './answer-lost.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toKeptLanguage } from './kept-language.ts'
-import { askForVerification } from './new-address.ts'
+import { askForVerification, isMarkedAndNew } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { hashNew, type Refuses, requireGoodPassword } from './passwords.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
@@ -30,7 +31,6 @@ import {
   type PasswordWay,
   recordLogin,
   setPassword,
-  spendHint,
 } from './store.ts'
 import {
   countTickets,
@@ -167,7 +167,8 @@ type AsksForMore = Omit<Origin, 'at'> &
 
 /**
  * Sets the password and logs in. Who has an authenticator app is asked for its code first, and until then the old password
- * stays (OP-45): else a stolen phone or mailbox would be enough. Null when the reset was used up in the meantime.
+ * stays (OP-45): else a stolen phone or mailbox would be enough. Answers show neither of these, so with them a marked account is asked at
+ * an address that it does not know, as after its password (SE-30). Null when the reset was used up in the meantime.
  */
 export async function resetAndLogIn(
   platform: Platform,
@@ -180,8 +181,11 @@ export async function resetAndLogIn(
   const language = toKeptLanguage(await merchantSettings(platform).all(), context)
   const done = await platform.db.write(async (tx) => {
     if (!(await spend(tx))) return null
-    if (await hasApp(tx, found.id))
-      return { asked: await askForVerification(tx, found, { appOnly: true, newPassword: { hash, by } }, origin.at) }
+    const appOnly = await hasApp(tx, found.id)
+    if (appOnly || (by === 'answers' && (await isMarkedAndNew(tx, found, origin.ip)))) {
+      const waiting = { ...(appOnly && { appOnly }), newPassword: { hash, by } }
+      return { asked: await askForVerification(tx, found, waiting, origin.at) }
+    }
     await setPassword(tx, found.id, hash, origin, { by })
     return { token: await recordLogin(tx, found, origin, { by: 'verification', language }) }
   })

@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { spendHint } from '#gateway/kernel/identity/hints.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
 import { answerVerdict, isSmsBusy, writeCode } from '#gateway/kernel/identity/send-code.ts'
 import { failuresOf } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
 import { findAddressStreak, findMember, findMemberByPhone } from './store.ts'
@@ -37,22 +39,32 @@ export async function sendLoginCode(
   return answerVerdict(verdict, settings, asker)
 }
 
-/** Sends a code to the number of a new account; one that a member has verified belongs to that member. */
+/**
+ * Sends a code to the number of a new account; one that a member has verified belongs to that member. That is said a few times per address
+ * (OP-44), and beyond it a number of somebody's is answered as a free one, and gets nothing.
+ */
 export async function sendRegisterCode(
   platform: Platform,
   request: CodeRequest,
   asker: CodeAsker & Pick<ContextOf<typeof session.smsRegister>, 'refuse'>,
 ): Promise<{ expiredMinutes: number }> {
   const { phone, settings } = await checkRequest(platform, request, asker, ['REGMOBVERF3'])
-  const { read } = platform.db
-  if ((await findMemberByPhone(read, phone)) !== null) asker.refuse('exists.mobile.err')
-  // A name can be asked about without a code (`checkUsername`), so this tells nobody more.
-  if (request.asUsername && (await findMember(read, phone.number)) !== null) asker.refuse('exists.username.err')
-  return answerVerdict(
-    await writeCode(platform, { purpose: 'register', channel: 'sms', target: toTarget(phone) }, settings, asker),
-    settings,
-    asker,
-  )
+  const taken = await findTakenAs(platform.db.read, phone, request.asUsername === true)
+  if (taken !== null && (await platform.db.write((tx) => spendHint(tx, asker.ip, platform.clock.now()))))
+    asker.refuse(taken)
+  const isReceived = async () => taken === null
+  const wanted = { purpose: 'register', channel: 'sms', target: toTarget(phone), isReceived } as const
+  return answerVerdict(await writeCode(platform, wanted, settings, asker), settings, asker)
+}
+
+/** Whether a new account cannot have the number, or cannot be called by it. */
+async function findTakenAs(
+  read: Reader,
+  phone: Phone,
+  asUsername: boolean,
+): Promise<'exists.mobile.err' | 'exists.username.err' | null> {
+  if ((await findMemberByPhone(read, phone)) !== null) return 'exists.mobile.err'
+  return asUsername && (await findMember(read, phone.number)) !== null ? 'exists.username.err' : null
 }
 
 /** Refuses where none of the `flags` is on: the code would be good for nothing (OP-58). */

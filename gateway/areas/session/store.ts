@@ -81,18 +81,6 @@ export async function recordFailure(
   return { account, address }
 }
 
-/** How often within half an hour an address is told that an account does not exist. */
-const hintBudget = 5
-
-/** True, and counted, while the address may still be told that an account does not exist (OP-44). */
-export async function spendHint(tx: Tx, ip: string, at: Date): Promise<boolean> {
-  const key = `hint:${toNetwork(ip)}` as const
-  const told = await findStreak(tx, key)
-  if (failuresOf(told, at) >= hintBudget) return false
-  await putStreak(tx, key, afterFailure(told, at, null))
-  return true
-}
-
 /** `verification` stands for a code or link that showed who it is. */
 type LoginWay = {
   by: 'password' | 'sms' | 'verification' | 'registration'

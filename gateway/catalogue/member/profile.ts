@@ -112,8 +112,8 @@ export const profileCalls = {
       'sms.mobile.invalid',
       'not.exists.login.password',
       'modify.pw.incorrect.pw',
-      'exists.mobile.err',
       ...codeFailures,
+      'exists.mobile.err',
     ],
   }),
   emailCode: call({
@@ -140,6 +140,6 @@ export const profileCalls = {
     origin: 'designed here',
     input: z.strictObject({ email: z.email().max(120), verificationCode: bodyText(16).min(1), password: secretText }),
     value: z.object({ email: z.string() }),
-    failures: ['not.exists.login.password', 'modify.pw.incorrect.pw', 'exists.email.err', ...codeFailures],
+    failures: ['not.exists.login.password', 'modify.pw.incorrect.pw', ...codeFailures, 'exists.email.err'],
   }),
 } as const

@@ -45,7 +45,7 @@ test('a code binds the number that it was sent to and no other', async () => {
 test('a number that somebody has bound gets no code and is not bound again', async () => {
   const taken = { mobileNum: '9000000001', countryDialingCode: '63' }
   expect((await gateway.ask(member.mobileCode, taken, { token })).body.errorCode).toBe('exists.mobile.err')
-  expect((await bindMobile('123456', demoPassword, taken)).body.errorCode).toBe('exists.mobile.err')
+  expect((await bindMobile('123456', demoPassword, taken)).body.errorCode).toMatch(/^validate_verification_code_/)
   expect((await gateway.ask(member.mobileCode, { mobileNum: '12' }, { token })).body.errorCode).toBe(
     'sms.mobile.invalid',
   )

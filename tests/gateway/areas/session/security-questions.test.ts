@@ -155,3 +155,24 @@ test('where the merchant has not switched them on, no call of them answers', asy
   expect(codes).toEqual(Array(5).fill('function.not.available'))
   await switches(true)
 })
+
+test('a marked account that comes from a new address shows who it is besides its answers, and the old password stands until then', async () => {
+  await choose(await gateway.logIn('player02'), own)
+  const { db } = gateway.platform
+  const { id } = await db.read.member.findUniqueOrThrow({ where: { accountKey: 'player02' } })
+  const mark = (checksNewAddress: boolean) =>
+    db.write((tx) => tx.member.update({ where: { id }, data: { checksNewAddress } }))
+  await mark(true)
+  await db.write((tx) => tx.knownAddress.deleteMany({ where: { memberId: id } }))
+  const { body } = await reset('player02', own)
+  expect(body).toMatchObject({
+    errorCode: 'login_verify_required',
+    value: { ticket: expect.any(String), methods: expect.arrayContaining(['SMS']) },
+  })
+  await mark(false)
+  expect([await logIn('player02', next), await logIn('player02', demoPassword)]).toEqual([false, true])
+  await mark(true)
+  expect((await reset('player02', own)).body.success).toBe(true)
+  await mark(false)
+  expect((await reset('player02', own, demoPassword)).body.success).toBe(true)
+})
