@@ -24,6 +24,7 @@ export const saysWhy = ({ code, message }: Pick<Failure, 'code' | 'message'>): b
  */
 export function toFailureText(failure: Failure, language: Speaking): string {
   if (failure.code === 'network.abnormal') return getT(language, 'platform')('network.abnormal')
+  if (failure.code === 'form.of.another') return getT(language, 'platform')('form.ofAnother')
   if (saysWhy(failure)) return failure.message
   // Its words are for developers: they begin with the name of a parameter.
   if (failure.code === 'request_param_err') return getT(language, 'answers')('rule.request')

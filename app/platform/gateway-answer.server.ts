@@ -11,7 +11,11 @@ import { log } from './log.server.ts'
 /** No usable answer came from the gateway. Not a code of the wire: the app's own (ER-18). */
 export const networkAbnormal = 'network.abnormal'
 
-export type AppFailureCode = FailureCode | typeof networkAbnormal
+/** A form that was made for another account than the one that is logged in now. The app's own too. */
+export const formOfAnother = 'form.of.another'
+
+type OwnCode = typeof networkAbnormal | typeof formOfAnother
+export type AppFailureCode = FailureCode | OwnCode
 
 /** Why a call did not do what was asked. Expected, so it is a value and not an exception. */
 export type Failure<F extends AppFailureCode = AppFailureCode> = {
@@ -26,7 +30,7 @@ export type Failure<F extends AppFailureCode = AppFailureCode> = {
   traceId: string | null
 }
 
-type AnyTimeFailure = (typeof commonFailures)[number] | typeof networkAbnormal
+type AnyTimeFailure = (typeof commonFailures)[number] | OwnCode
 
 export type Answered<C> =
   /** `cookies` are those that the gateway set, by name: the captcha's id travels so. */
@@ -55,6 +59,14 @@ export const networkFailure = (): Failure<typeof networkAbnormal> => ({
   message: 'Network link is abnormal, please try again',
   value: undefined,
   kind: 'outage',
+  traceId: null,
+})
+
+export const otherAccountFailure = (): Failure<typeof formOfAnother> => ({
+  code: formOfAnother,
+  message: 'This form was made for another account',
+  value: undefined,
+  kind: 'refusal',
   traceId: null,
 })
 

@@ -14,7 +14,15 @@ import {
   limitsFrom,
   NetworkFault,
 } from './exchange.server.ts'
-import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
+import { isOfAnother } from './forms/form-key.server.ts'
+import {
+  type Answered,
+  type Failure,
+  isSessionLost,
+  networkFailure,
+  otherAccountFailure,
+  readAnswer,
+} from './gateway-answer.server.ts'
 import { keepKey } from './gateway-key.server.ts'
 import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
 import { type Asker, toGatewayRequest } from './gateway-request.server.ts'
@@ -30,6 +38,9 @@ type AskingVisitor = Asker & {
   path?: string
   /** Nothing is sent as a guest's in their name: what they write has to be theirs, and its answer has to reach them. */
   onlyAsMember?: boolean
+  username?: string | null
+  /** The key of the form that is carried out, where it is no part of the call. */
+  formKey?: string | undefined
 }
 
 export type Gateway = {
@@ -137,6 +148,9 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
 
   return {
     async ask(call, input, visitor) {
+      // What somebody filled in for one account is not carried out for another, who has logged in meanwhile in another tab.
+      if (isOfAnother(visitor.formKey ?? keyIn(input as object), visitor))
+        return { ok: false, failure: otherAccountFailure() }
       const answered = await sendWithFreshKey(call, input as object, visitor)
       // Nothing that is typed there can be right before there is one. The page says so, and sets it.
       if (!answered.ok && answered.failure.code === 'not.exists.login.password') throw redirect('/forgot', 303)
@@ -147,6 +161,12 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
       throw await toSessionLost(call, visitor.path ?? '/')
     },
   }
+}
+
+/** The one-time key in what is asked; one call has another name for it (decision 27). */
+function keyIn(input: object): unknown {
+  const { requestId, transactionId } = input as { requestId?: unknown; transactionId?: unknown }
+  return requestId ?? transactionId
 }
 
 /**

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title,
     kind: contract.kind,
     start: terms ? toFields(terms) : { tiers: [{}] },
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     writing,
   }
 }

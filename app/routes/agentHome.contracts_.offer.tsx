@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'contracts')('form.title'),
     ...readQuery(args.request),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     writing,
   }
 }

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isDone: query.has('done'),
     isRemoved: query.has('removed'),
     username: (query.get('username') ?? '').slice(0, 64),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     late: late && { ...late, intent: 'letter' },
   }
   return data(shown, { headers })

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     done,
     origin: originOf(args.request),
-    formKeys: [newFormKey(), newFormKey()] as const,
+    formKeys: [newFormKey(visitor), newFormKey(visitor)] as const,
   }
 }
 

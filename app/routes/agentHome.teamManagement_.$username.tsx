@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     passwordRule: (await fetchAccountRules(visitor)).password.message,
     rates,
     done: done.find((each) => each === asked) ?? null,
-    formKeys: [newFormKey(), newFormKey()] as const,
+    formKeys: [newFormKey(visitor), newFormKey(visitor)] as const,
     desk,
     moved,
   }

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const isDone = new URL(args.request.url).searchParams.has('done')
   const [desk, moved] = await Promise.all([readLine(visitor), readMoved(visitor, args.request)])
-  return { title: getT(visitor.language, 'team')('transfer.many'), isDone, moved, desk, formKey: newFormKey() }
+  return { title: getT(visitor.language, 'team')('transfer.many'), isDone, moved, desk, formKey: newFormKey(visitor) }
 }
 
 export async function action(args: ActionFunctionArgs) {

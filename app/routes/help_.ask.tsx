@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bounds: await findQuestionBounds(visitor),
     sent: /^F\w{12}$/.test(sent) ? sent : null,
     hasInbox: isMember(visitor),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     late,
   }
   return data(page, { headers })

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       '/member/paymentPassword',
       withReturnPath('/member/cards', readPageBelow(args.request)),
     ),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
   }
 }
 

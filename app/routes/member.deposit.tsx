@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...desk,
     paused,
     asked: readAsked(search),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
   }
 }
 

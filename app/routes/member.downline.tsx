@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'wallet')('line.downTitle'),
     desk: await readLine(visitor),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
   }
 }
 

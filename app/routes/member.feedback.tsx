@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = getT(visitor.language, 'member')('pages.feedback')
   const known = list?.find(({ feedbackNo }) => feedbackNo === sent)?.feedbackNo ?? null
   const { late, headers } = takeLetter(args.request, visitor)
-  return data({ title, list, sent: known, formKey: newFormKey(), late }, { headers })
+  return data({ title, list, sent: known, formKey: newFormKey(visitor), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rebate,
     paused,
     paid: rebate?.history.find(({ rebateNo }) => rebateNo === number) ?? null,
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     writing,
   }
 }

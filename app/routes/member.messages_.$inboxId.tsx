@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAnswered = new URL(args.request.url).searchParams.has('answered')
   const mail = await openMail(visitor, args.params.inboxId)
   const { late, headers } = takeLetter(args.request, visitor)
-  return data({ ...mail, isAnswered, formKey: newFormKey(), late }, { headers })
+  return data({ ...mail, isAnswered, formKey: newFormKey(visitor), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {

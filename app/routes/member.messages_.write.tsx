@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [bounds, recipients] = await Promise.all([findQuestionBounds(visitor), findRecipients(visitor)])
   const { late, headers } = takeLetter(args.request, visitor)
   const title = getT(visitor.language, 'member')('mail.write')
-  return data({ title, to: whomOf(args.request), bounds, recipients, formKey: newFormKey(), late }, { headers })
+  return data({ title, to: whomOf(args.request), bounds, recipients, formKey: newFormKey(visitor), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -6,6 +6,7 @@ import { changePlaySafe, readPlaySafe } from '#app/areas/member/play-safe.server
 import { BreakForm } from '#app/areas/member/ui/break-form.tsx'
 import { LimitList } from '#app/areas/member/ui/limit-list.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useFaultInView } from '#app/platform/use-fault-in-view.ts'
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   return {
     title: getT(visitor.language, 'member')('pages.playSafe'),
+    formKey: newFormKey(visitor),
     ...(await readPlaySafe(visitor)),
     money: await fetchWriting(visitor),
   }
@@ -33,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PlaySafe() {
-  const { title, state, check, money } = useLoaderData<typeof loader>()
+  const { title, formKey, state, check, money } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('member')
   const games = useT('games')
@@ -75,8 +77,8 @@ export default function PlaySafe() {
           {state.break === null ? null : (
             <Notice kind="warn">{t('play.paused', { time: formatDateTime(state.break.until) })}</Notice>
           )}
-          <LimitList limits={state.limits} answer={answer} money={money} />
-          <BreakForm answer={answer} />
+          <LimitList formKey={formKey} limits={state.limits} answer={answer} money={money} />
+          <BreakForm formKey={formKey} answer={answer} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { listCountryNames, profileNames, toProfileFields } from '#app/areas/memb
 import { findProfile, saveProfile } from '#app/areas/member/profile.server.ts'
 import { MemberField } from '#app/areas/member/ui/member-field.tsx'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -20,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'member')('pages.profile'),
     tag: visitor.language.tag,
+    formKey: newFormKey(visitor),
     profile: await findProfile(visitor),
     countries: listCountryNames(visitor.language.tag),
     isSaved: new URL(args.request.url).searchParams.has('saved'),
@@ -32,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { title, tag, profile, countries, isSaved } = useLoaderData<typeof loader>()
+  const { title, tag, formKey, profile, countries, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('member')
   return (
@@ -50,6 +52,7 @@ export default function Profile() {
       ) : (
         <MemberForm
           action="/member/profile"
+          formKey={formKey}
           answer={answer}
           done={isSaved ? t('profile.saved') : null}
           submit={t('profile.save')}

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await requireOffer(visitor, args.params.code ?? '')
   const title = found.offer?.title ?? getT(visitor.language, 'promotions')('offers.resting')
   const { late, headers } = takeLetter(args.request, visitor)
-  return data({ title, ...found, formKey: newFormKey(), late }, { headers })
+  return data({ title, ...found, formKey: newFormKey(visitor), late }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     paused,
     claimed: justClaimed(center.past, query.get('claimed')?.split('.') ?? []),
     code: findCodeUsed(center.waiting ?? [], center.past, query.get('code')),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     isHistory: query.get('view') === 'history',
     writing,
   }

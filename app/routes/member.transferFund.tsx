@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'wallet')('transfer.title'),
     ...desk,
     to: to?.name ?? '',
-    formKey: newFormKey(),
-    returnKey: newFormKey(),
+    formKey: newFormKey(visitor),
+    returnKey: newFormKey(visitor),
   }
 }
 

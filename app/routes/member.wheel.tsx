@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wheel,
     paused,
     spinNo: query.get('spin'),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
   }
 }
 

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'wallet')('withdraw.title'),
     desk: await readDesk(visitor),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
   }
 }
 

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rule,
     balance: getValue(balance, 0),
     hasPassword: hasPassword(password),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     closeHref,
     writing: await fetchWriting(visitor),
   }

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     good,
     balance: getValue(balance, 0),
     hasPassword: hasPassword(password),
-    formKey: newFormKey(),
+    formKey: newFormKey(visitor),
     closeHref,
     tag: visitor.language.tag,
   }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { withForm } from '#app/platform/forms/form-key.server.ts'
 import { ask, getValue } from '#app/platform/gateway.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
@@ -15,7 +16,7 @@ export async function saveProfile(form: FormData, visitor: MemberVisitor) {
   const fields = profileNames
     .filter((name) => typeof form.get(name) === 'string')
     .map((name) => [name, String(form.get(name)).trim()])
-  const answered = await ask(member.saveProfile, Object.fromEntries(fields), visitor)
+  const answered = await ask(member.saveProfile, Object.fromEntries(fields), withForm(visitor, form))
   if (answered.ok) return redirect('/member/profile?saved', 303)
   const places = { 'format.nickname.err': 'nickname', 'register.under.age': 'birthday' } as const
   return refused(sent, placed(sent, answered.failure, visitor, { places }))

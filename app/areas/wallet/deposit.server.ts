@@ -88,6 +88,7 @@ async function order(form: FormData, visitor: MemberVisitor) {
     mcsBankCode: channel.mcsBankCode,
     ...(offer ? { promotionId: offer } : {}),
     requestId,
+    targetUsername: visitor.username || undefined,
     backPath: `${centerOf(visitor.path)}/deposit`,
     theme: visitor.theme ?? undefined,
   }

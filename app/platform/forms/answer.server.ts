@@ -21,8 +21,8 @@ export type Sent<Typed = unknown, Read = unknown> = Submission<Typed, string[], 
   open: ReadonlySet<string>
 }
 
-/** What is wrong with a form: as a whole, or at fields; 503 where the gateway gave no answer. */
-export type Faults = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; status?: 400 | 503 }
+/** What is wrong with a form: as a whole, or at fields; 503 where the gateway gave no answer, 409 where the form is another account's. */
+export type Faults = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; status?: 400 | 409 | 503 }
 
 /**
  * Reads a form by its schema. Pictures are not typed values: they are no part of it and never travel back. Where only a part of a form
@@ -47,10 +47,12 @@ const answered = <Extra extends object>(
 
 /** A refused form: 400, or 503 where the gateway gave no answer; the typed values but no secret. */
 export function refused<Extra extends object = object>(
-  sent: Sent,
+  came: Sent,
   { status = 400, ...faults }: Faults = {},
   extra: Partial<Extra> = {},
 ) {
+  // The key of another account's form stays behind: with the one of its page the form is its reader's.
+  const sent = status === 409 ? { ...came, open: new Set([...came.open].filter((name) => name !== 'requestId')) } : came
   return answered<Extra>(
     sent.reply({ ...faults, hideFields: hiddenOf(sent) }),
     { ...extra, kept: keptOf(sent) },
@@ -94,7 +96,7 @@ export function refusedInWords<Typed = never>(
   const answer: { error: string; typed?: Typed; requestId?: string } = {
     error,
     ...(typed !== undefined && { typed }),
-    ...(form && readFormKey(form)),
+    ...(form && failure.code !== 'form.of.another' && readFormKey(form)),
   }
   return data(answer, { status: failure.kind === 'outage' ? 503 : 400 })
 }
@@ -119,6 +121,7 @@ export function placed<Typed>(
   { places = {}, ours = {}, text }: Placing<keyof Typed & string> = {},
 ): Faults {
   if (failure.kind === 'outage') return unanswered(visitor)
+  if (failure.code === 'form.of.another') return { formErrors: [toFailureText(failure, visitor.language)], status: 409 }
   const path = namedBy(failure) ?? ''
   const named = ours[path] ?? path
   const faults = findFieldFaults(failure, visitor.language).flatMap((fault) => {

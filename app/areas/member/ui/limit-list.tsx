@@ -5,13 +5,14 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { FormKey } from '#app/ui/form-key.tsx'
 import { wrongInput } from '#app/ui/in-view.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { isAboutLimit } from '../model/play-safe.ts'
 
 type Limit = ValueOf<typeof member.playSafe>['limits'][number]
-type Around = { answer: FormAnswer | undefined; money: Writing }
+type Around = { formKey: string; answer: FormAnswer | undefined; money: Writing }
 
 /** Every limit with what is used of it, and its own small form; an empty field lifts it. */
 export function LimitList({ limits, ...around }: Around & { limits: readonly Limit[] }) {
@@ -30,7 +31,7 @@ export function LimitList({ limits, ...around }: Around & { limits: readonly Lim
 }
 
 /** What is refused stands under its row, with what was typed: of the page's many fields it is about one. */
-function LimitRow({ limit, answer, money }: Around & { limit: Limit }) {
+function LimitRow({ limit, formKey, answer, money }: Around & { limit: Limit }) {
   const t = useT('member')
   const { formData: sending } = useNavigation()
   const { kind, period, pending } = limit
@@ -57,6 +58,7 @@ function LimitRow({ limit, answer, money }: Around & { limit: Limit }) {
         )}
       </div>
       <Form method="post" action="/member/playSafe" className="limit-form" preventScrollReset>
+        <FormKey formKey={formKey} />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="period" value={period} />
         <div className="input">
