@@ -12,7 +12,7 @@ import { log } from './log.server.ts'
 export const networkAbnormal = 'network.abnormal'
 
 /** A form that was made for another account than the one that is logged in now. The app's own too. */
-export const formOfAnother = 'form.of.another'
+const formOfAnother = 'form.of.another'
 
 type OwnCode = typeof networkAbnormal | typeof formOfAnother
 export type AppFailureCode = FailureCode | OwnCode

@@ -4,7 +4,6 @@ import { session } from '#catalogue/session.ts'
 import { findAsked } from './asked.server.ts'
 import { type Circuit, createCircuits } from './circuit.server.ts'
 import { monotonicMs } from './clock.server.ts'
-import { clearSession } from './cookies.server.ts'
 import { perSettings } from './env.server.ts'
 import {
   type ExchangeLimits,
@@ -27,7 +26,7 @@ import { keepKey } from './gateway-key.server.ts'
 import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
 import { type Asker, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
-import { toLogin } from './return-path.ts'
+import { toSessionLost } from './session-lost.server.ts'
 
 export type { Answered, AppFailureCode, Failure } from './gateway-answer.server.ts'
 export { networkAbnormal } from './gateway-answer.server.ts'
@@ -149,8 +148,7 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
   return {
     async ask(call, input, visitor) {
       // What somebody filled in for one account is not carried out for another, who has logged in meanwhile in another tab.
-      if (isOfAnother(visitor.formKey ?? keyIn(input as object), visitor))
-        return { ok: false, failure: otherAccountFailure() }
+      if (isOfAnother(input as object, visitor)) return { ok: false, failure: otherAccountFailure() }
       const answered = await sendWithFreshKey(call, input as object, visitor)
       // Nothing that is typed there can be right before there is one. The page says so, and sets it.
       if (!answered.ok && answered.failure.code === 'not.exists.login.password') throw redirect('/forgot', 303)
@@ -161,21 +159,6 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
       throw await toSessionLost(call, visitor.path ?? '/')
     },
   }
-}
-
-/** The one-time key in what is asked; one call has another name for it (decision 27). */
-function keyIn(input: object): unknown {
-  const { requestId, transactionId } = input as { requestId?: unknown; transactionId?: unknown }
-  return requestId ?? transactionId
-}
-
-/**
- * The one place that handles a lost session. Reading leads back to the same page, now as a guest (a page that needs a
- * login sends on to the dialog by itself); changing leads to the login dialog. The cookie goes in both cases.
- */
-async function toSessionLost(call: Call, path: string): Promise<Response> {
-  const isReading = call.methods[0] === 'GET'
-  return redirect(isReading ? path : toLogin(path, true), { headers: { 'set-cookie': await clearSession() } })
 }
 
 /** The gateways of this site, for calls and for lines. */

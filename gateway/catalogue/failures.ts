@@ -96,11 +96,7 @@ export const failures = {
   'empty.username': { number: 1310, kind: 'refusal', message: 'Input cannot be empty' },
   'expired.affiliate.url': { number: 1311, kind: 'refusal', message: 'Invalid invitation code' },
   'modify.pw.incorrect.pw': { number: 1312, kind: 'refusal', message: 'The old password is not correct' },
-  'not.exists.login.password': {
-    number: 1314,
-    kind: 'refusal',
-    message: 'There is no login password yet, please set one with a code to your phone first',
-  },
+  'not.exists.login.password': { number: 1314, kind: 'refusal', message: 'Please set a login password first' },
   'modify.new.confirm.diff': { number: 1313, kind: 'refusal', message: 'Incorrect confirmation input' },
   'modify.new.same': {
     number: 1315,
@@ -194,11 +190,7 @@ export const failures = {
   },
   'picture.reach.max': { number: 1431, kind: 'refusal', message: 'No more pictures can be sent' },
   'picture.required': { number: 1432, kind: 'refusal', message: 'Please add a picture as proof' },
-  'withdraw.charge.changed': {
-    number: 1437,
-    kind: 'refusal',
-    message: 'This withdrawal costs something else now, please look again',
-  },
+  'withdraw.charge.changed': { number: 1437, kind: 'refusal', message: 'The charge is another one now, look again' },
   'not.exists.upline': { number: 1433, kind: 'refusal', message: 'You have no upline' },
   'transfer.reach.max.count': { number: 1434, kind: 'refusal', message: 'No more transfers are possible today' },
   'transfer.collect.exceeds': {

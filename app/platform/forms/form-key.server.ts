@@ -16,8 +16,16 @@ export const newFormKey = ({ username }: Person): string => {
 const ownerMark = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 8)
 
-/** Whether a form was made for somebody else than who sends it. One without a key, or of a guest, is nobody's. */
-export function isOfAnother(key: unknown, { username }: Partial<Person>): boolean {
+/**
+ * Whether what is asked comes from a form that was made for somebody else than who asks. One without a key, or of a guest, is nobody's.
+ * The key is a part of the call, of one by another name, or the visitor has it (`withForm`).
+ */
+export function isOfAnother(
+  asked: object,
+  { username, formKey }: { username?: string | null; formKey?: string | undefined },
+): boolean {
+  const { requestId, transactionId } = asked as { requestId?: unknown; transactionId?: unknown }
+  const key = formKey ?? requestId ?? transactionId
   const owner = typeof key === 'string' ? key.split('.')[1] : undefined
   return owner !== undefined && typeof username === 'string' && owner !== ownerMark(username)
 }

@@ -68,9 +68,10 @@ const open = async (browser: Browser, path: string, own: Loader, params: Record<
 async function withdrawWith(browser: Browser, requestId: string) {
   const { desk } = await open(browser, '/member/withdraw', withdrawPage)
   const order = { amount: '300', bankCardId: String(desk.cards[0]?.bankCardId), requestId }
-  expect(await browser.run(withdraw, '/member/withdraw', order)).toMatchObject({ body: { review: { amount: '300' } } })
+  const { body: shown } = await browser.run(withdraw, '/member/withdraw', order)
+  expect(shown).toMatchObject({ review: { amount: '300' } })
   await open(browser, '/member/withdraw', withdrawPage)
-  const sent = { ...order, seen: `300|${order.bankCardId}|0`, password: '246810' }
+  const sent = { ...order, seen: String(shown.seen), password: '246810' }
   const { status, location } = await browser.run(withdraw, '/member/withdraw', sent)
   expect([status, location]).toEqual([303, expect.stringMatching(/\/W\w+$/)])
   await open(browser, location ?? '', receiptPage, { receipt: location?.split('/').at(-1) ?? '' })

@@ -189,10 +189,7 @@ test('a withdrawal says what it costs first, then takes the payment password, an
   expect(wrong.body.review).toMatchObject({ amount: '1000' })
   expect(JSON.stringify(wrong.body)).not.toContain('975310')
   const dear = await takeOut({ ...confirmed, seen: `1000|${cardId}|20` })
-  expect([dear.status, errorsOf(dear)]).toEqual([
-    400,
-    { '': ['This withdrawal costs something else now, please look again'] },
-  ])
+  expect([dear.status, errorsOf(dear)]).toEqual([400, { '': ['The charge is another one now, look again'] }])
   expect(dear.body).toMatchObject({ review: { charge: 0 }, seen: confirmed.seen })
   const done = await takeOut(confirmed)
   expect(done).toMatchObject({ status: 303, location: expect.stringMatching(/^\/member\/withdraw\/W\w+$/) })

@@ -339,18 +339,6 @@ test('five a day are allowed, the fourth and fifth cost a charge, and rejected o
   expect(await player.balance()).toBe(before - 10_000)
 })
 
-test('a withdrawal that costs something else than was shown is not asked for, and a resend is answered before that', async () => {
-  const before = await player.balance()
-  const changed = await player.withdraw(300, { charge: 5, requestId: 'as shown' })
-  expect(changed.body).toMatchObject({ errorCode: 'withdraw.charge.changed', value: { charge: 0 } })
-  expect(await player.balance()).toBe(before)
-  const done = await player.withdraw(300, { charge: 0, requestId: 'as shown' })
-  expect(done.body.value).toMatchObject({ charge: 0 })
-  for (let count = 0; count < 2; count += 1) await ask()
-  expect((await player.withdraw(300, { charge: 0 })).body.errorCode).toBe('withdraw.charge.changed')
-  expect((await player.withdraw(300, { charge: 0, requestId: 'as shown' })).body.value).toEqual(done.body.value)
-})
-
 test('bound cards are shown with stars, and another member’s card is as if it did not exist', async () => {
   const { bankCards } = (await gateway.ask(wallet.withdrawalAccounts, {}, { token: player.token })).body.value
   expect(bankCards.map(({ cardNumber, cardType }) => [cardNumber, cardType])).toEqual([
