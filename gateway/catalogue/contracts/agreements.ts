@@ -144,7 +144,7 @@ export const agreementCalls = {
     access: 'member',
     rate,
     origin,
-    /** An offer to or by the caller; or terms that the caller thinks of, for a contract given or an account right below. */
+    /** An offer to or by the caller; or terms that an agent thinks of, for a contract given or an account right below. */
     input: z.strictObject({
       offerId: rowId.optional(),
       contractId: rowId.optional(),

@@ -1,7 +1,9 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { contracts } from '#catalogue/contracts.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { lastPeriodBefore, type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
@@ -80,6 +82,8 @@ async function carriedBefore(read: Reader, contractId: number, { startsAt }: Per
 async function findSubject(read: Reader, asked: Asked, context: Context): Promise<Subject> {
   if (asked.offerId !== undefined) return subjectOfOffer(read, asked.offerId, context)
   if (asked.terms === undefined) return context.refuse('contract.not.found')
+  // The figures are those of who stands below, to the hour: only who could offer such terms reads them (danger T62).
+  if (!isAgent(context.caller.type)) throw new Refusal('agent.only')
   const terms = toTerms(asked.terms)
   const subject =
     asked.contractId === undefined

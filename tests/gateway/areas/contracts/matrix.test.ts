@@ -96,6 +96,28 @@ test.each(callers)('%s knows no contract, offer or statement of others, and chan
   expect(await fingerprint()).toBe(before)
 })
 
+test('terms are tried out by agents alone: a member who holds a contract reads nobody below, by name or by contract', async () => {
+  const line = createLine(gateway)
+  const head = await line.addPerson('above', null, 1)
+  const holder = await line.addPerson('holder', head, 0)
+  const friend = await line.addPerson('friend', holder, 0)
+  await line.agree(null, head, percent(100))
+  await line.agree(head, holder, percent(50))
+  await line.play(friend, { stake: 100, win: 0 })
+  line.goToNext(86_400_000)
+  const { contractId } = owners['the upline']
+  const sent = [{ username: friend.account }, { username: 'nosuchmember' }, { contractId }]
+  for (const named of sent)
+    expect(await line.as(holder, catalogue.contracts.preview, { ...named, terms: percent(10) })).toMatchObject({
+      success: false,
+      errorCode: 'agent.only',
+    })
+  const { value } = await line.as(head, catalogue.contracts.preview, { username: holder.account, terms: percent(10) })
+  expect(value.figures.validBet).toBe(100)
+  const others = await line.as(head, catalogue.contracts.preview, { contractId, terms: percent(10) })
+  expect(others.errorCode).toBe('contract.not.found')
+})
+
 test.each(callers)('%s finds nothing in the lists under the name of somebody else', async (caller) => {
   const token = await tokenOf(gateway, caller)
   for (const call of [catalogue.contracts.list, catalogue.contracts.statements])
