@@ -29,6 +29,20 @@ export async function payPeriod(
   return true
 }
 
+/** Which of the sides have a disabled account: from and to it nothing is paid, it is owed until the account is open again. */
+export async function listFrozen(tx: Tx, contracts: readonly Sides[]): Promise<ReadonlySet<number>> {
+  const members = await tx.member.findMany({
+    where: { id: { in: idsOf(contracts) }, state: { not: 'active' } },
+    select: { id: true },
+  })
+  return new Set(members.map(({ id }) => id))
+}
+
+type Sides = Pick<Contract, 'giverId' | 'receiverId'>
+const idsOf = (contracts: readonly Sides[]): number[] => [
+  ...new Set(contracts.flatMap(({ giverId, receiverId }) => (giverId === null ? [receiverId] : [giverId, receiverId]))),
+]
+
 /**
  * Settles one period of contracts that all stand at its start: statements, money and where they stand, in the caller's transaction.
  * `until` is earlier than the period's end for a contract that ends inside of it. The unique row (contract, period) and the
@@ -53,13 +67,16 @@ export async function settleContracts(
     terms: await termsInForce(tx, contracts, startsAt),
     accounts: await accountsOf(tx, contracts),
   }
+  const frozen = await listFrozen(tx, contracts)
   const rows: StatementRow[] = []
   for (const contract of contracts) {
     const made = makeStatement(factsOf(contract, { startsAt, until, currency }, parties))
     const { version } = getTerms(parties.terms, contract.id)
     const { amountMinor, carriedAfterMinor } = made.earning
     const isPaid =
-      amountMinor > 0n && (await payPeriod(tx, { contract, periodStart: startsAt, amountMinor }, { currency, at }))
+      amountMinor > 0n &&
+      !idsOf([contract]).some((id) => frozen.has(id)) &&
+      (await payPeriod(tx, { contract, periodStart: startsAt, amountMinor }, { currency, at }))
     if (carriedAfterMinor !== contract.carriedLossMinor)
       await tx.contract.update({ where: { id: contract.id }, data: { carriedLossMinor: carriedAfterMinor } })
     const stands = {
@@ -154,9 +171,9 @@ export async function termsInForce(
 }
 
 async function accountsOf(tx: Tx, contracts: readonly Contract[]): Promise<Map<number, string>> {
-  const ids = new Set(
-    contracts.flatMap(({ giverId, receiverId }) => (giverId === null ? [receiverId] : [giverId, receiverId])),
-  )
-  const members = await tx.member.findMany({ where: { id: { in: [...ids] } }, select: { id: true, account: true } })
+  const members = await tx.member.findMany({
+    where: { id: { in: idsOf(contracts) } },
+    select: { id: true, account: true },
+  })
   return new Map(members.map(({ id, account }) => [id, account]))
 }

@@ -2,12 +2,13 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { payPeriod } from './batch.ts'
+import { listFrozen, payPeriod } from './batch.ts'
 
 type Debt = { id: number }
 
 /**
- * Pays what uplines owe since they had not enough, the oldest first, and goes round again while that lets others pay in turn.
+ * Pays what uplines owe since they had not enough, and what waited for a disabled account to be opened again, the oldest first, and goes
+ * round again while that lets others pay in turn.
  * Answers how much was paid, in minor units. The movement has the id of its period, so a debt is paid once.
  */
 export async function payDebts(platform: Platform): Promise<bigint> {
@@ -31,15 +32,20 @@ export async function payDebts(platform: Platform): Promise<bigint> {
 
 /**
  * Debts whose payer has enough for that one now. The rest is passed by through an index, contract by contract: an upline without money
- * owes 288 more of them each day. The house owes nothing, its accounts may go below zero.
+ * owes 288 more of them each day. The house owes only while who gets it is disabled: its accounts may go below zero.
  */
 const listPayable = (read: Reader, after: number, take: number): Promise<Debt[]> => read.$queryRaw<Debt[]>`
-  SELECT s."id" FROM "Contract" c CROSS JOIN "LedgerAccount" a CROSS JOIN "ContractStatement" s
-  WHERE c."giverId" IS NOT NULL AND a."memberId" = c."giverId" AND a."purpose" = 'main' AND a."balanceMinor" > a."heldMinor"
+  SELECT s."id" AS "id" FROM "Contract" c CROSS JOIN "Member" g CROSS JOIN "Member" r CROSS JOIN "LedgerAccount" a CROSS JOIN "ContractStatement" s
+  WHERE c."giverId" IS NOT NULL AND g."id" = c."giverId" AND g."state" = 'active' AND r."id" = c."receiverId" AND r."state" = 'active'
+    AND a."memberId" = c."giverId" AND a."purpose" = 'main' AND a."balanceMinor" > a."heldMinor"
     AND s."contractId" = c."id" AND s."state" = 'owed' AND s."amountMinor" <= a."balanceMinor" - a."heldMinor" AND s."id" > ${after}
-  ORDER BY s."id" LIMIT ${take}`
+  UNION ALL
+  SELECT s."id" AS "id" FROM "Contract" c CROSS JOIN "Member" r CROSS JOIN "ContractStatement" s
+  WHERE c."giverId" IS NULL AND r."id" = c."receiverId" AND r."state" = 'active'
+    AND s."contractId" = c."id" AND s."state" = 'owed' AND s."id" > ${after}
+  ORDER BY "id" LIMIT ${take}`
 
-/** What was paid: nothing when the payer has spent it meanwhile, or another process has paid. */
+/** What was paid: nothing when the payer has spent it meanwhile, one of the two was disabled, or another process has paid. */
 const payDebt = ({ db, clock }: Platform, id: number, currency: string): Promise<bigint> =>
   db.write(async (tx) => {
     const at = clock.now()
@@ -53,7 +59,8 @@ const payDebt = ({ db, clock }: Platform, id: number, currency: string): Promise
       where: { id },
       include: { contract: true },
     })
-    if (await payPeriod(tx, { contract, periodStart, amountMinor }, { currency, at })) return amountMinor
+    const isHeld = (await listFrozen(tx, [contract])).size > 0
+    if (!isHeld && (await payPeriod(tx, { contract, periodStart, amountMinor }, { currency, at }))) return amountMinor
     await tx.contractStatement.update({ where: { id }, data: { state: 'owed', paidAt: null } })
     return 0n
   })

@@ -19,7 +19,8 @@ const graceMs = 5 * minuteMs
 
 /**
  * Where the merchant pays rebates by itself: pays everybody the days that are over, out of the campaign that ran on the last of them. Who is on a
- * break is paid after it. Answers how many. `since`: when the last run was that succeeded.
+ * break or whose account is disabled is paid after it, as far as the days still count then: bets older than `daysBack` are paid to nobody.
+ * Answers how many. `since`: when the last run was that succeeded.
  */
 export async function payAutomaticRebates(platform: Platform, since: Date | null = null): Promise<number> {
   const { db, clock } = platform

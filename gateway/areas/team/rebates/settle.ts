@@ -70,28 +70,19 @@ async function workOutDay(platform: Platform, start: Date): Promise<void> {
   )
 }
 
-/** Pays what is worked out and not paid, the oldest day first. */
+/** Pays what is worked out and not paid, the oldest day first. An agent whose account is disabled is paid once it is open again. */
 async function payRebates(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const currency = (await merchantSettings(platform).all()).currency.code
-  return inBatches<{ memberId: number; day: string }>(platform, {
+  return inBatches<Due>(platform, {
     job: 'agent-rebates',
-    next: (after, take) =>
-      db.read.agentRebate.findMany({
-        where: {
-          paidAt: null,
-          ...(after === null
-            ? {}
-            : { OR: [{ day: { gt: after.day } }, { day: after.day, memberId: { gt: after.memberId } }] }),
-        },
-        orderBy: [{ day: 'asc' }, { memberId: 'asc' }],
-        take,
-        select: { memberId: true, day: true },
-      }),
+    next: (after, take) => listPayable(db.read, after ?? { day: '', memberId: 0 }, take),
     keyOf: ({ memberId, day }) => rebateTransferOf(memberId, day),
     each: ({ memberId, day }) =>
       db.write(async (tx) => {
         const at = clock.now()
+        const { state } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { state: true } })
+        if (state !== 'active') return false
         const { count } = await tx.agentRebate.updateMany({
           where: { memberId, day, paidAt: null },
           data: { paidAt: at },
@@ -108,6 +99,16 @@ async function payRebates(platform: Platform): Promise<number> {
         return true
       }),
   })
+}
+
+type Due = { memberId: number; day: string }
+
+async function listPayable(read: Reader, { day, memberId }: Due, take: number): Promise<Due[]> {
+  const rows = await read.$queryRaw<{ memberId: number | bigint; day: string }[]>`
+    SELECT r."memberId", r."day" FROM "AgentRebate" r JOIN "Member" m ON m."id" = r."memberId"
+    WHERE r."paidAt" IS NULL AND m."state" = 'active' AND (r."day" > ${day} OR (r."day" = ${day} AND r."memberId" > ${memberId}))
+    ORDER BY r."day", r."memberId" LIMIT ${take}`
+  return rows.map((row) => ({ memberId: Number(row.memberId), day: row.day }))
 }
 
 /** What every line bet in a day, for who stands right above it. */

@@ -16,7 +16,7 @@ export function pushTo<K>(groups: Map<K, Share[]>, key: K, share: Share): void {
 
 type Rebate = { memberId: number; amountMinor: bigint; parts: RebatePart[] }
 
-type Person = { account: string; isAgent: boolean; isActive: boolean; rates: Rates }
+type Person = { account: string; isAgent: boolean; rates: Rates }
 type People = ReadonlyMap<number, Person>
 
 /** Agents and those right below them, with their rates of this moment. */
@@ -27,14 +27,11 @@ export async function readPeople(
 ): Promise<People> {
   const people = await read.member.findMany({
     where: { id: { in: [...new Set(ids)] } },
-    select: { id: true, account: true, uplineId: true, type: true, state: true },
+    select: { id: true, account: true, uplineId: true, type: true },
   })
   const rates = await readRates(read, people, agents)
   return new Map(
-    people.map(({ id, account, type, state }) => [
-      id,
-      { account, isAgent: isAgent(type), isActive: state === 'active', rates: rates.get(id) ?? {} },
-    ]),
+    people.map(({ id, account, type }) => [id, { account, isAgent: isAgent(type), rates: rates.get(id) ?? {} }]),
   )
 }
 
@@ -44,10 +41,10 @@ export async function readPeople(
  */
 const takenBy = ({ isAgent, rates }: Person, isOwn: boolean): Rates => (isAgent && !isOwn ? rates : {})
 
-/** The rebate of one agent for one day, with its parts; null where nothing is due. */
+/** The rebate of one agent for one day, with its parts; null where nothing is due. Who is disabled is due it all the same, and is paid later. */
 export function workOut(memberId: number, shares: readonly Share[], people: People): Rebate | null {
   const agent = people.get(memberId)
-  if (agent === undefined || !agent.isAgent || !agent.isActive) return null
+  if (agent === undefined || !agent.isAgent) return null
   const counted = new Map<string, Omit<RebatePart, 'validBet'> & { validBetMinor: bigint }>()
   for (const { memberId: belowId, isOwn, gameType, validBetMinor } of shares) {
     if (!isRateProduct(gameType)) continue

@@ -90,3 +90,29 @@ test('an agent with rates is not moved below a plain member, whatever rates that
   await gateway.platform.db.write((tx) => tx.memberRate.deleteMany({ where: { memberId: agent.id } }))
   expect((await move()).success).toBe(true)
 })
+
+test('the rebate of an agent who is disabled is worked out as every other, and paid once the account is open again', async () => {
+  const { db, clock } = gateway.platform
+  const line = createLine(gateway)
+  const head = await line.addPerson('frozen', null, 1)
+  const below = await line.addPerson('below', head, 0)
+  await settleRebates(gateway.platform)
+  const setState = (state: 'active' | 'disabled') =>
+    db.write((tx) => tx.member.update({ where: { id: head.id }, data: { state } }))
+  const day = toMerchantDay(clock.now())
+  const kept = () => db.read.agentRebate.findUnique({ where: { memberId_day: { memberId: head.id, day } } })
+  await line.play(below, { stake: 10_000, win: 0 })
+  await setState('disabled')
+  clock.advance(dayMs)
+  await settleRebates(gateway.platform)
+  const waiting = await kept()
+  expect(waiting).toMatchObject({ paidAt: null })
+  expect([waiting && waiting.amountMinor > 0n, await line.balance(head)]).toEqual([true, 0n])
+
+  clock.advance(30 * dayMs)
+  await settleRebates(gateway.platform)
+  expect(await line.balance(head)).toBe(0n)
+  await setState('active')
+  for (const paid of [1, 0]) expect(await settleRebates(gateway.platform)).toBe(paid)
+  expect([(await kept())?.paidAt, await line.balance(head)]).toEqual([expect.any(Date), waiting?.amountMinor])
+})
