@@ -72,7 +72,7 @@ export default function MemberPage() {
           <ButtonLink look="quiet" href={`/agentHome/accountDetails?username=${name}`}>
             {t('menu.details')}
           </ButtonLink>
-          {member.isDirect ? (
+          {member.isDirect && member.state === 'active' ? (
             <ButtonLink href={`/agentHome/contracts/offer?username=${name}`}>{t('acts.contract')}</ButtonLink>
           ) : null}
         </div>

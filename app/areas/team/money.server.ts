@@ -38,6 +38,10 @@ export async function moveMoney(form: FormData, visitor: LoggedIn, username: str
       schema,
       ...(intent === 'transfer' && { ways: waysOfSending }),
       toSeen: ({ amount }) => `${amount}|${username}`,
+      look: () => lookAt(username, visitor),
+      // Below their own line agents know who there is: what may have changed since the summary is said, and not that nobody has the name.
+      toPlacing: ({ code }) =>
+        code === 'not.exists.user' ? { text: getT(visitor.language, 'team')('acts.gone') } : undefined,
       async send({ amount, password = '', requestId }) {
         const order = { username, amount, password, requestId }
         const answered =
@@ -50,6 +54,13 @@ export async function moveMoney(form: FormData, visitor: LoggedIn, username: str
       to: () => doneAt(memberHref(username), intent, numbers),
     })
   })
+}
+
+/** Whether the account takes and gives money: a page that was open when it was disabled still has both forms. */
+async function lookAt(username: string, visitor: LoggedIn) {
+  const answered = await ask(team.member, { username }, visitor)
+  if (!answered.ok || answered.value.state === 'active') return {}
+  return { fieldErrors: { amount: [getT(visitor.language, 'team')('acts.frozen')] } }
 }
 
 type Way<S> = {

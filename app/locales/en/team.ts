@@ -176,7 +176,14 @@ export const team = {
     from: 'From',
     collect: 'Collect back',
     collectNow: 'Collect {{amount}}',
-    collectable: 'At most {{amount}}, what you have sent and has not come back yet.',
+    collectable: 'At most {{amount}}: what you have sent that has not come back yet and that the member still has.',
+    frozen: 'This account is disabled: no money can be sent to it or collected from it.',
+    gone: 'This account is disabled by now, or does not stand in your line any more. No money has moved.',
+    obstacle: {
+      turnover:
+        'What you have sent cannot be collected now: the member must first stake what the money in the wallet asks for.',
+      bonus: 'What you have sent cannot be collected while the member has an open bonus.',
+    },
     rates: 'Rates',
     ratesButton: 'Save the rates',
     ratesNote: 'Rates are only raised, and never above your own.',
@@ -270,7 +277,7 @@ export const team = {
     given: 'Paid to downlines',
     net: 'My income',
     total: 'Total',
-    owed: 'Not paid yet: {{toMe}} to you, {{byMe}} by you. It is paid as soon as the payer has enough.',
+    owed: 'Not paid yet: {{toMe}} to you, {{byMe}} by you. It is paid as soon as the payer has enough, and while the accounts of both are open.',
     days: 'Day by day',
   },
   running: {

@@ -187,7 +187,14 @@ export const team = {
     from: 'Mula kay',
     collect: 'Kunin pabalik',
     collectNow: 'Kunin ang {{amount}}',
-    collectable: 'Hanggang {{amount}}, ang ipinadala mo at hindi pa bumabalik.',
+    collectable: 'Hanggang {{amount}}: ang ipinadala mo na hindi pa bumabalik at nasa miyembro pa.',
+    frozen: 'Nakasara ang account na ito: walang perang maipapadala rito o makukuha pabalik mula rito.',
+    gone: 'Nakasara na ang account na ito, o wala na ito sa linya mo. Walang perang nailipat.',
+    obstacle: {
+      turnover:
+        'Hindi pa makukuha pabalik ang ipinadala mo: kailangan munang itaya ng miyembro ang hinihingi ng pera sa wallet.',
+      bonus: 'Hindi makukuha pabalik ang ipinadala mo habang may bukas na bonus ang miyembro.',
+    },
     rates: 'Mga porsiyento',
     ratesButton: 'I-save ang mga porsiyento',
     ratesNote: 'Itinataas lang ang mga porsiyento, at hindi lampas sa sa iyo.',
@@ -281,7 +288,7 @@ export const team = {
     given: 'Ibinayad sa downline',
     net: 'Kita ko',
     total: 'Kabuuan',
-    owed: 'Hindi pa nababayaran: {{toMe}} sa iyo, {{byMe}} mula sa iyo. Babayaran ito kapag may sapat na ang nagbabayad.',
+    owed: 'Hindi pa nababayaran: {{toMe}} sa iyo, {{byMe}} mula sa iyo. Babayaran ito kapag may sapat na ang nagbabayad at bukas ang account ng dalawang panig.',
     days: 'Araw-araw',
   },
   running: {

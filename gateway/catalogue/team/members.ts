@@ -67,8 +67,10 @@ export const memberCalls = {
       directMembers: z.number().int(),
       /** With first and last two digits; null without a number. */
       mobile: z.string().nullable(),
-      /** How much of what the caller has sent may still be collected back, in currency units. */
+      /** How much of what the caller has sent and the member still has may be collected back now, in currency units. */
       collectable: z.number(),
+      /** Why nothing of it may: what must be staked first, or an open bonus. */
+      collectObstacle: z.enum(['turnover', 'bonus']).nullable().default(null),
     }),
     failures: ['not.exists.user'],
   }),

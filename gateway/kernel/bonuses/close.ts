@@ -93,6 +93,9 @@ function endOf({ expiresAt, isStaked, balanceMinor, heldMinor }: OpenBonus, now:
 /** Whether it ends by itself as soon as somebody looks at it. */
 export const isOver = (bonus: OpenBonus, now: Date): boolean => endOf(bonus, now) !== null
 
+/** One that is over is none, also before the clock has come by; one that is staked completely only waits for a round, and is not given up. */
+export const isToGiveUp = (bonus: OpenBonus, now: Date): boolean => !bonus.isStaked && !isOver(bonus, now)
+
 /** Ends those of the open bonuses that are over. Answers whether there was one. */
 export async function closeEnded(tx: Tx, bonuses: readonly OpenBonus[], more: With): Promise<boolean> {
   const ended = bonuses.flatMap(({ id, ...bonus }) => {

@@ -1,5 +1,8 @@
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { isToGiveUp } from '../bonuses/close.ts'
+import { readPlayMoney } from '../bonuses/purses.ts'
+import { turnoverOf } from '../turnover.ts'
 
 /** Money that a member sends inside their line, and money that is collected back. */
 export const lineTransferKind = 'line-transfer'
@@ -17,4 +20,14 @@ export async function collectableMinor(reader: Reader | Tx, senderId: number, re
       AND o."key" = ${memberAccount.main(senderId).key}`
   const sum = BigInt(row?.sum ?? 0)
   return sum > 0n ? sum : 0n
+}
+
+/** What keeps money in a wallet from being collected: what must still be staked there does not leave this way either. */
+export async function findCollectObstacle(
+  reader: Reader | Tx,
+  memberId: number,
+  now: Date,
+): Promise<'turnover' | 'bonus' | null> {
+  if ((await turnoverOf(reader, memberId)).leftMinor > 0n) return 'turnover'
+  return (await readPlayMoney(reader, memberId)).bonuses.some((bonus) => isToGiveUp(bonus, now)) ? 'bonus' : null
 }

@@ -1,19 +1,15 @@
-import { BonusObstacle } from '#app/parts/bonus-obstacle.tsx'
-import { Obstacle } from '#app/parts/obstacle.tsx'
-import { TurnoverBar } from '#app/parts/turnover-bar.tsx'
 import { writeRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { wrongInput } from '#app/ui/in-view.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import type { MoneyDesk } from '../model/money.ts'
-import { memberHref, type PersonFile, type Rates } from '../model/report.ts'
+import type { PersonFile, Rates } from '../model/report.ts'
 import type { ActAnswer } from '../perform.server.ts'
 import { ActForm } from './act-form.tsx'
-import { MoneyForm } from './money-form.tsx'
+import { MemberMoney } from './member-money.tsx'
 import { RateFields } from './rate-fields.tsx'
 
 type MemberActsProps = {
@@ -30,7 +26,6 @@ type MemberActsProps = {
 /** Money to and from a member at any depth; rates, type, password and nickname of one right below. */
 export function MemberActs({ member, rates, formKeys, passwordRule, answer, desk }: MemberActsProps) {
   const t = useT('team')
-  const wallet = useT('wallet')
   const ui = useT('ui')
   const eye = { showLabel: ui('show'), hideLabel: ui('hide') }
   const start = rates
@@ -38,32 +33,9 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, desk
     : {}
   // After a lost answer it is done already, and the form has to stand there with its message and its number.
   const isSent = (intent: string) => answer?.intent === intent
-  const { username, collectable } = member
-  const money = { username, collectable, desk, answer }
   return (
     <div className="team-forms">
-      {desk.hasPassword ? (
-        <>
-          {desk.isAllowed && desk.turnover && !isSent('transfer') ? (
-            <TurnoverBar {...desk.turnover} writing={desk.writing} to="transfer" />
-          ) : desk.isAllowed && desk.bonuses.length > 0 && !isSent('transfer') ? (
-            <BonusObstacle bonuses={desk.bonuses} writing={desk.writing} />
-          ) : desk.isAllowed && desk.timesLeft === 0 && !isSent('transfer') ? (
-            <Notice kind="warn">{wallet('line.noTimes')}</Notice>
-          ) : desk.isAllowed || isSent('transfer') ? (
-            <MoneyForm intent="transfer" formKey={formKeys[0]} {...money} />
-          ) : null}
-          {collectable > 0 || isSent('collect') ? (
-            <MoneyForm intent="collect" formKey={formKeys[1]} {...money} />
-          ) : null}
-        </>
-      ) : (
-        <Obstacle
-          text={wallet('way.passwordText')}
-          href={`/member/paymentPassword?to=${encodeURIComponent(memberHref(username))}`}
-          action={wallet('way.paymentPassword')}
-        />
-      )}
+      <MemberMoney member={member} formKeys={formKeys} answer={answer} desk={desk} />
       {rates ? (
         <>
           {member.isAgent || isSent('rates') ? (

@@ -5,14 +5,16 @@ import { isAgent } from '#gateway/kernel/identity/account-types.ts'
 import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
 import { findInLine } from '#gateway/kernel/lines/in-line.ts'
-import { collectableMinor } from '#gateway/kernel/lines/line-transfers.ts'
+import { collectableMinor, findCollectObstacle } from '#gateway/kernel/lines/line-transfers.ts'
 import { readRates } from '#gateway/kernel/lines/rates.ts'
 import { readTeams } from '#gateway/kernel/lines/team-figures.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { likePart, list, name, sql } from '#gateway/platform/database/sql.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
-import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { lesserOf, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { pathTo, requireInLine } from '../line.ts'
 import { isOnline, listOnline } from '../presence.ts'
@@ -124,13 +126,22 @@ export async function readMember(
   const { read } = platform.db
   const found = await findInLine(read, memberId, username)
   if (found === null || found.depth === 0) return refuse('not.exists.user', atField('username', 'is not in your line'))
-  const [[shown], path, directMembers, collectable] = await Promise.all([
+  const [[shown], path, directMembers, collecting] = await Promise.all([
     showPeople(platform, memberId, [found.id]),
     pathTo(read, memberId, found.id),
     read.member.count({ where: { uplineId: found.id } }),
-    collectableMinor(read, memberId, found.id),
+    readCollecting(platform, memberId, found.id),
   ])
   if (shown === undefined) return refuse('not.exists.user', atField('username', 'is not in your line'))
   const mobile = found.mobileNum === null ? null : maskMobile(found.mobileNum)
-  return { ...shown, path, isDirect: found.depth === 1, directMembers, mobile, collectable: toMoneyNumber(collectable) }
+  return { ...shown, path, isDirect: found.depth === 1, directMembers, mobile, ...collecting }
+}
+
+/** What of the caller's money can be collected back at this moment, and why nothing can though there is some. */
+async function readCollecting({ db: { read }, clock }: Platform, callerId: number, memberId: number) {
+  const sentMinor = await collectableMinor(read, callerId, memberId)
+  const collectObstacle = sentMinor === 0n ? null : await findCollectObstacle(read, memberId, clock.now())
+  if (sentMinor === 0n || collectObstacle !== null) return { collectable: 0, collectObstacle }
+  const { availableMinor } = await balanceOf(read, memberAccount.main(memberId))
+  return { collectable: toMoneyNumber(lesserOf(sentMinor, availableMinor)), collectObstacle }
 }

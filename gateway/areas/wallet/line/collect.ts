@@ -3,10 +3,9 @@ import type { wallet } from '#catalogue/wallet.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
-import { collectableMinor, lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
+import { collectableMinor, findCollectObstacle, lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { postIfEnough } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
@@ -14,7 +13,6 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { listOpenBonuses } from '../withdrawals/bonuses.ts'
 import { findDownline, isOwn } from './transfer.ts'
 
 type Order = ParsedInputOf<typeof wallet.collectFromDownline>
@@ -51,9 +49,7 @@ export async function collectBack(
         atField('amount', `must be at most ${maximumAmount.toFixed(2)}`, { maximumAmount }),
       )
     }
-    const mustStake =
-      (await turnoverOf(tx, from.id)).leftMinor > 0n || (await listOpenBonuses(tx, from.id, at)).length > 0
-    if (mustStake) refuse('transfer.collect.turnover')
+    if ((await findCollectObstacle(tx, from.id, at)) !== null) refuse('transfer.collect.turnover')
     const transactionId = newOrderNo('T')
     const lines = [
       { account: memberAccount.main(from.id), amountMinor: -amountMinor },

@@ -1,12 +1,9 @@
-import { closeBonus, closeEnded, isOver } from '#gateway/kernel/bonuses/close.ts'
-import { type OpenBonus, readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
+import { closeBonus, closeEnded, isToGiveUp } from '#gateway/kernel/bonuses/close.ts'
+import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 
 export type OpenBonusRow = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
-
-/** One that is over is none, also before the clock has come by; one that is staked completely only waits for a round, and is not given up. */
-const isToGiveUp = (bonus: OpenBonus, now: Date): boolean => !bonus.isStaked && !isOver(bonus, now)
 
 /** What a member would lose by giving all open bonuses up. */
 export async function listOpenBonuses(reader: Reader | Tx, memberId: number, now: Date): Promise<OpenBonusRow[]> {

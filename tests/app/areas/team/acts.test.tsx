@@ -212,6 +212,55 @@ test('what is not there can be paid in, and what keeps money from leaving has it
   }
 })
 
+/** The page of the member as it is, with some of what it has read changed. */
+async function writeMember({ desk = {}, member: changes = {} }: { desk?: object; member?: object } = {}) {
+  const body = await look()
+  const data = {
+    ...body,
+    desk: { ...(body.desk as object), ...desk },
+    member: { ...(body.member as object), ...changes },
+  }
+  return writtenPage(<MemberPage />, { path: `/agentHome/teamManagement/${name}`, data })
+}
+const moneyForms = (page: string) => ['transfer', 'collect'].filter((intent) => page.includes(`value="${intent}"`))
+
+test('of a disabled member the page says so in place of the forms, and a form of before is refused before the password', async () => {
+  const setState = (state: 'active' | 'disabled') =>
+    site.gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: name }, data: { state } }))
+  const offer = `href="/agentHome/contracts/offer?username=${name}"`
+  const told = 'This account is disabled: no money can be sent to it or collected from it.'
+  const open = await writeMember()
+  expect([moneyForms(open), open.includes(offer), open.includes(told)]).toEqual([['transfer', 'collect'], true, false])
+  await setState('disabled')
+  const closed = await writeMember()
+  expect([moneyForms(closed), closed.includes(offer), closed.includes(told)]).toEqual([[], false, true])
+  for (const intent of ['transfer', 'collect']) {
+    expect(errorsOf(await send({ intent, amount: '20' })), intent).toEqual({ amount: [told] })
+    const late = {
+      intent,
+      amount: '20',
+      seen: `20|${name}`,
+      password: paymentPassword,
+      requestId: `late-${intent}-00001`,
+    }
+    expect(errorsOf(await send(late)), intent).toEqual({
+      '': ['This account is disabled by now, or does not stand in your line any more. No money has moved.'],
+    })
+  }
+  await setState('active')
+})
+
+test('what cannot be collected has no form: the page says what the member must do first, and nothing where the site has none of it', async () => {
+  for (const [collectObstacle, words] of [
+    ['turnover', 'the member must first stake what the money in the wallet asks for'],
+    ['bonus', 'cannot be collected while the member has an open bonus'],
+  ]) {
+    const page = await writeMember({ member: { collectable: 0, collectObstacle } })
+    expect([moneyForms(page), page.includes(words ?? '')], collectObstacle).toEqual([['transfer'], true])
+  }
+  expect(moneyForms(await writeMember({ desk: { isAllowed: false } }))).toEqual([])
+})
+
 test('more rows than transfers are left today are refused at the first of them', () => {
   const language = getLanguage('EN')
   const limits = { least: 10, most: 1_000, balance: 5_000 }

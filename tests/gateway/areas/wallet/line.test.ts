@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, memberIdOf, paymentPassword, type Visitor } from './wallet-visitor.ts'
@@ -196,6 +197,34 @@ test('money that must still be staked does not leave through the line either, no
   )
   expect(collected.body.errorCode).toBe('transfer.collect.turnover')
   expect(await player.balance()).toBe(before)
+  const shown = async () =>
+    (await gateway.ask(catalogue.team.member, { username: 'player01' }, { token: agent.token })).body.value
+  expect(await shown()).toMatchObject({ collectable: 0, collectObstacle: 'turnover' })
+  const { db, clock } = gateway.platform
+  const memberId = await memberIdOf(gateway, 'player01')
+  const close = () => db.write((tx) => tx.turnoverEntry.updateMany({ where: { memberId }, data: { state: 'closed' } }))
+  await close()
+  expect(await shown()).toMatchObject({ collectable: 50, collectObstacle: null })
+
+  // Of what was sent only what is still there can come back.
+  const spentMinor = BigInt(Math.round(before * 100)) - 20_00n
+  const spend = (id: string, amountMinor: bigint) =>
+    db.write((tx) =>
+      post(tx, {
+        id,
+        kind: 'opening',
+        currency: 'TLB',
+        lines: [
+          { account: memberAccount.main(memberId), amountMinor: -amountMinor },
+          { account: houseAccount.openingBalances(), amountMinor },
+        ],
+        memberId,
+        at: clock.now(),
+      }),
+    )
+  await spend('test:spent', spentMinor)
+  expect(await shown()).toMatchObject({ collectable: 20, collectObstacle: null })
+  await spend('test:returned', -spentMinor)
 })
 
 test('twenty a day are allowed', async () => {
