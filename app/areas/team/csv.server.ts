@@ -38,6 +38,8 @@ const sumsCells = (row: TeamSums): Cell[] => [
   row.activeMembers,
 ]
 
+type LossRow = TeamSums & { username: string; members: number }
+
 const personColumns: readonly [TeamText, (row: Person, t: Translate<'team'>) => Cell][] = [
   ['column.member', ({ username }) => username],
   ['person.nickname', ({ nickname }) => nickname],
@@ -69,13 +71,15 @@ const makers: Readonly<Record<string, Maker>> = {
   loss(query, visitor) {
     const username = query.get('username')?.trim() ?? ''
     const asked = { ...requirePeriod(query), ...(username === '' ? {} : { username }), ...byName }
+    // Who is looked at stands first, with what they did themselves, as the page says it beside the lines below them.
+    const readRows = async (page: number) => {
+      const { list, self, path, totalPages } = requireValue(await ask(team.lossStatement, { ...asked, page }, visitor))
+      const own: LossRow = { ...self, username: path.at(-1)?.username ?? '', members: 0 }
+      return { list: page === 1 ? [own, ...list] : list, totalPages }
+    }
     return {
       head: ['column.member', 'column.team', ...sumsHead],
-      rows: everyPage(
-        async (page) => requireValue(await ask(team.lossStatement, { ...asked, page }, visitor)),
-        (row) => [row.username, row.members, ...sumsCells(row)],
-        visitor.language,
-      ),
+      rows: everyPage<LossRow>(readRows, (row) => [row.username, row.members, ...sumsCells(row)], visitor.language),
     }
   },
   betting(query, visitor) {
