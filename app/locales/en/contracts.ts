@@ -150,7 +150,7 @@ export const contracts = {
     rateAbove: 'What the upline has of its own changed or ended, and covered it no longer',
     lineMoved: 'The downline was moved in the lines',
     otherReason: 'For another reason',
-    statements: 'Latest statements',
+    statements: 'Statements',
     versions: 'Versions',
     agreedAt: 'Agreed',
     offers: 'Offers',
@@ -183,7 +183,13 @@ export const contracts = {
     span: 'From',
     end: 'To',
     empty: 'Nothing was settled here',
-    emptyText: 'Each period of a contract in force appears here as soon as it is over.',
+    emptyText: {
+      dividend: 'Each period of a contract in force appears here as soon as it is over.',
+      daily: 'Each day of a contract in force appears here as soon as it is over.',
+      hourly: 'Each hour of a contract in force appears here as soon as it is over, if the line has bet in it.',
+      realtime:
+        'Each five minutes of a contract in force appear here as soon as they are over, if the line has bet in them.',
+    },
     sum_one: 'Sum of {{count}} statement',
     sum_other: 'Sum of {{count}} statements',
     owed: '{{amount}} owed',

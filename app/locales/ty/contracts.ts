@@ -159,7 +159,7 @@ export const contracts = {
     rateAbove: 'Nagbago o natapos ang sariling kontrata ng upline, at hindi na ito nasasaklaw',
     lineMoved: 'Inilipat ang downline sa mga linya',
     otherReason: 'Sa ibang dahilan',
-    statements: 'Mga pinakabagong pahayag',
+    statements: 'Mga pahayag',
     versions: 'Mga bersyon',
     agreedAt: 'Pinagkasunduan',
     offers: 'Mga alok',
@@ -192,7 +192,13 @@ export const contracts = {
     span: 'Mula',
     end: 'Hanggang',
     empty: 'Walang nakuwenta rito',
-    emptyText: 'Lalabas dito ang bawat panahon ng kontratang may bisa kapag natapos na ito.',
+    emptyText: {
+      dividend: 'Lalabas dito ang bawat panahon ng kontratang may bisa kapag natapos na ito.',
+      daily: 'Lalabas dito ang bawat araw ng kontratang may bisa kapag natapos na ito.',
+      hourly: 'Lalabas dito ang bawat oras ng kontratang may bisa kapag natapos na ito, kung tumaya roon ang linya.',
+      realtime:
+        'Lalabas dito ang bawat limang minuto ng kontratang may bisa kapag natapos na ito, kung tumaya roon ang linya.',
+    },
     sum_one: 'Kabuuan ng {{count}} pahayag',
     sum_other: 'Kabuuan ng {{count}} pahayag',
     owed: '{{amount}} ang utang pa',

@@ -1,6 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
-import { When } from '#app/parts/when.tsx'
-import { type Center, centerOf } from '#app/platform/center.ts'
+import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -11,14 +10,15 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { endTextOf } from '../model/end-reason.ts'
-import { type ContractFile, canBeChanged, recordPages, type StatementRow } from '../model/kinds.ts'
+import { type ContractFile, canBeChanged, recordPages } from '../model/kinds.ts'
 import { ContractState } from './contract-state.tsx'
+import { ContractStatements, type StatementPage } from './contract-statements.tsx'
 import { TermsView } from './terms-view.tsx'
 
 type ContractSheetProps = {
   contract: ContractFile
-  /** The latest ones; null where they cannot be read. */
-  statements: readonly StatementRow[] | null
+  /** A page of them, the newest first; null where they cannot be read. */
+  statements: StatementPage | null
   /** Whether the record of this kind has a place in the agent center. */
   hasRecords: boolean
   isGiver: boolean
@@ -82,7 +82,7 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
         {isGiver && center === '/agentHome' ? <GiverTools contract={contract} /> : null}
       </section>
       {statements === null ? <Notice kind="error">{t('file.away')}</Notice> : null}
-      {statements?.length ? <LatestStatements statements={statements} center={center} writing={writing} /> : null}
+      {statements?.rows.length ? <ContractStatements {...statements} writing={writing} /> : null}
       {contract.versions.length > 0 ? (
         <section className="team-stack">
           <h2>{t('file.versions')}</h2>
@@ -129,45 +129,6 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
         />
       </section>
     </>
-  )
-}
-
-/** What the latest periods came to; each row leads to its statement with every input. */
-function LatestStatements({
-  statements,
-  center,
-  writing,
-}: Pick<ContractSheetProps, 'writing'> & { statements: readonly StatementRow[]; center: Center }) {
-  const t = useT('contracts')
-  return (
-    <section className="team-stack">
-      <h2>{t('file.statements')}</h2>
-      <FigureTable
-        caption={t('file.statements')}
-        columns={[
-          {
-            key: 'span',
-            label: t('records.span'),
-            cell: ({ statementId, startsAt }) => (
-              <a className="link" href={`${center}/statement/${statementId}`}>
-                {formatDateTime(startsAt).slice(0, 16)}
-              </a>
-            ),
-          },
-          {
-            key: 'end',
-            label: t('records.end'),
-            words: true,
-            cell: ({ endsAt }) => <When ms={endsAt} minutes />,
-          },
-          { key: 'base', label: t('figures.base'), cell: ({ base }) => formatMoney(base, writing) },
-          { key: 'amount', label: t('figures.amount'), cell: ({ amount }) => <b>{formatMoney(amount, writing)}</b> },
-          { key: 'state', label: t('list.state'), words: true, cell: ({ state }) => t(`paid.${state}`) },
-        ]}
-        rows={statements}
-        keyOf={({ statementId }) => statementId}
-      />
-    </section>
   )
 }
 

@@ -92,7 +92,7 @@ export function StatementRecords({
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {list.length === 0 ? (
-        <Empty icon="contract" title={t('records.empty')} text={t('records.emptyText')} />
+        <Empty icon="contract" title={t('records.empty')} text={t(`records.emptyText.${kind}`)} />
       ) : (
         <FigureTable
           caption={t(`records.${kind}`)}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Contract, Preview, Side } from '#app/areas/contracts/model/kinds.ts'
 import { ContractTable } from '#app/areas/contracts/ui/contract-table.tsx'
 import { PreviewBox } from '#app/areas/contracts/ui/preview-box.tsx'
+import { StatementRecords } from '#app/areas/contracts/ui/statement-records.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 
 const writing = { tag: 'en', symbol: '₱' } as Parameters<typeof PreviewBox>[0]['writing']
@@ -61,4 +62,19 @@ test('the contracts below that end are told why: by new terms, or by an end, whi
   expect(await write(null)).toContain('nothing that is left above covers it')
   expect(await write(null)).not.toContain('above the new one')
   expect(await write(null, 'fil')).toContain('Sa pagtatapos na ito')
+})
+
+test('an empty record of hours or of five minutes promises those in which the line has bet, one of days every period', async () => {
+  const query = { side: 'held' as const, username: '', startDay: '', endDay: '', fault: null, page: 1 }
+  const nothing = { list: [], total: 0, totalPages: 0, footer: { amount: 0, paid: 0, owed: 0 }, refused: null }
+  const write = (kind: Contract['kind'], language: 'en' | 'fil') =>
+    writtenPage(<StatementRecords {...nothing} kind={kind} query={query} tag={language} />, { language })
+  for (const kind of ['hourly', 'realtime'] as const) {
+    expect(await write(kind, 'en'), kind).toContain('if the line has bet in')
+    expect(await write(kind, 'fil'), kind).toContain('kung tumaya roon ang linya')
+  }
+  for (const kind of ['dividend', 'daily'] as const) {
+    expect(await write(kind, 'en'), kind).not.toContain('if the line has bet in')
+    expect(await write(kind, 'en'), kind).toContain('appears here as soon as it is over')
+  }
 })
