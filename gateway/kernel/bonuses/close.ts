@@ -91,7 +91,7 @@ function endOf({ expiresAt, isStaked, balanceMinor, heldMinor }: OpenBonus, now:
 }
 
 /** Whether it ends by itself as soon as somebody looks at it. */
-export const isOver = (bonus: OpenBonus, now: Date): boolean => endOf(bonus, now) !== null
+const isOver = (bonus: OpenBonus, now: Date): boolean => endOf(bonus, now) !== null
 
 /** One that is over is none, also before the clock has come by; one that is staked completely only waits for a round, and is not given up. */
 export const isToGiveUp = (bonus: OpenBonus, now: Date): boolean => !bonus.isStaked && !isOver(bonus, now)
