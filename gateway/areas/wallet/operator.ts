@@ -2,7 +2,7 @@ import type { Actor } from '#gateway/kernel/audit.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 
 /** Who decides in the operator console. */
-export type Operator = { name: string; ip: string; traceId: string }
+type Operator = { name: string; ip: string; traceId: string }
 
 /** What an operator decides. `askAgain` is asked in the transaction of the decision, when it would be done: it throws where that is not allowed any more. */
 export type Decision = {
