@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
 import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { jobs } from '#gateway/jobs/jobs.ts'
+import { recordReferral } from '#gateway/kernel/lines/referrals.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
@@ -91,6 +93,38 @@ test('a birthday gift that was parked is given when its birthday is over', async
   platform.clock.advance(10 * dayMs)
   expect(await retry(row.job, row.key)).toContain('Nothing is parked')
   expect(await claimsOf(memberId, 'birthday')).toEqual([{ occasion: `birthday:${today.slice(0, 4)}` }])
+})
+
+test('the income of an invitation that was parked is paid out of the campaign that ran then, though it has ended since', async () => {
+  const { db, clock } = gateway.platform
+  const { id: invitedId } = await db.read.member.findFirstOrThrow({
+    where: { type: 0, id: { gt: 10_010 } },
+    orderBy: { id: 'asc' },
+  })
+  const { id } = await db.write(async (tx) => {
+    await tx.referral.deleteMany({ where: { invitedId } })
+    await recordReferral(tx, { referrerId: memberId, invitedId, ip: '198.51.100.77', at: clock.now() })
+    const totals = { totalMinor: 10_000_00n, month: '2026-11', monthMinor: 0n }
+    await tx.playTotal.upsert({
+      where: { memberId: invitedId },
+      create: { memberId: invitedId, ...totals },
+      update: totals,
+    })
+    return tx.referral.findUniqueOrThrow({ where: { invitedId } })
+  })
+  const incomeMinor = async () => (await db.read.referral.findUniqueOrThrow({ where: { id } })).incomeMinor
+  const mend = await breakHouse()
+  await payReferrals(gateway.platform)
+  expect(await parked()).toContainEqual({ job: 'referral-income', key: String(id) })
+  await mend()
+  await db.write((tx) =>
+    tx.campaign.updateMany({ where: { kind: 'referral' }, data: { state: 'ended', changedAt: clock.now() } }),
+  )
+  clock.advance(10 * dayMs)
+  await payReferrals(gateway.platform)
+  expect(await incomeMinor()).toBe(0n)
+  await retry('referral-income', String(id))
+  expect(await incomeMinor()).toBe(10_00n)
 })
 
 test('a row makes the job due that has parked it, also where its name is another', async () => {
