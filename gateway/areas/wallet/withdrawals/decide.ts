@@ -48,8 +48,8 @@ export async function approveWithdrawal(
     const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
     if (moved.outcome !== 'done') return moved
     await askAgain?.(tx)
-    await requireUnfrozen(tx, moved.withdrawal)
     if (payer !== undefined) await tiePayer(tx, payer, moved.withdrawal, mover)
+    await requireUnfrozen(tx, moved.withdrawal)
     await payOut(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
     const { memberId, amountMinor } = moved.withdrawal
     await addToTeams(tx, [{ memberId, day: toMerchantDay(at), withdrawalMinor: amountMinor }])

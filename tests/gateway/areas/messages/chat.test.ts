@@ -76,7 +76,7 @@ test('what is said to a person is answered by no article: it waits for them, and
   expect([await articles(asked), (await roomOf()).waitingSince]).toEqual([1, null])
   const { id: roomId, lines } = await roomOf()
   const seenLineId = lines.at(-1)?.id ?? 0
-  const question = { roomId, text: 'How much was it, and when?', seenLineId, at: clock.now() }
+  const question = { roomId, text: 'How much was it, and when?', by: 'mara', seenLineId, at: clock.now() }
   await db.write((tx) => answerRoom(tx, question))
   // Long ago, behind more lines than a page shows.
   await db.write((tx) =>
