@@ -38,6 +38,7 @@ export const retention: Record<Prisma.ModelName, Retention> = {
     'LedgerAccount',
     'LedgerEntry',
     'LedgerTransfer',
+    'MovedPlay',
     'PlayerRebate',
     'PointRedemption',
     'PromotionClaim',

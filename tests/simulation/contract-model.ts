@@ -11,6 +11,8 @@ export type ModelTerms = {
 }
 export type Period = 'weekly' | 'semimonthly' | 'monthly' | 'daily' | 'hourly' | 'five-minutes'
 type Bet = { member: number; at: number; stake: number; win: number; gameType: string }
+/** `above`: who stood above when it was made, the member too. */
+type KeptBet = Bet & { above: readonly number[] }
 type Offer = { kind: 'new' | 'change' | 'end'; terms: ModelTerms | null; state: 'open' | 'answered' | 'gone' }
 export type Settled = { start: number; end: number; amount: number; carried: number }
 export type ModelContract = {
@@ -50,14 +52,14 @@ export function spanOf(period: Period, at: number): { start: number; end: number
 
 export class ContractModel {
   readonly contracts: ModelContract[] = []
-  readonly bets: Bet[] = []
-  readonly uplines: readonly (number | null)[]
+  readonly bets: KeptBet[] = []
+  readonly uplines: (number | null)[]
   constructor(uplines: readonly (number | null)[]) {
-    this.uplines = uplines
+    this.uplines = [...uplines]
   }
 
   bet(bet: Bet): void {
-    this.bets.push(bet)
+    this.bets.push({ ...bet, above: this.listAbove(bet.member) })
   }
 
   offer(giver: number | null, receiver: number, product: string, period: Period, terms: ModelTerms): string {
@@ -206,26 +208,50 @@ export class ContractModel {
     }
   }
 
-  private isBelow(member: number, head: number): boolean {
-    for (let at: number | null = member; at !== null; at = this.uplines[at] ?? null) if (at === head) return true
-    return false
+  /** A line moves with everybody below; false where the new upline stands in it. */
+  move(member: number, upline: number | null, now: number): boolean {
+    if (upline !== null && this.listAbove(upline).includes(member)) return false
+    for (const contract of this.contracts) {
+      if (contract.receiver !== member || contract.giver === upline) continue
+      if (contract.state === 'active') this.end(contract, now)
+      if (contract.state !== 'offered') continue
+      contract.state = 'withdrawn'
+      for (const offer of contract.offers) if (offer.state === 'open') offer.state = 'gone'
+    }
+    this.endWhatIsAbove(now)
+    this.uplines[member] = upline
+    return true
+  }
+
+  private listAbove(member: number): number[] {
+    const above: number[] = []
+    for (let at: number | null = member; at !== null; at = this.uplines[at] ?? null) above.push(at)
+    return above
   }
 
   private settlePeriod(contract: ModelContract, end: number): void {
     const start = contract.stands
     contract.stands = end
-    const line = this.bets.filter(
-      (bet) => bet.at >= start && bet.at < end && this.isBelow(bet.member, contract.receiver),
-    )
+    const made = this.bets.filter(({ at }) => at >= start && at < end)
+    const line = made.filter(({ above }) => above.includes(contract.receiver))
     if (line.length === 0 && (contract.period === 'hourly' || contract.period === 'five-minutes')) return
-    const bets = line.filter(({ gameType }) => contract.product === 'CONS' || contract.product === gameType)
+    const isOfProduct = ({ gameType }: Bet): boolean => contract.product === 'CONS' || contract.product === gameType
+    const bets = line.filter(isOfProduct)
+    // Each member is active once, for those who stood above at the first bet of the period.
+    const first = new Map(
+      made
+        .filter(isOfProduct)
+        .reverse()
+        .map((bet) => [bet.member, bet]),
+    )
+    const members = [...first.values()].filter(({ above }) => above.includes(contract.receiver)).length
     const terms = contract.versions.filter(({ from }) => from <= start).at(-1)?.terms
     if (terms === undefined) throw new Error('A period without terms')
-    const amount = this.earn(contract, terms, bets)
+    const amount = this.earn(contract, terms, bets, members)
     contract.settled.push({ start, end, amount, carried: contract.carried })
   }
 
-  private earn(contract: ModelContract, terms: ModelTerms, bets: readonly Bet[]): number {
+  private earn(contract: ModelContract, terms: ModelTerms, bets: readonly Bet[], members: number): number {
     const sum = (of: (bet: Bet) => number): number => bets.reduce((total, bet) => total + of(bet), 0)
     if (terms.kind === 'realtime') {
       const product = sum(({ stake, win }) => {
@@ -235,7 +261,6 @@ export class ContractModel {
       return Math.floor(product / 10_000)
     }
     const staked = sum(({ stake }) => stake)
-    const members = new Set(bets.map(({ member }) => member)).size
     const tier = terms.tiers.filter((one) => staked >= one.from && members >= one.members).at(-1)
     if (terms.kind !== 'dividend') {
       if (tier === undefined || staked === 0) return 0

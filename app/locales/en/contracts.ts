@@ -202,6 +202,11 @@ export const contracts = {
     paidAt: 'Paid at',
     transaction: 'Transaction',
     closedEarly: 'The contract ended within this period, so it was settled up to that moment.',
+    moved:
+      'A line came or left within this period. Its bets count for those who stood above it when they were settled: what is below zero counted for somebody else.',
+    movedBets: 'Valid bets, of these by moved lines',
+    movedLoss: 'Net loss, of this by moved lines',
+    movedMembers: 'Active members, of these in moved lines',
     singleBets: 'Single bets',
     result: 'Ended as',
     proof: 'Proof',

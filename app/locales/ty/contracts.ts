@@ -211,6 +211,11 @@ export const contracts = {
     paidAt: 'Binayaran noong',
     transaction: 'Transaksyon',
     closedEarly: 'Natapos ang kontrata sa loob ng panahong ito, kaya kinuwenta ito hanggang sa sandaling iyon.',
+    moved:
+      'May linyang dumating o umalis sa panahong ito. Ang mga taya nito ay para sa mga nasa itaas nito noong nakuwenta ang mga iyon: ang mas mababa sa zero ay nabilang na para sa iba.',
+    movedBets: 'Valid na taya, mula rito sa mga inilipat na linya',
+    movedLoss: 'Netong talo, mula rito sa mga inilipat na linya',
+    movedMembers: 'Aktibong miyembro, mula rito sa mga inilipat na linya',
     singleBets: 'Mga isahang taya',
     result: 'Kinalabasan',
     proof: 'Patunay',

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { ContractOffer } from '#prisma/generated/sqlite/client.ts'
 import type { Agreed } from './agreements/agreed.ts'
-import { type Earning, type Figures, netLossOf } from './rules/earning.ts'
+import { type Counted, type Earning, netLossOf } from './rules/earning.ts'
 import { fromTermsText, type Terms } from './rules/terms.ts'
 
 /** Between what stands on the wire (currency units) and what is worked with (minor units). */
@@ -62,7 +62,7 @@ export function showTerms(terms: Terms): z.input<typeof termsShown> {
   }
 }
 
-export const showFigures = (figures: Figures) => ({
+export const showFigures = (figures: Counted) => ({
   rounds: figures.rounds,
   activeMembers: figures.activeMembers,
   betAmount: toMoneyNumber(figures.betMinor),

@@ -227,6 +227,11 @@ export const agreementCalls = {
         }),
       ),
       closedEarly: z.boolean(),
+      /**
+       * What of the figures is of lines that moved within the period: above zero what they did before they left, below zero what they had
+       * done before they came, which counts for who stood above them then.
+       */
+      moved: figuresShown.nullable().default(null),
       /** The number of its movement in the account record of both sides. */
       transactionId: z.string().nullable(),
     }),

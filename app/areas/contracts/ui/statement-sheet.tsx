@@ -16,7 +16,7 @@ type StatementSheetProps = { statement: Statement; recomputed: string; writing: 
 export function StatementSheet({ statement, recomputed, writing }: StatementSheetProps) {
   const t = useT('contracts')
   const center = centerOf(useLocation().pathname)
-  const { figures } = statement
+  const { figures, moved } = statement
   const money = (amount: number) => formatMoney(amount, writing)
   const facts: readonly Fact[] = [
     [t('records.span'), formatDateTime(statement.startsAt)],
@@ -31,6 +31,9 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
     [t('figures.validBet'), money(figures.validBet)],
     [t('figures.winAmount'), money(figures.winAmount)],
     [t('figures.netLoss'), money(figures.netLoss)],
+    moved !== null && [t('statement.movedBets'), money(moved.validBet)],
+    moved !== null && [t('statement.movedLoss'), money(moved.netLoss)],
+    moved !== null && [t('statement.movedMembers'), formatCount(moved.activeMembers, writing.tag)],
     [t('figures.carriedBefore'), money(statement.carriedBefore)],
     [t('figures.base'), money(statement.base)],
     [t('figures.tier'), statement.tier === null ? '—' : String(statement.tier)],
@@ -49,6 +52,7 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
         </a>
       </div>
       {statement.closedEarly ? <Notice>{t('statement.closedEarly')}</Notice> : null}
+      {moved === null ? null : <Notice>{t('statement.moved')}</Notice>}
       <section className="panel">
         <Facts className="team-facts" facts={facts} />
       </section>

@@ -3,6 +3,7 @@ import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { listAgreed, listOpenOffers } from './agreed.ts'
 import { closeOffer, endAbove, endContract, listEndings } from './ending.ts'
+import { notePlay } from './note-play.ts'
 import { tellContract, toBoth } from './parties.ts'
 
 type Moved = { memberId: number; uplineId: number | null }
@@ -10,7 +11,8 @@ type Moved = { memberId: number; uplineId: number | null }
 /**
  * What becomes of contracts when a member moves to another upline: who paid until now stands above no longer, so theirs end at that
  * moment, settled up to it (OP-107), and so do those below that lived of them (CO-21). Offers that wait are withdrawn. Contracts within
- * the moved line whose giver keeps enough go on. Asked before the line itself moves; both sides are told.
+ * the moved line whose giver keeps enough go on, and so do those of everybody above: they count the line up to the move, or from it on
+ * (decision 50). Asked before the line itself moves; both sides are told.
  */
 export async function endForMove(
   tx: Tx,
@@ -33,5 +35,6 @@ export async function endForMove(
     await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
     withdrawn.push(contract)
   }
+  await notePlay(tx, { memberId, uplineId }, moment.at)
   tellContract([...toBoth(ended, 'ended'), ...toBoth(withdrawn, 'withdrawn')], moment.at)
 }

@@ -1,7 +1,7 @@
 import type { DividendTier, RealTimeTier, SalaryTier, Terms } from './terms.ts'
 
-/** What a line did in a period: the receiver and everybody below. Amounts are minor units. */
-export type Figures = {
+/** What a line did in a period. Amounts are minor units. */
+export type Counted = {
   rounds: number
   /** Members of the line with a valid bet in the period. */
   activeMembers: number
@@ -11,9 +11,11 @@ export type Figures = {
   /** Bets that were won or lost, by the size of the single bet, the smallest first. Only for real-time salaries, else empty. */
   singleBets: readonly SingleBets[]
 }
+/** The receiver and everybody below. `moved` is what of it moves have added, or taken when below zero (`settlement/moved-play.ts`). */
+export type Figures = Counted & { moved?: Counted }
 export type SingleBets = { stakeMinor: bigint; result: 'win' | 'lose'; rounds: number; validBetMinor: bigint }
 
-export const noFigures: Figures = {
+export const noFigures: Counted = {
   rounds: 0,
   activeMembers: 0,
   betMinor: 0n,
@@ -22,8 +24,31 @@ export const noFigures: Figures = {
   singleBets: [],
 }
 
+/** Adds what another line did, or takes it away. */
+export function addCounted(one: Counted, other: Counted, sign: 1 | -1): Counted {
+  const times = BigInt(sign)
+  const bets = new Map(one.singleBets.map((bet) => [`${bet.stakeMinor}/${bet.result}`, bet]))
+  for (const bet of other.singleBets) {
+    const key = `${bet.stakeMinor}/${bet.result}`
+    const { rounds, validBetMinor } = bets.get(key) ?? { rounds: 0, validBetMinor: 0n }
+    const sums = { rounds: rounds + sign * bet.rounds, validBetMinor: validBetMinor + times * bet.validBetMinor }
+    bets.set(key, { ...bet, ...sums })
+  }
+  return {
+    rounds: one.rounds + sign * other.rounds,
+    activeMembers: one.activeMembers + sign * other.activeMembers,
+    betMinor: one.betMinor + times * other.betMinor,
+    validBetMinor: one.validBetMinor + times * other.validBetMinor,
+    winMinor: one.winMinor + times * other.winMinor,
+    singleBets: [...bets.values()].filter(({ rounds }) => rounds !== 0).sort(bySize),
+  }
+}
+
+const bySize = (one: SingleBets, other: SingleBets): number =>
+  Number(one.stakeMinor - other.stakeMinor) || (one.result < other.result ? -1 : 1)
+
 /** What the line lost to the house; below zero when it won. */
-export const netLossOf = ({ betMinor, winMinor }: Figures): bigint => betMinor - winMinor
+export const netLossOf = ({ betMinor, winMinor }: Counted): bigint => betMinor - winMinor
 
 /** What a period comes to. `tier` is the place of the tier that pays, null where none does or where each bet has its own. */
 export type Earning = { baseMinor: bigint; tier: number | null; amountMinor: bigint; carriedAfterMinor: bigint }

@@ -1,6 +1,6 @@
 import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import { hashOf, toCanonicalJson } from './canonical.ts'
-import { type Earning, earn, type Figures, netLossOf, rounding } from './earning.ts'
+import { type Counted, type Earning, earn, type Figures, netLossOf, rounding, type SingleBets } from './earning.ts'
 import { fromTermsText, type Terms } from './terms.ts'
 
 /** Everything that a settlement was worked out from. Amounts are minor units; `tier` counts from 1, null where no single tier pays. */
@@ -92,15 +92,17 @@ function comesToItself(text: string, hash: string): boolean {
   return anew.content === text && anew.hash === hash
 }
 
+type StoredBets = { stakeMinor: string; result: 'win' | 'lose'; rounds: number; validBetMinor: string }[]
+type StoredCounted = Record<'betMinor' | 'validBetMinor' | 'winMinor', string> & {
+  rounds: number
+  activeMembers: number
+  singleBets: StoredBets
+}
 type Stored = Omit<
   StatementContent,
   'figures' | 'terms' | 'carriedBeforeMinor' | 'baseMinor' | 'amountMinor' | 'carriedAfterMinor'
 > & {
-  figures: Record<'betMinor' | 'validBetMinor' | 'winMinor' | 'netLossMinor', string> & {
-    rounds: number
-    activeMembers: number
-    singleBets: { stakeMinor: string; result: 'win' | 'lose'; rounds: number; validBetMinor: string }[]
-  }
+  figures: StoredCounted & { netLossMinor: string; moved?: StoredCounted }
   terms: unknown
 } & Record<'carriedBeforeMinor' | 'baseMinor' | 'amountMinor' | 'carriedAfterMinor', string>
 
@@ -112,17 +114,9 @@ export function readStatement(text: string): StatementContent {
     ...stored,
     terms: fromTermsText(JSON.stringify(stored.terms)),
     figures: {
-      rounds: figures.rounds,
-      activeMembers: figures.activeMembers,
-      betMinor: BigInt(figures.betMinor),
-      validBetMinor: BigInt(figures.validBetMinor),
-      winMinor: BigInt(figures.winMinor),
+      ...toCounted(figures),
       netLossMinor: BigInt(figures.netLossMinor),
-      singleBets: figures.singleBets.map((one) => ({
-        ...one,
-        stakeMinor: BigInt(one.stakeMinor),
-        validBetMinor: BigInt(one.validBetMinor),
-      })),
+      ...(figures.moved === undefined ? {} : { moved: toCounted(figures.moved) }),
     },
     carriedBeforeMinor: BigInt(stored.carriedBeforeMinor),
     baseMinor: BigInt(stored.baseMinor),
@@ -130,3 +124,26 @@ export function readStatement(text: string): StatementContent {
     carriedAfterMinor: BigInt(stored.carriedAfterMinor),
   }
 }
+
+const toCounted = ({
+  rounds,
+  activeMembers,
+  betMinor,
+  validBetMinor,
+  winMinor,
+  singleBets,
+}: StoredCounted): Counted => ({
+  rounds,
+  activeMembers,
+  betMinor: BigInt(betMinor),
+  validBetMinor: BigInt(validBetMinor),
+  winMinor: BigInt(winMinor),
+  singleBets: toBets(singleBets),
+})
+
+const toBets = (bets: StoredBets): SingleBets[] =>
+  bets.map((one) => ({ ...one, stakeMinor: BigInt(one.stakeMinor), validBetMinor: BigInt(one.validBetMinor) }))
+
+/** Single bets as a text that `fromBetsText` reads. */
+export const toBetsText = (bets: readonly SingleBets[]): string => toCanonicalJson(bets)
+export const fromBetsText = (text: string): SingleBets[] => toBets(JSON.parse(text) as StoredBets)

@@ -1,7 +1,8 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { daysOf, isMadeOfDays, type Period, type PeriodName } from '#gateway/platform/time/periods.ts'
-import { type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
+import { addCounted, type Counted, type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
+import { listMovedPlay } from './moved-play.ts'
 
 /** Whose line and which games: the receiver with everybody below, `CONS` for all games. `key` is the asker's own. */
 export type Wanted = { key: number; receiverId: number; product: string }
@@ -13,14 +14,39 @@ export type Wanted = { key: number; receiverId: number; product: string }
 type Cut = { period: PeriodName; span: Period; withSingleBets: boolean; fromBets?: boolean }
 
 /**
- * What lines did in a period, from the sums that every settled round feeds: days × lines, never bets (design 10). A line that did
- * nothing is missing in the answer; `figuresOf` knows. The line is the one of the moment of asking.
+ * What lines did in a period, each bet with those who stood above when it was settled. A line that did nothing is missing in the answer;
+ * `figuresOf` knows.
  */
 export async function listFigures(
   reader: Reader | Tx,
   wanted: readonly Wanted[],
   cut: Cut,
 ): Promise<ReadonlyMap<number, Figures>> {
+  return addMoved(reader, wanted, cut, await listStandingFigures(reader, wanted, cut))
+}
+
+/** What moves have left of the period, added to figures of lines as they stand. */
+export async function addMoved(
+  reader: Reader | Tx,
+  wanted: readonly Wanted[],
+  { period, span: { startsAt }, withSingleBets }: Cut,
+  standing: ReadonlyMap<number, Figures>,
+): Promise<Map<number, Figures>> {
+  const figures = new Map(standing)
+  for (const [key, moved] of await listMovedPlay(reader, wanted, { period, startsAt, withSingleBets }))
+    figures.set(key, { ...addCounted(figuresOf(standing, key), moved, 1), moved })
+  return figures
+}
+
+/**
+ * The same of lines as they stand at the moment of asking, from the sums that every settled round feeds: days × lines, never bets
+ * (design 10).
+ */
+export async function listStandingFigures(
+  reader: Reader | Tx,
+  wanted: readonly Wanted[],
+  cut: Cut,
+): Promise<ReadonlyMap<number, Counted>> {
   if (wanted.length === 0) return new Map()
   const sums = isMadeOfDays(cut.period)
     ? await sumDays(reader, wanted, cut.span)

@@ -110,7 +110,7 @@ const houseFirst = [
 ] as const satisfies Prisma.ContractOrderByWithRelationInput[]
 
 /**
- * Moves contracts over periods in which their lines did not bet, in one statement for all of them, and over as many periods as
+ * Moves contracts over periods in which their lines did not bet, and of which none that has moved away left anything, in one statement for all of them, and over as many periods as
  * nobody at all has bet in. What is left at the group's start has something to settle.
  */
 async function passIdle(tx: Tx, { kind, period, settledUntil }: Group, now: Date): Promise<void> {
@@ -126,7 +126,9 @@ async function passIdle(tx: Tx, { kind, period, settledUntil }: Group, now: Date
     UPDATE "Contract" SET "settledUntil" = ${endsAt}
     WHERE "state" = 'active' AND "kind" = ${kind} AND "period" = ${period} AND "settledUntil" = ${startsAt} AND "receiverId" NOT IN (
       SELECT l."ancestorId" FROM "FiveMinuteAggregate" a JOIN "MemberLine" l ON l."descendantId" = a."memberId"
-      WHERE a."startsAt" >= ${startsAt} AND a."startsAt" < ${endsAt})`
+      WHERE a."startsAt" >= ${startsAt} AND a."startsAt" < ${endsAt})
+      AND NOT EXISTS (SELECT 1 FROM "MovedPlay" m
+        WHERE m."ancestorId" = "Contract"."receiverId" AND m."period" = ${period} AND m."startsAt" = ${startsAt})`
 }
 
 async function findNextBet(reader: Reader | Tx, from: Date): Promise<Date | null> {

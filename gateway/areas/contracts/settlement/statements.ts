@@ -107,6 +107,7 @@ export async function findStatement(
       return { singleBet: toMoneyNumber(stakeMinor), result, rounds, validBet: toMoneyNumber(validBetMinor) }
     }),
     closedEarly,
+    moved: figures.moved === undefined ? null : showFigures(figures.moved),
     transactionId: found.state === 'paid' ? orderNoOf(transferIdOf(found.contractId, found.periodStart)) : null,
   }
 }
