@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { type DatabaseOptions, type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import {
   type Cluster,
@@ -65,11 +65,13 @@ export async function openTestDatabase(): Promise<{ db: Db; file: DatabaseFile; 
 }
 
 /** Both doors on a fresh, migrated, empty PostgreSQL of its own, whatever the run is on, and its server, to stop and start. */
-export async function openTestPostgresql(): Promise<{ db: Db; cluster: Cluster; close(): Promise<void> }> {
+export async function openTestPostgresql(
+  options: DatabaseOptions = {},
+): Promise<{ db: Db; cluster: Cluster; close(): Promise<void> }> {
   const cluster = await startCluster()
   try {
     await applyMigrations(cluster.url)
-    const db = await openDatabase(cluster.url, pino({ level: 'silent' }))
+    const db = await openDatabase(cluster.url, pino({ level: 'silent' }), options)
     return {
       db,
       cluster,

@@ -16,12 +16,18 @@ export function tellMail(memberIds: readonly number[], at: Date): void {
 type SiteLetter = { memberId: number; subject: Spoken; text: Spoken; about?: string; why?: string; at: Date }
 
 /** Writes it in the member's language. */
-export async function writeMail(
-  tx: Tx,
-  { memberId, subject, text, about = '', why = '', at }: SiteLetter,
-): Promise<void> {
-  const { language } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { language: true } })
-  const spoken = language ?? 'EN'
-  const content = toMailContent([about, say(text, spoken), why].filter((line) => line !== '').join('\n'))
-  await tx.mail.create({ data: { memberId, subject: say(subject, spoken), content, sentAt: at } })
+export const writeMail = (tx: Tx, letter: SiteLetter): Promise<void> => writeMails(tx, [letter])
+
+/** Some hundreds at most, in two statements. */
+export async function writeMails(tx: Tx, letters: readonly SiteLetter[]): Promise<void> {
+  const ids = [...new Set(letters.map(({ memberId }) => memberId))]
+  const members = await tx.member.findMany({ where: { id: { in: ids } }, select: { id: true, language: true } })
+  const languages = new Map(members.map(({ id, language }) => [id, language ?? 'EN']))
+  const data = letters.map(({ memberId, subject, text, about = '', why = '', at }) => {
+    const spoken = languages.get(memberId)
+    if (spoken === undefined) throw new Error(`There is no member ${memberId} to write to`)
+    const content = toMailContent([about, say(text, spoken), why].filter((line) => line !== '').join('\n'))
+    return { memberId, subject: say(subject, spoken), content, sentAt: at }
+  })
+  await tx.mail.createMany({ data })
 }

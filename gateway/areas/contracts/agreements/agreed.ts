@@ -16,7 +16,13 @@ export type Agreed = { contract: Contract; version: number; terms: Terms }
 /** An offer that waits for an answer; `terms` is null where the end is asked for. */
 export type OpenOffer = { contract: Contract; offer: ContractOffer; terms: Terms | null }
 
-type Where = { giverId?: number; receiverId?: number; kind?: ContractKind; id?: number }
+/** How many are asked for or changed in one statement. */
+export const manyAtOnce = 200
+export const slicesOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+
+type Some = number | { in: number[] }
+type Where = { giverId?: Some; receiverId?: Some; kind?: ContractKind; id?: number }
 
 export async function listAgreed(reader: Reader | Tx, where: Where): Promise<Agreed[]> {
   const rows = await listWithVersion(reader, where, {})

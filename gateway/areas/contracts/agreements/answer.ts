@@ -6,7 +6,7 @@ import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
 import { isAbove, listAgreed, toHeld } from './agreed.ts'
 import { countsFrom, heldFromOf } from './counts-from.ts'
-import { type Change, closeOffer, endAbove, endContract, listEndings } from './ending.ts'
+import { type Change, closeOffer, endAbove, endContracts, listEndings } from './ending.ts'
 import { isRightBelow, tellContract, toBoth } from './parties.ts'
 import type { Refuse } from './write-offer.ts'
 
@@ -99,7 +99,7 @@ async function agree(
   }
   if (terms !== null) await requireStillOffered(tx, contract, terms, refuse)
   const endings = await listEndings(tx, change)
-  if (terms === null) await endContract(tx, contract, 'agreed', moment)
+  if (terms === null) await endContracts(tx, [contract], 'agreed', moment)
   else if (contract.state === 'offered') await begin(tx, contract, terms, moment.at)
   else await addVersion(tx, contract, terms, moment.at)
   const withdrawn = await endAbove(tx, change, endings, moment)

@@ -5,7 +5,7 @@ import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { statusOf } from '../shown.ts'
 import { type Agreed, listAgreed, listOpenOffers, type OpenOffer } from './agreed.ts'
-import { listEndings } from './ending.ts'
+import { hasEndings } from './ending.ts'
 
 type Consolidated = AnsweredValueOf<typeof contracts.consolidated>
 
@@ -19,7 +19,7 @@ export async function readConsolidated(reader: Reader, memberId: number): Promis
     await listAgreed(reader, { giverId: memberId }),
   ]
   const shown = new Map<OpenOffer, ShownOffer>()
-  for (const open of offers) shown.set(open, await showOpenOffer(reader, open, held))
+  for (const open of offers) shown.set(open, showOpenOffer(open, { held, given }))
   const ofKind = (kind: ContractKind) => offers.filter(({ contract }) => contract.kind === kind)
   const asked = new Set(
     (await listOpenOffers(reader, { giverId: memberId }))
@@ -87,20 +87,19 @@ function shownOf(shown: ReadonlyMap<OpenOffer, ShownOffer>, open: OpenOffer): Sh
 }
 
 /** Where the end is asked for, the terms are those that would end. `downlineHigherRate` announces that contracts below end too (CO-21). */
-async function showOpenOffer(
-  reader: Reader,
+function showOpenOffer(
   { contract, offer, terms }: OpenOffer,
-  held: readonly Agreed[],
-): Promise<ShownOffer> {
-  const inForce = held.find((one) => one.contract.id === contract.id)
+  mine: { held: readonly Agreed[]; given: readonly Agreed[] },
+): ShownOffer {
+  const inForce = mine.held.find((one) => one.contract.id === contract.id)
   const shownTerms = terms ?? inForce?.terms
   if (shownTerms === undefined) throw new Error(`The offer ${offer.id} has no terms`)
   const { receiverId: memberId, kind, product } = contract
-  const endings = await listEndings(reader, { memberId, kind: kind as ContractKind, product, terms })
+  const endsBelow = hasEndings({ memberId, kind: kind as ContractKind, product, terms }, mine)
   return {
     offerId: offer.id,
     status: statusOf(offer.kind),
-    downlineHigherRate: endings.length > 0 ? 'Y' : 'N',
+    downlineHigherRate: endsBelow ? 'Y' : 'N',
     terms: shownTerms,
   }
 }

@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { isMadeOfDays, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
-import { settleContracts } from '../settlement/batch.ts'
-import { type Agreed, type Held, isAbove, listAgreed, listOpenOffers, toHeld } from './agreed.ts'
+import { type Agreed, type Held, isAbove, listAgreed, listOpenOffers, manyAtOnce, slicesOf, toHeld } from './agreed.ts'
+import { listAbove } from './below.ts'
 import { type EndReason, writeEnded } from './letters.ts'
+import { settleOpen } from './settle-open.ts'
 
 /** What a member's own contract is about to become; `terms` is null for one that ends. */
 export type Change = { memberId: number; kind: ContractKind; product: string; terms: Terms | null }
@@ -14,27 +14,26 @@ export type Change = { memberId: number; kind: ContractKind; product: string; te
  * and, since whose contract ends has nothing left to give, those further below. Asked before anything is changed.
  */
 export async function listEndings(reader: Reader | Tx, change: Change): Promise<Agreed[]> {
-  return listAbove(reader, change.memberId, change.kind, await heldAfter(reader, change))
+  const { memberId, kind } = change
+  const held = await listAgreed(reader, { receiverId: memberId, kind })
+  const given = await listAgreed(reader, { giverId: memberId, kind })
+  return hasEndings(change, { held, given }) ? listAbove(reader, memberId, kind, heldAfter(change, held)) : []
 }
 
-async function heldAfter(reader: Reader | Tx, { memberId, kind, product, terms }: Change): Promise<Held> {
-  const held = toHeld(await listAgreed(reader, { receiverId: memberId, kind }))
+/** Whether there are any, for whoever has read what the member holds and gives. */
+export function hasEndings(
+  change: Change,
+  { held, given }: { held: readonly Agreed[]; given: readonly Agreed[] },
+): boolean {
+  const after = heldAfter(change, held)
+  return given.some(({ contract, terms }) => contract.kind === change.kind && isAbove(terms, after, contract.product))
+}
+
+function heldAfter({ kind, product, terms }: Change, agreed: readonly Agreed[]): Held {
+  const held = toHeld(agreed.filter(({ contract }) => contract.kind === kind))
   if (terms === null) held.delete(product)
   else held.set(product, terms)
   return held
-}
-
-async function listAbove(reader: Reader | Tx, giverId: number, kind: ContractKind, held: Held): Promise<Agreed[]> {
-  const above = (await listAgreed(reader, { giverId, kind })).filter(({ contract, terms }) =>
-    isAbove(terms, held, contract.product),
-  )
-  const all = [...above]
-  for (const receiverId of new Set(above.map(({ contract }) => contract.receiverId))) {
-    const ending = new Set(above.map(({ contract }) => contract.id))
-    const left = (await listAgreed(reader, { receiverId, kind })).filter(({ contract }) => !ending.has(contract.id))
-    all.push(...(await listAbove(reader, receiverId, kind, toHeld(left))))
-  }
-  return all
 }
 
 type Moment = { at: Date; currency: string }
@@ -49,19 +48,38 @@ export async function endAbove(
   endings: readonly Agreed[],
   moment: Moment,
 ): Promise<Contract[]> {
+  const ended = endings.map(({ contract }) => contract)
+  await endContracts(tx, ended, 'rate-above-upline', moment)
   const withdrawn: Contract[] = []
-  for (const { contract } of endings) await endContract(tx, contract, 'rate-above-upline', moment)
-  for (const giverId of new Set([memberId, ...endings.map(({ contract }) => contract.receiverId)])) {
-    const held = toHeld(await listAgreed(tx, { receiverId: giverId, kind }))
-    for (const { contract, offer, terms } of await listOpenOffers(tx, { giverId, kind })) {
-      if (terms === null || !isAbove(terms, held, contract.product)) continue
-      await closeOffer(tx, offer.id, 'withdrawn', moment.at)
-      if (contract.state === 'offered')
-        await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
-      withdrawn.push(contract)
-    }
-  }
+  for (const some of slicesOf([...new Set([memberId, ...ended.map(({ receiverId }) => receiverId)])], manyAtOnce))
+    withdrawn.push(...(await withdrawAbove(tx, some, kind, moment.at)))
   return withdrawn
+}
+
+async function withdrawAbove(tx: Tx, giverIds: number[], kind: ContractKind, at: Date): Promise<Contract[]> {
+  const offers = await listOpenOffers(tx, { giverId: { in: giverIds }, kind })
+  if (offers.length === 0) return []
+  const agreed = await listAgreed(tx, { receiverId: { in: giverIds }, kind })
+  const heldBy = (id: number | null): Held => toHeld(agreed.filter(({ contract }) => contract.receiverId === id))
+  const above = offers.filter(({ contract: { giverId, product }, terms }) => {
+    return terms !== null && isAbove(terms, heldBy(giverId), product)
+  })
+  for (const some of slicesOf(above, manyAtOnce)) {
+    const ids = some.map(({ contract }) => contract.id)
+    await withdrawOffers(tx, ids, at)
+    await tx.contract.updateMany({
+      where: { id: { in: ids }, state: 'offered' },
+      data: { state: 'withdrawn', openKey: null },
+    })
+  }
+  return above.map(({ contract }) => contract)
+}
+
+async function withdrawOffers(tx: Tx, contractIds: number[], at: Date): Promise<void> {
+  await tx.contractOffer.updateMany({
+    where: { openFor: { in: contractIds } },
+    data: { state: 'withdrawn', openFor: null, answeredAt: at },
+  })
 }
 
 export async function closeOffer(
@@ -74,50 +92,23 @@ export async function closeOffer(
 }
 
 /**
- * Settles what is open up to this moment (OP-107), then ends the contract, with a letter to whoever did not ask for it. An offer that waited
- * for it is withdrawn.
+ * Settles what is open of contracts of one kind up to this moment (OP-107), then ends them, with a letter to whoever did not ask for it. Offers
+ * that waited for them are withdrawn. There may be a thousand in one work, so nothing but the money is done one by one.
  */
-export async function endContract(
+export async function endContracts(
   tx: Tx,
-  contract: Contract,
+  contracts: readonly Contract[],
   endReason: EndReason,
-  { at, currency }: Moment,
+  moment: Moment,
 ): Promise<void> {
-  await settleUntil(tx, contract.id, at, currency)
-  await tx.contract.update({
-    where: { id: contract.id },
-    data: { state: 'ended', openKey: null, endedAt: at, endReason },
-  })
-  const open = await tx.contractOffer.findUnique({ where: { openFor: contract.id } })
-  if (open !== null) await closeOffer(tx, open.id, 'withdrawn', at)
-  await writeEnded(tx, contract, endReason, at)
-}
-
-async function settleUntil(tx: Tx, contractId: number, at: Date, currency: string): Promise<void> {
-  for (;;) {
-    const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId } })
-    const { settledUntil } = contract
-    if (settledUntil === null || settledUntil >= at) return
-    const period = contract.period as PeriodName
-    const bet = isMadeOfDays(period) ? settledUntil : await findNextBetOf(tx, contract.receiverId, settledUntil)
-    if (bet === null || bet >= at) return
-    const { startsAt, endsAt } = periodAt(period, bet)
-    if (startsAt > settledUntil)
-      await tx.contract.update({ where: { id: contractId }, data: { settledUntil: startsAt } })
-    await settleContracts(
-      tx,
-      [{ ...contract, settledUntil: startsAt }],
-      { startsAt, until: endsAt < at ? endsAt : at },
-      { currency, at },
-    )
+  await settleOpen(tx, contracts, moment)
+  for (const some of slicesOf(contracts, manyAtOnce)) {
+    const ids = some.map(({ id }) => id)
+    await tx.contract.updateMany({
+      where: { id: { in: ids } },
+      data: { state: 'ended', openKey: null, endedAt: moment.at, endReason },
+    })
+    await withdrawOffers(tx, ids, moment.at)
+    await writeEnded(tx, some, endReason, moment.at)
   }
-}
-
-/** When a line bet next, to five minutes. */
-async function findNextBetOf(tx: Tx, memberId: number, from: Date): Promise<Date | null> {
-  const [row] = await tx.$queryRaw<{ startsAt: Date }[]>`
-    SELECT a."startsAt" FROM "FiveMinuteAggregate" a
-    JOIN "MemberLine" l ON l."descendantId" = a."memberId" AND l."ancestorId" = ${memberId}
-    WHERE a."startsAt" >= ${from} ORDER BY a."startsAt" LIMIT 1`
-  return row === undefined ? null : new Date(row.startsAt)
 }

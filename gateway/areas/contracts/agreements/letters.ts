@@ -1,9 +1,10 @@
 import { toNameForOthers } from '#gateway/kernel/identity/nickname.ts'
-import { writeMail } from '#gateway/kernel/telling/mail.ts'
+import { writeMails } from '#gateway/kernel/telling/mail.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind } from '../rules/terms.ts'
+import { type Names, nameOf, readNames } from '../shown.ts'
 
 /** Why a contract ended, as its file says it. */
 export type EndReason = 'agreed' | 'rate-above-upline' | 'line-moved'
@@ -37,35 +38,37 @@ const settled = {
 }
 
 /**
- * A letter to whoever did not ask for the end: who has lost the contract, and on a move, which the house makes, who gave it too. To an end that
- * both sides agreed to it is none.
+ * Letters to those who did not ask for the end: who has lost the contract, and on a move, which the house makes, who gave it too. To an end that
+ * both sides agreed to there is none.
  */
-export async function writeEnded(tx: Tx, contract: Contract, reason: EndReason, at: Date): Promise<void> {
+export async function writeEnded(tx: Tx, contracts: readonly Contract[], reason: EndReason, at: Date): Promise<void> {
   if (reason === 'agreed') return
-  const { giverId, receiverId } = contract
-  const moved = giverId === null ? whyUnder : whyMoved
-  const why = reason === 'rate-above-upline' ? whyAbove : moved
-  await writeLetter(tx, contract, { memberId: receiverId, otherId: giverId, why, at })
-  if (reason === 'line-moved' && giverId !== null)
-    await writeLetter(tx, contract, { memberId: giverId, otherId: receiverId, why: whyLeft, at })
+  const letters = contracts.flatMap((contract): Letter[] => {
+    const { giverId, receiverId } = contract
+    const moved = giverId === null ? whyUnder : whyMoved
+    const why = reason === 'rate-above-upline' ? whyAbove : moved
+    const toReceiver = { contract, memberId: receiverId, otherId: giverId, why }
+    return reason === 'line-moved' && giverId !== null
+      ? [toReceiver, { contract, memberId: giverId, otherId: receiverId, why: whyLeft }]
+      : [toReceiver]
+  })
+  const names = await readNames(tx, contracts)
+  await writeMails(
+    tx,
+    letters.map((letter) => ({ memberId: letter.memberId, subject, text: sayEnded(letter, names), at })),
+  )
 }
 
-type To = { memberId: number; otherId: number | null; why: Spoken; at: Date }
+type Letter = { contract: Contract; memberId: number; otherId: number | null; why: Spoken }
 
-async function writeLetter(tx: Tx, { id, kind, giverId }: Contract, { memberId, otherId, why, at }: To): Promise<void> {
+function sayEnded({ contract: { id, kind, giverId }, otherId, why }: Letter, names: Names): Spoken {
   const name = kindNames[kind as ContractKind]
-  const other =
-    otherId === null ? null : await tx.member.findUniqueOrThrow({ where: { id: otherId }, select: { account: true } })
+  const other = otherId === null ? '' : nameOf(names, otherId)
   // Who stands below reads the name of who gives it as others do.
-  const account = other === null ? '' : otherId === giverId ? toNameForOthers(other.account) : other.account
-  const withWhom = other === null ? house : { EN: account, TY: `kay ${account}` }
-  await writeMail(tx, {
-    memberId,
-    subject,
-    text: {
-      EN: `Contract ${id} (${name.EN}) with ${withWhom.EN} has ended. ${why.EN} ${settled.EN}`,
-      TY: `Natapos na ang kontrata ${id} (${name.TY}) ${withWhom.TY}. ${why.TY} ${settled.TY}`,
-    },
-    at,
-  })
+  const account = otherId === giverId ? toNameForOthers(other) : other
+  const withWhom = otherId === null ? house : { EN: account, TY: `kay ${account}` }
+  return {
+    EN: `Contract ${id} (${name.EN}) with ${withWhom.EN} has ended. ${why.EN} ${settled.EN}`,
+    TY: `Natapos na ang kontrata ${id} (${name.TY}) ${withWhom.TY}. ${why.TY} ${settled.TY}`,
+  }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { listAgreed, listOpenOffers } from './agreed.ts'
-import { closeOffer, endAbove, endContract, listEndings } from './ending.ts'
+import { closeOffer, endAbove, endContracts, listEndings } from './ending.ts'
 import { notePlay } from './note-play.ts'
 import { tellContract, toBoth } from './parties.ts'
 
@@ -25,7 +25,7 @@ export async function endForMove(
     if (contract.giverId === uplineId) continue
     const change = { memberId, kind: contract.kind as ContractKind, product: contract.product, terms: null }
     const endings = await listEndings(tx, change)
-    await endContract(tx, contract, 'line-moved', moment)
+    await endContracts(tx, [contract], 'line-moved', moment)
     withdrawn.push(...(await endAbove(tx, change, endings, moment)))
     ended.push(contract, ...endings.map((ending) => ending.contract))
   }

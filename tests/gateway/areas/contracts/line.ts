@@ -2,12 +2,13 @@ import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { termsInput } from '#catalogue/contracts/terms.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { offerFromHouse } from '#gateway/areas/contracts/agreements/house.ts'
-import type { Terms } from '#gateway/areas/contracts/rules/terms.ts'
+import { periodsOf, type Terms, toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
 import { toTerms } from '#gateway/areas/contracts/shown.ts'
 import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { periodAt } from '#gateway/platform/time/periods.ts'
 import { recordOpenBet, recordSettledBets } from '#gateway/studio/records.ts'
 import type { Answered, TestGateway } from '../../../support/gateway.ts'
 
@@ -128,6 +129,23 @@ export function createLine({ platform, ask }: TestGateway) {
     return offered.value.contractId
   }
 
+  /** A contract in force from the start of the running period, without the calls that lead to it. */
+  async function sign(
+    giver: Person | null,
+    receiver: Person,
+    sent: InputOf<typeof contracts.offer>['terms'],
+  ): Promise<number> {
+    const at = clock.now()
+    const terms = toTerms(termsInput.parse(sent))
+    const { kind } = terms
+    const [period] = periodsOf[kind]
+    const { startsAt } = periodAt(period, at)
+    const data = { kind, product: 'CONS', period, giverId: giver?.id ?? null, receiverId: receiver.id, state: 'active' }
+    const versions = { create: [{ version: 1, terms: toTermsText(terms), startsAt, agreedAt: at }] }
+    const stands = { openKey: `${receiver.id}:${kind}:CONS`, createdAt: at, startsAt, settledUntil: startsAt }
+    return (await db.write((tx) => tx.contract.create({ data: { ...data, ...stands, versions } }))).id
+  }
+
   async function byHouse(
     receiver: Person,
     sent: InputOf<typeof contracts.offer>['terms'],
@@ -145,7 +163,7 @@ export function createLine({ platform, ask }: TestGateway) {
     clock.advance((Math.floor(now / everyMs) + 1) * everyMs - now + plusMs + platform.db.lateByMs)
   }
 
-  return { addPerson, as, play, give, balance, answer, agree, goToNext }
+  return { addPerson, as, play, give, balance, answer, agree, sign, goToNext }
 }
 
 export type TestLine = ReturnType<typeof createLine>
