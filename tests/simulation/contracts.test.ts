@@ -148,8 +148,8 @@ async function step(tree: Tree): Promise<[what: string, predicted: string, answe
     if (answered === 'ok' && (model.contracts[at]?.offers.length ?? 0) > known) tree.offerIds[at]?.push(offerId)
     return [`end ${at}`, predicted, answered]
   }
-  if (dice <= 83 && tree.ids.length > 0) return answerStep(tree)
-  if (dice <= 87) return moveStep(tree)
+  if (dice <= 80 && tree.ids.length > 0) return answerStep(tree)
+  if (dice <= 90) return moveStep(tree)
   const ms = random.pick([60_000, 301_000, 3_700_000, 9 * 3_600_000, 86_400_000, 5 * 86_400_000])
   platform.clock.advance(ms)
   if (random.chance(60)) {
