@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { pathNot: [...allowed, '^node_modules/', '^(node:|[a-z_/]+$)', '\\.css(\\?url)?$'] },
+  to: { pathNot: [...allowed, '^node_modules/', '^(node:|[a-z0-9_/]+$)', '\\.css(\\?url)?$'] },
 })
 
 module.exports = {
@@ -71,7 +71,7 @@ module.exports = {
           '^app/(parts|ui|platform|locales)/',
           '^gateway/catalogue/',
           '^node_modules/',
-          '^(node:|[a-z_/]+$)',
+          '^(node:|[a-z0-9_/]+$)',
         ],
       },
     },
@@ -111,7 +111,7 @@ module.exports = {
           '^gateway/(kernel|ledger|platform|catalogue)/',
           '^prisma/generated/',
           '^node_modules/',
-          '^(node:|[a-z_/]+$)',
+          '^(node:|[a-z0-9_/]+$)',
         ],
       },
     },

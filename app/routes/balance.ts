@@ -19,3 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Without a network the balance is not known, and the page stands. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   besidePage<{ amount: number | null }>(() => serverLoader<typeof loader>(), { amount: null })
+
+/** Whatever reads the page anew reads its balance, so nobody asks for it once more beside that. */
+export const shouldRevalidate = () => false

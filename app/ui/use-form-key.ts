@@ -20,8 +20,12 @@ export function useFormKey(loaded: string, intent?: string): string {
     isAnswered.current = false
     if (answer === undefined) setKey(loaded)
   }, [state, formMethod, isOwn, answer, loaded])
-  // What stands behind the dot says whose form it is: where that differs, the page is somebody else's by now.
-  return endOf(key) === endOf(loaded) ? key : loaded
+  // The page is somebody else's by now: their own key is taken over once, and kept as the one before.
+  if (isOfOther(key, loaded)) setKey(loaded)
+  return isOfOther(key, loaded) ? loaded : key
 }
 
-const endOf = (key: string): string | undefined => key.split('.')[1]
+/** Whether two keys are of different accounts: what stands behind the dot says whose each is, where it is somebody's. */
+export const isOfOther = (key: string, loaded: string): boolean => ownerOf(key) !== ownerOf(loaded)
+
+const ownerOf = (key: string): string | undefined => key.split('.')[1]

@@ -45,7 +45,9 @@ export function streamNotices(listener: Member, left: AbortSignal): ReadableStre
       if (left.aborted) return end()
       endings.push(
         listenTo(listener, {
-          onNotice: (notice) => send(`data: ${JSON.stringify(notice)}\n\n`),
+          // By a name of its own: the page of an earlier version would show a notice that it does not know, and read itself anew for it.
+          onNotice: (notice) =>
+            send(notice.type === 'BALANCE' ? 'event: balance\ndata: 1\n\n' : `data: ${JSON.stringify(notice)}\n\n`),
           onMissed: () => send('event: missed\ndata: 1\n\n'),
           onLost() {
             send('event: lost\ndata: 1\n\n')

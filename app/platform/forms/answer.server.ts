@@ -8,7 +8,7 @@ import type { Failure } from '../gateway-answer.server.ts'
 import { getT } from '../texts.server.ts'
 import type { Visitor } from '../visitor.server.ts'
 import type { FormAnswer, Kept } from './answer.ts'
-import { readFormKey } from './form-key.server.ts'
+import { newFormKey, readFormKey } from './form-key.server.ts'
 import { namedBy, type Places, toFormName, usualPlaces } from './places.server.ts'
 import { requirePlainForm, textsOf } from './plain-form.server.ts'
 import { fieldsOf } from './secrets.ts'
@@ -22,7 +22,13 @@ export type Sent<Typed = unknown, Read = unknown> = Submission<Typed, string[], 
 }
 
 /** What is wrong with a form: as a whole, or at fields; 503 where the gateway gave no answer, 409 where the form is another account's. */
-export type Faults = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; status?: 400 | 409 | 503 }
+export type Faults = {
+  formErrors?: string[]
+  fieldErrors?: Record<string, string[]>
+  status?: 400 | 409 | 503
+  /** In the place of the one-time key that came: that was of another account, and with this one the form is its reader's. */
+  requestId?: string
+}
 
 /**
  * Reads a form by its schema. Pictures are not typed values: they are no part of it and never travel back. Where only a part of a form
@@ -48,16 +54,15 @@ const answered = <Extra extends object>(
 /** A refused form: 400, or 503 where the gateway gave no answer; the typed values but no secret. */
 export function refused<Extra extends object = object>(
   came: Sent,
-  { status = 400, ...faults }: Faults = {},
+  { status = 400, requestId, ...faults }: Faults = {},
   extra: Partial<Extra> = {},
 ) {
-  // The key of another account's form stays behind: with the one of its page the form is its reader's.
-  const sent = status === 409 ? { ...came, open: new Set([...came.open].filter((name) => name !== 'requestId')) } : came
-  return answered<Extra>(
-    sent.reply({ ...faults, hideFields: hiddenOf(sent) }),
-    { ...extra, kept: keptOf(sent) },
-    status,
-  )
+  const lastResult = came.reply({ ...faults, hideFields: hiddenOf(came) })
+  const kept = keptOf(came)
+  if (requestId === undefined) return answered<Extra>(lastResult, { ...extra, kept }, status)
+  const own = { ...lastResult, initialValue: { ...lastResult.initialValue, requestId } }
+  const others = kept.filter(([name]) => name !== 'requestId')
+  return answered<Extra>(own, { ...extra, kept: [...others, ['requestId', requestId]] }, status)
 }
 
 /** `rates.LIVE` and `tiers[0].rate` are parts of `rates` and of `tiers`. */
@@ -121,7 +126,8 @@ export function placed<Typed>(
   { places = {}, ours = {}, text }: Placing<keyof Typed & string> = {},
 ): Faults {
   if (failure.kind === 'outage') return unanswered(visitor)
-  if (failure.code === 'form.of.another') return { formErrors: [toFailureText(failure, visitor.language)], status: 409 }
+  if (failure.code === 'form.of.another')
+    return { formErrors: [toFailureText(failure, visitor.language)], status: 409, requestId: newFormKey(visitor) }
   const path = namedBy(failure) ?? ''
   const named = ours[path] ?? path
   const faults = findFieldFaults(failure, visitor.language).flatMap((fault) => {

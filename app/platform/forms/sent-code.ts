@@ -1,5 +1,6 @@
 import '../zod-without-eval.ts'
 import { z } from 'zod'
+import { compactPhone } from '#catalogue/system/phone-rule.ts'
 
 /** `to` is missing where the gateway has only said that it would not send another one yet: which one that was is not known. */
 type SentCode = { to?: string | undefined; again: string }
@@ -40,7 +41,8 @@ export type CodeAnswer = {
  */
 export const isElsewhere = (named: unknown, to: string | undefined): boolean => {
   const place = typeof named === 'string' ? named.trim() : ''
-  return to !== undefined && place !== '' && place !== to
+  // A number may be typed with spaces, and is sent without them.
+  return to !== undefined && place !== '' && compactPhone(place) !== compactPhone(to)
 }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -19,7 +19,6 @@ export function useLiveNotices(isListening: boolean, money: Writing) {
   }
   const hear = useRef<(notice: MemberNotice) => void>(() => undefined)
   hear.current = (notice) => {
-    if (notice.type === 'BALANCE') return void window.dispatchEvent(new Event(balanceChanged))
     const said = textOf(notice)
     if (said === null) return refresh.current()
     const { amount } = notice
@@ -35,7 +34,12 @@ export function useLiveNotices(isListening: boolean, money: Writing) {
       if (document.hidden) {
         leave?.()
         leave = null
-      } else leave ??= followNotices({ onNotice: (notice) => hear.current(notice), onMissed: () => refresh.current() })
+      } else
+        leave ??= followNotices({
+          onNotice: (notice) => hear.current(notice),
+          onBalance: () => window.dispatchEvent(new Event(balanceChanged)),
+          onMissed: () => refresh.current(),
+        })
     }
     const onVisible = () => {
       follow()

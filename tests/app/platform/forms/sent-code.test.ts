@@ -50,6 +50,9 @@ test('of the code and of where it went nothing is kept in the tab', () => {
 test.each([
   ['the same number', '9171234567', '9171234567', false],
   ['the same with a space behind it', ' 9171234567 ', '9171234567', false],
+  ['the same with spaces in it', '917 123 4567', '9171234567', false],
+  ['a mailbox', 'ana@example.com', 'ana@example.com', false],
+  ['another mailbox', 'ana2@example.com', 'ana@example.com', true],
   ['another number', '9171234568', '9171234567', true],
   ['no number', '', '9171234567', false],
   ['any, where it is not known which the last one was', '9171234568', undefined, false],
