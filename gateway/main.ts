@@ -75,10 +75,12 @@ async function start(): Promise<void> {
     keys.stop()
     clockWatch.stop()
     const parts = {
-      stopWork: () => Promise.all([gateways.leave(), runningJobs?.stop(), runningRounds?.stop()]),
+      stopWork: () => Promise.all([runningJobs?.stop(), runningRounds?.stop()]),
       // Open lines end with the server, and what was handed over is none of what it waits for.
       answerAll: (withinMs: number) => Promise.all([handed.answered(withinMs), app.close()]),
       close: async () => {
+        // Until here it serves, and whoever wants the database at rest is told so.
+        await gateways.leave()
         await bus.close()
         await db.close()
       },

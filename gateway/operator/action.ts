@@ -86,8 +86,8 @@ export type Action = {
 }
 
 const receipt = z.object({ receiptNo: z.string(), text: z.string(), operator: z.string(), at: timestamp })
-/** `path` is for the console alone: a call has no pages. */
-export type Receipt = z.output<typeof receipt> & { path?: string }
+/** `path` and `wasSo` are for the console alone: a call has no pages, and what was so already stands under no number in the trail. */
+export type Receipt = z.output<typeof receipt> & { path?: string; wasSo?: boolean }
 
 type Draft<F extends z.ZodRawShape> = {
   key: string

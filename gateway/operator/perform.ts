@@ -75,7 +75,14 @@ async function writeDown(
   { by, at }: Context,
 ): Promise<Receipt> {
   const receiptNo = recordedAs ?? newOrderNo('A')
-  const answer = { receiptNo, text, operator: by.name, at: at.getTime(), ...(path !== undefined && { path }) }
+  const answer = {
+    receiptNo,
+    text,
+    operator: by.name,
+    at: at.getTime(),
+    ...(path !== undefined && { path }),
+    ...(wasSo && { wasSo }),
+  }
   if (recordedAs !== undefined || wasSo) return answer
   const actor = { memberId: memberId ?? null, ip: by.ip, traceId: by.traceId, at }
   await recordAudit(tx, operationOf(key), actor, {

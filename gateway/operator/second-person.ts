@@ -104,6 +104,7 @@ export async function approveFirst(
   requirePerson(by)
   const rule = `From ${formatAmount(fromMinor)} on two persons have to approve`
   return platform.db.write(async (tx) => {
+    await requireUnlocked(tx, by)
     const key = { actionKey_receiptNo: { actionKey, receiptNo } }
     const found = await tx.firstApproval.findUnique({ where: key })
     const first = found !== null && (await isLocked(tx, found.approvedBy)) ? null : found

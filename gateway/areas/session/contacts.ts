@@ -8,7 +8,7 @@ import { maskMobile } from '#gateway/kernel/identity/masked-mobile.ts'
 import { type CodePurpose, type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
-import { answerVerdict, writeCode } from '#gateway/kernel/identity/send-code.ts'
+import { answerVerdict, toTaken, writeCode } from '#gateway/kernel/identity/send-code.ts'
 import { requireStillIn } from '#gateway/kernel/identity/still-in.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellSecurity } from '#gateway/kernel/telling/security-letters.ts'
@@ -45,8 +45,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       const isTaken = await isOthersPhone(phone, context.caller.memberId)
       if (isTaken && (await mayTell(context.ip))) context.refuse('exists.mobile.err')
       const settings = await merchantSettings(platform).all()
-      const isReceived = async () => !isTaken
-      const wanted = { purpose: 'bind_mobile', channel: 'sms', target: toTarget(phone), isReceived } as const
+      const wanted = { purpose: 'bind_mobile', channel: 'sms', ...toTaken(toTarget(phone), isTaken) } as const
       return answerVerdict(await writeCode(platform, wanted, settings, context), settings, context)
     },
     bindMobile: async (sent, context) => {
@@ -81,8 +80,7 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       const isTaken = await isProvenEmail(platform.db.read, email, context.caller.memberId)
       if (isTaken && (await mayTell(context.ip))) context.refuse('exists.email.err')
       const settings = await merchantSettings(platform).all()
-      const isReceived = async () => !isTaken
-      const wanted = { purpose: 'bind_email', channel: 'mail', target: email, isReceived } as const
+      const wanted = { purpose: 'bind_email', channel: 'mail', ...toTaken(email, isTaken) } as const
       return answerVerdict(await writeCode(platform, wanted, settings, context), settings, context)
     },
     bindEmail: async ({ email: typed, verificationCode, password }, context) => {

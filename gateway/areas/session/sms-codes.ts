@@ -3,7 +3,7 @@ import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { spendHint } from '#gateway/kernel/identity/hints.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
-import { answerVerdict, isSmsBusy, writeCode } from '#gateway/kernel/identity/send-code.ts'
+import { answerVerdict, isSmsBusy, toTaken, writeCode } from '#gateway/kernel/identity/send-code.ts'
 import { failuresOf } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
@@ -52,8 +52,7 @@ export async function sendRegisterCode(
   const taken = await findTakenAs(platform.db.read, phone, request.asUsername === true)
   if (taken !== null && (await platform.db.write((tx) => spendHint(tx, asker.ip, platform.clock.now()))))
     asker.refuse(taken)
-  const isReceived = async () => taken === null
-  const wanted = { purpose: 'register', channel: 'sms', target: toTarget(phone), isReceived } as const
+  const wanted = { purpose: 'register', channel: 'sms', ...toTaken(toTarget(phone), taken !== null) } as const
   return answerVerdict(await writeCode(platform, wanted, settings, asker), settings, asker)
 }
 

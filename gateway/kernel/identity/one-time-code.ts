@@ -30,6 +30,12 @@ type CodeVerdict = RightCode | 'wrong' | 'expired'
  */
 const codeTries = 5
 
+/**
+ * Where the code stands of who named a phone or mailbox that is somebody else's: it is sent to nobody and counts for who asked, like any
+ * other, and it uses up none of the codes that its owner may ask for.
+ */
+export const unsentTo = (target: string): string => `taken:${target}`
+
 const sealCode = (platform: Platform, purpose: CodePurpose, target: string, code: string): string =>
   sealWith(derivedKey(platform.settings, 'one-time code'), `${purpose}:${target}:${code}`)
 
@@ -67,7 +73,7 @@ function judge(platform: Platform, { purposes, target, code }: Tried, { ip, trac
     const tried = triesOf(latest, ip)
     if (latest.usedAt !== null || latest[tried] >= codeTries || now >= latest.expiresAt) return 'expired'
     const purpose = latest.purpose as CodePurpose
-    if (isSame(latest.codeHash, sealCode(platform, purpose, target, code.trim()))) return { codeId: latest.id }
+    if (isSame(latest.codeHash, sealCode(platform, purpose, latest.target, code.trim()))) return { codeId: latest.id }
     await tx.oneTimeCode.update({ where: { id: latest.id }, data: { [tried]: { increment: 1 } } })
     if (latest[tried] + 1 === codeTries)
       await recordAudit(tx, 'tries.paused', { memberId: null, ip, traceId, at: now }, { of: 'code', purpose })
@@ -89,7 +95,7 @@ export const findUsedAt = (
     if (latest === null || latest.usedAt === null) return null
     const tried = triesOf(latest, ip)
     if (latest[tried] >= codeTries) return null
-    if (isSame(latest.codeHash, sealCode(platform, latest.purpose as CodePurpose, target, code.trim())))
+    if (isSame(latest.codeHash, sealCode(platform, latest.purpose as CodePurpose, latest.target, code.trim())))
       return latest.usedAt
     await tx.oneTimeCode.update({ where: { id: latest.id }, data: { [tried]: { increment: 1 } } })
     return null
@@ -100,7 +106,10 @@ const triesOf = (asked: { ip: string }, ip: string): 'tries' | 'otherTries' =>
   asked.ip === toNetwork(ip) ? 'tries' : 'otherTries'
 
 const findLatest = (tx: Tx, purposes: readonly CodePurpose[], target: string) =>
-  tx.oneTimeCode.findFirst({ where: { purpose: { in: [...purposes] }, target }, orderBy: { id: 'desc' } })
+  tx.oneTimeCode.findFirst({
+    where: { purpose: { in: [...purposes] }, target: { in: [target, unsentTo(target)] } },
+    orderBy: { id: 'desc' },
+  })
 
 /** Uses a right code up together with what it was for. False when somebody else was faster. */
 export async function spendCode(tx: Tx, { codeId }: RightCode, at: Date): Promise<boolean> {

@@ -7,7 +7,7 @@ import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.t
 import type { MerchantSettings } from '../settings/merchant-settings.ts'
 import { sendToOutbox } from '../telling/outbox.ts'
 import { codeText } from './code-texts.ts'
-import { type CodePurpose, createCode } from './one-time-code.ts'
+import { type CodePurpose, createCode, unsentTo } from './one-time-code.ts'
 import { countdownLeft, judgeSmsRequest, type SmsVerdict } from './sms-budget.ts'
 
 /** Codes that one address may ask for (danger T47); a load test multiplies them like every other rate. */
@@ -50,6 +50,10 @@ type Wanted = {
   /** False: all is done but the sending, so that nobody learns who has this number. */
   isReceived?: (tx: Tx) => Promise<boolean>
 }
+
+/** For whom a code is that nobody gets where the phone or mailbox is somebody else's. */
+export const toTaken = (target: string, isTaken: boolean): Pick<Wanted, 'target' | 'isReceived'> =>
+  isTaken ? { target: unsentTo(target), isReceived: async () => false } : { target }
 
 /** Makes and sends a code within the budgets of its target and of who asks. */
 export function writeCode(

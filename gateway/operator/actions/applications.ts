@@ -6,9 +6,11 @@ import {
   reviewApplication,
   worthOf,
 } from '#gateway/areas/promotions/applications/decide.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 import { toEffect } from '../decision-effect.ts'
+import { requireUnlocked } from '../second-person.ts'
 import { decisionAction } from './decision-action.ts'
 
 /** The step before the decision: the member sees that somebody looks at it, and other operators see who. */
@@ -19,7 +21,12 @@ export const reviewAnApplication = action({
   reason: 'optional',
   fromForm: ({ receiptNo }) => ({ receiptNo }),
   async decide({ receiptNo, reason = '' }, { platform, by }) {
-    return toEffect(receiptNo, 'taken into review', await reviewApplication(platform, { receiptNo, reason, by }))
+    const askAgain = (tx: Tx) => requireUnlocked(tx, by)
+    return toEffect(
+      receiptNo,
+      'taken into review',
+      await reviewApplication(platform, { receiptNo, reason, by, askAgain }),
+    )
   },
 })
 

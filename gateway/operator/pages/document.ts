@@ -50,8 +50,8 @@ function isWithin(current: string, href: string, menu: readonly MenuEntry[]): bo
   return own === undefined ? current.startsWith(`${href}/`) : own.href === href
 }
 
-const writeReceipt = ({ receiptNo, text, operator, at, path }: Receipt): Html =>
-  html`<div class="receipt" role="status"><b>${text}</b>${path === undefined ? null : html` <a href="/operator${path}">Open it</a>`}<span>Receipt ${receiptNo} · ${operator} · ${formatTime(new Date(at))}</span></div>`
+const writeReceipt = ({ receiptNo, text, operator, at, path, wasSo }: Receipt): Html =>
+  html`<div class="receipt" role="status"><b>${text}</b>${path === undefined ? null : html` <a href="/operator${path}">Open it</a>`}<span>${wasSo ? null : html`Receipt ${receiptNo} · `}${operator} · ${formatTime(new Date(at))}</span></div>`
 
 /** A page without the frame: the login, and what went wrong before there is one. */
 export const writeSolo = (title: string, body: Html): string =>

@@ -19,7 +19,7 @@ const settings = z.object({
   APP_PUBLIC_URL: z.url().default('http://127.0.0.1:3000').describe('an address such as https://play.example'),
   DATABASE_URL: z
     .string()
-    .refine((text) => /^file:/.test(text) || (/^postgres(ql)?:/.test(text) && URL.canParse(text)))
+    .refine(isDatabaseUrl)
     .default('file:./data/perlas.db')
     .describe('an address that starts with file: or postgresql:, its password as addresses have it (%2F for a slash)'),
   /** What several gateway processes tell each other and count together; without it each is by itself. */
@@ -75,6 +75,11 @@ const settings = z.object({
   /** Which start of the stack this process belongs to; told by `/healthz`, so that whoever started it knows its own. */
   INSTANCE: z.string().min(1).optional().describe('a name'),
 })
+
+/** A name of a host may be missing where `?host=` names the folder of a socket, behind a user too (`postgresql://perlas@/perlas?host=/run/postgresql`). */
+function isDatabaseUrl(text: string): boolean {
+  return /^file:/.test(text) || (/^postgres(ql)?:/.test(text) && URL.canParse(text.replace('@/', '@localhost/')))
+}
 
 /** `redis[s]://[[name]:password@]host[:port][/number]` */
 function isRedisUrl(text: string): boolean {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { unsentTo } from '#gateway/kernel/identity/one-time-code.ts'
 import { dayMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
@@ -24,6 +25,9 @@ test('whose number has an account is told a few times, and then a known one is a
   const ask = (mobileNo: string) =>
     gateway.ask(session.smsRegister, { mobileNo, countryDialingCode: '63' }, { headers })
   expect(await times(6, () => ask(known))).toEqual([...Array(5).fill('exists.mobile.err'), 'sent'])
+  const codesOf = (target: string) => gateway.platform.db.read.oneTimeCode.count({ where: { target } })
+  // It uses up none of the codes that the owner of the number may ask for.
+  expect([await codesOf(`+63${known}`), await codesOf(unsentTo(`+63${known}`))]).toEqual([0, 1])
   // One a minute to an address, whoever's number it is.
   gateway.platform.clock.advance(5 * minuteMs)
   expect(outcome(await ask(free))).toBe('sent')

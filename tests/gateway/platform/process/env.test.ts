@@ -38,6 +38,7 @@ test.each([
   'file:./data/perlas.db',
   'postgresql://perlas:a%2Fb@db.example:5433/perlas',
   'postgresql:///perlas?host=/run/postgresql',
+  'postgresql://perlas:secret@/perlas?host=/run/postgresql',
 ])('%s is an address of a database', (url) => expect(read({ DATABASE_URL: url }).DATABASE_URL).toBe(url))
 
 test.each([
