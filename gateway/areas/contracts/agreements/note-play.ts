@@ -3,7 +3,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { isMadeOfDays, type Period, type PeriodName, periodAt, periodNames } from '#gateway/platform/time/periods.ts'
 import { addCounted, type Counted, noFigures } from '../rules/earning.ts'
 import { toBetsText } from '../rules/statement.ts'
-import { listStandingFigures, type Wanted } from '../settlement/figures.ts'
+import { readLinePlay } from '../settlement/line-play.ts'
 
 type Moved = { memberId: number; uplineId: number | null }
 type Span = Period & { period: PeriodName }
@@ -43,14 +43,14 @@ async function listAbove(tx: Tx, descendantId: number, from: 0 | 1): Promise<num
 
 type Played = { period: PeriodName; startsAt: Date; product: string; played: Counted }
 
-async function listPlayed(tx: Tx, receiverId: number, aboveIds: readonly number[], at: Date): Promise<Played[]> {
-  const products = contractProduct.options
-  const wanted = products.map((product, key): Wanted => ({ key, receiverId, product }))
+async function listPlayed(tx: Tx, memberId: number, aboveIds: readonly number[], at: Date): Promise<Played[]> {
   const played: Played[] = []
-  for (const { period, ...span } of await listSpans(tx, receiverId, aboveIds, at)) {
-    const figures = await listStandingFigures(tx, wanted, { period, span, withSingleBets: period === 'five-minutes' })
-    for (const [key, one] of figures)
-      played.push({ period, startsAt: span.startsAt, product: products[key] ?? '', played: one })
+  for (const { period, ...span } of await listSpans(tx, memberId, aboveIds, at)) {
+    const figures = await readLinePlay(tx, memberId, { period, span, withSingleBets: period === 'five-minutes' })
+    for (const product of contractProduct.options) {
+      const one = figures.get(product)
+      if (one !== undefined) played.push({ period, startsAt: span.startsAt, product, played: one })
+    }
   }
   return played
 }

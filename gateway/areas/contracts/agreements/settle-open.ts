@@ -7,15 +7,16 @@ import { manyAtOnce } from './agreed.ts'
 
 type Moment = { at: Date; currency: string }
 /** A contract, and up to where it is settled. */
-type Open = Pick<Contract, 'id' | 'receiverId' | 'period'> & { settledUntil: Date }
+type Open = Pick<Contract, 'id' | 'giverId' | 'receiverId' | 'period'> & { settledUntil: Date }
 
 /**
- * Settles what is open of contracts of one kind up to this moment (OP-107), the oldest periods first, and as many at once as stand at the
- * start of the same one. Whoever is paid by one of them and pays by another stands before it in the list.
+ * Settles what is open of contracts of one kind up to this moment (OP-107), as many at once as stand at the start of the same period. The
+ * list has uplines before downlines, and nobody pays before they are paid by what stands earlier in it, whatever its period: of those whose
+ * giver waits for nothing the oldest period comes first.
  */
 export async function settleOpen(tx: Tx, contracts: readonly Contract[], moment: Moment): Promise<void> {
-  let open = contracts.flatMap(({ id, receiverId, period, settledUntil }): Open[] =>
-    settledUntil === null ? [] : [{ id, receiverId, period, settledUntil }],
+  let open = contracts.flatMap(({ id, giverId, receiverId, period, settledUntil }): Open[] =>
+    settledUntil === null ? [] : [{ id, giverId, receiverId, period, settledUntil }],
   )
   for (;;) {
     open = open.filter(({ settledUntil }) => settledUntil < moment.at)
@@ -27,11 +28,27 @@ export async function settleOpen(tx: Tx, contracts: readonly Contract[], moment:
 }
 
 function nextGroup(open: readonly Open[]): Open[] {
-  const [first] = [...open].sort((one, other) => one.settledUntil.getTime() - other.settledUntil.getTime())
-  if (first === undefined) return []
-  const isAlike = ({ period, settledUntil }: Open): boolean =>
-    period === first.period && settledUntil.getTime() === first.settledUntil.getTime()
-  return open.filter(isAlike).slice(0, manyAtOnce)
+  const paid = new Set<number | null>()
+  const ready = open.filter(({ giverId, receiverId }) => {
+    const isReady = !paid.has(giverId)
+    paid.add(receiverId)
+    return isReady
+  })
+  const [first] = ready.sort((one, other) => one.settledUntil.getTime() - other.settledUntil.getTime())
+  return first === undefined ? [] : listAlike(open, first)
+}
+
+/** Payments of a group are made in the order of the list, so whoever is paid in it may pay in it. */
+function listAlike(open: readonly Open[], { period, settledUntil }: Open): Open[] {
+  const paidLater = new Set<number | null>()
+  return open
+    .filter((one) => {
+      const isAlike = one.period === period && one.settledUntil.getTime() === settledUntil.getTime()
+      const isIn = isAlike && !paidLater.has(one.giverId)
+      if (!isIn) paidLater.add(one.receiverId)
+      return isIn
+    })
+    .slice(0, manyAtOnce)
 }
 
 type Stands = { id: number; settledUntil: Date }

@@ -53,37 +53,37 @@ export async function listStandingFigures(
     : await sumFiveMinutes(reader, wanted, cut)
   const singles = cut.withSingleBets ? await sumSingleBets(reader, wanted, cut) : []
   const singleBets = new Map<number, SingleBets[]>()
-  for (const { key, stakeMinor, result, rounds, validBetMinor } of singles) {
-    const one = { stakeMinor: BigInt(stakeMinor), result, rounds: Number(rounds), validBetMinor: BigInt(validBetMinor) }
-    singleBets.set(Number(key), [...(singleBets.get(Number(key)) ?? []), one])
+  for (const row of singles) {
+    const key = Number(row.key)
+    singleBets.set(key, [...(singleBets.get(key) ?? []), toSingleBets(row)])
   }
-  return new Map(
-    sums.map(({ key, rounds, activeMembers, betMinor, validBetMinor, winMinor }) => [
-      Number(key),
-      {
-        rounds: Number(rounds),
-        activeMembers: Number(activeMembers),
-        betMinor: BigInt(betMinor),
-        validBetMinor: BigInt(validBetMinor),
-        winMinor: BigInt(winMinor),
-        singleBets: singleBets.get(Number(key)) ?? [],
-      },
-    ]),
-  )
+  return new Map(sums.map((row) => [Number(row.key), toCounted(row, singleBets.get(Number(row.key)) ?? [])]))
 }
+
+export const toCounted = (row: Sums, singleBets: readonly SingleBets[]): Counted => ({
+  rounds: Number(row.rounds),
+  activeMembers: Number(row.activeMembers),
+  betMinor: BigInt(row.betMinor),
+  validBetMinor: BigInt(row.validBetMinor),
+  winMinor: BigInt(row.winMinor),
+  singleBets,
+})
+
+export const toSingleBets = ({ stakeMinor, result, rounds, validBetMinor }: Singles): SingleBets => ({
+  stakeMinor: BigInt(stakeMinor),
+  result,
+  rounds: Number(rounds),
+  validBetMinor: BigInt(validBetMinor),
+})
 
 export const figuresOf = (figures: ReadonlyMap<number, Figures>, key: number): Figures => figures.get(key) ?? noFigures
 
 type Whole = number | bigint
-type SumRow = {
-  key: Whole
-  rounds: Whole
-  activeMembers: Whole
-  betMinor: Whole
-  validBetMinor: Whole
-  winMinor: Whole
-}
-type SingleRow = { key: Whole; stakeMinor: Whole; result: 'win' | 'lose'; rounds: Whole; validBetMinor: Whole }
+/** What a statement answers of a line. */
+export type Sums = Record<'rounds' | 'activeMembers' | 'betMinor' | 'validBetMinor' | 'winMinor', Whole>
+export type Singles = Record<'stakeMinor' | 'rounds' | 'validBetMinor', Whole> & { result: 'win' | 'lose' }
+type SumRow = Sums & { key: Whole }
+type SingleRow = Singles & { key: Whole }
 
 /** `WITH` table of who is asked for. The casts tell PostgreSQL what the parameters are. */
 const wantedTable = (wanted: readonly Wanted[]) =>
