@@ -1,5 +1,5 @@
 import type { Platform } from '#gateway/platform/platform.ts'
-import { mayGoByClock } from '#gateway/platform/process/standing.ts'
+import { isEnding, mayGoByClock } from '#gateway/platform/process/standing.ts'
 import { hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 type Held = { name: string; everyMs: number }
@@ -21,7 +21,10 @@ export type Hold = {
   end(): Promise<Date | null>
 }
 
-/** Moves on, while a job runs, when another process may take it over: however long it takes, nobody begins it a second time. */
+/**
+ * Moves on, while a job runs, when another process may take it over: however long it takes, nobody begins it a second time. Also while
+ * the process ends, which begins no other but waits for this one.
+ */
 export function hold(platform: Platform, job: Held, dueAt: Date): Hold {
   const { db, clock, log } = platform
   const { name } = job
@@ -39,7 +42,7 @@ export function hold(platform: Platform, job: Held, dueAt: Date): Hold {
   }
   const timer = setInterval(() => {
     if (mine === null || performance.now() - startedMs > mostRunMs(job)) clearInterval(timer)
-    else if (moving === null && mayGoByClock(platform))
+    else if (moving === null && (isEnding(platform) || mayGoByClock(platform)))
       moving = moveOn(mine)
         .catch((error) =>
           log.warn({ err: error, job: name }, 'a job that runs could not be held and may be begun twice'),

@@ -6,7 +6,7 @@ import { openDatabase } from '#gateway/platform/database/db.ts'
 import { createMetrics } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { setTrouble } from '#gateway/platform/process/standing.ts'
+import { beginEnding, setTrouble } from '#gateway/platform/process/standing.ts'
 import { createClock, dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { copyEmptyDatabase, type DatabaseFile } from '../../support/database.ts'
 
@@ -205,9 +205,12 @@ async function beginLong(more: Partial<Job> = {}) {
     isBegun()
     return held
   }
-  const over = runDueJobs({ ...platform }, [job({ ...more, run })])
+  // What it says of itself, such as that it ends, is said by its settings.
+  const itself: Platform = { ...platform, settings: { ...platform.settings } }
+  const over = runDueJobs(itself, [job({ ...more, run })])
   await begun
   return {
+    itself,
     /** So much time goes by, in steps in which its process has its turn. */
     async pass(ms: number) {
       const { dueAt } = await stateOf()
@@ -236,6 +239,19 @@ test.each([
   expect(await long.end()).toEqual([{ name: 'test', done: 7, failure: null }])
   expect(await stateOf()).toMatchObject({ done: 7, failure: null })
   expect(ran).toEqual([])
+})
+
+test('nobody begins a job that a process which is ending still runs', async () => {
+  goOn(dayMs)
+  const long = await beginLong({ everyMs: minuteMs })
+  beginEnding(long.itself)
+  for (let step = 0; step < 4; step += 1) {
+    const before = await long.pass(11_000)
+    await expect.poll(async () => (await stateOf()).dueAt > before).toBe(true)
+    expect(await run(job({ everyMs: minuteMs }))).toEqual([])
+  }
+  expect(await long.end()).toEqual([{ name: 'test', done: 7, failure: null }])
+  expect(await stateOf()).toMatchObject({ done: 7, failure: null })
 })
 
 test('who was away for so long that another has begun the job does not bring it back, nor write what came of it', async () => {
