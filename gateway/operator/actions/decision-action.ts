@@ -16,7 +16,7 @@ type Asked = {
   /** Asked in the transaction of the decision, when it would be done: what allowed it may not be so any more. */
   askAgain(tx: Tx): Promise<void>
 }
-export type Found = { memberId: number; amountMinor: bigint; state?: string }
+type Found = { memberId: number; amountMinor: bigint; state?: string }
 
 type Draft<D extends string, T extends string> = {
   key: string
