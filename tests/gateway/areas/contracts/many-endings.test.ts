@@ -2,10 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { termsInput } from '#catalogue/contracts/terms.ts'
 import { readConsolidated } from '#gateway/areas/contracts/agreements/consolidated.ts'
 import { type Change, endAbove, listEndings } from '#gateway/areas/contracts/agreements/ending.ts'
+import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { toTerms } from '#gateway/areas/contracts/shown.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
+import { standStill } from '../../../support/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { contracts, createLine, type Person, percent, type TestLine } from './line.ts'
+import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
 const gateway = withGateway()
 let line: TestLine
@@ -88,4 +91,35 @@ test('what waits for an answer costs a page the same, however many contracts wou
     return asked()
   }
   expect(await cost(many)).toBe(await cost(few))
+})
+
+test('who is paid by the week has it before they pay below by the month, when both end at once', async () => {
+  standStill(gateway.platform.clock)
+  const head = await line.addPerson('head', null, 1)
+  const agent = await line.addPerson('agent', head)
+  const weekly = await line.addPerson('weekly', agent)
+  const [monthly, last] = [await line.addPerson('monthly', weekly), await line.addPerson('last', weekly)]
+  await line.give(agent, 1_000)
+  await line.agree(null, head, dividend(2_000))
+  const contractId = await line.agree(head, agent, dividend(1_000))
+  await line.agree(agent, weekly, dividend(500), { period: 'weekly' })
+  await line.agree(weekly, monthly, dividend(400))
+  await line.agree(weekly, last, dividend(300), { period: 'weekly' })
+  // The Wednesday of the second week of a month: the month stands at its 1st, and the week at Monday.
+  line.goToNext(dayMs, 27 * dayMs + hourMs)
+  await settleDue(gateway.platform)
+  for (const player of [monthly, last]) await line.play(player, { stake: 1_000, win: 0 })
+  const { offerId } = (await line.as(head, contracts.change, { contractId, terms: dividend(100) })).value
+  expect((await line.answer(agent, 'dividend', offerId, 'A')).success).toBe(true)
+  const rows = await gateway.platform.db.read.contractStatement.findMany({
+    where: { contract: { giverId: { in: [agent.id, weekly.id] } }, amountMinor: { gt: 0n } },
+    include: { contract: true },
+    orderBy: { contractId: 'asc' },
+  })
+  expect(rows.map(({ amountMinor, state, contract }) => [amountMinor, state, contract.state])).toEqual([
+    [10_000n, 'paid', 'ended'],
+    [4_000n, 'paid', 'ended'],
+    [3_000n, 'paid', 'ended'],
+  ])
+  expect(await line.balance(weekly)).toBe(3_000n)
 })

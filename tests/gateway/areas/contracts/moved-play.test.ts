@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import { contractProduct } from '#catalogue/contracts/terms.ts'
 import { catalogue } from '#catalogue/index.ts'
+import { notePlay } from '#gateway/areas/contracts/agreements/note-play.ts'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
+import { listStandingFigures } from '#gateway/areas/contracts/settlement/figures.ts'
+import { readLinePlay } from '#gateway/areas/contracts/settlement/line-play.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { listRunning } from '#gateway/areas/contracts/settlement/running.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
 import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
+import { isMadeOfDays, periodAt, periodNames } from '#gateway/platform/time/periods.ts'
 import { standStill } from '../../../support/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
@@ -122,4 +128,55 @@ test('salaries of hours and of single bets go with the line as well, and a head 
     ],
   })
   expect(await auditStatements(gateway.platform.db.read)).toEqual([])
+})
+
+/** A line in which three play several games over two days, some of them ties and bets that do not count. */
+async function plantPlayers() {
+  const { head, other, agent, player } = await plantHeads()
+  const players = [agent, player, await line.addPerson('third', player, 0)]
+  for (const [at, person] of players.entries()) {
+    await line.play(person, { stake: 100, win: 0, rounds: at + 1 })
+    await line.play(person, { stake: 20 * at + 10, win: 500, gameType: 'LIVE' })
+    await line.play(person, { stake: 70, win: 70, valid: 0, gameType: 'FISH' })
+  }
+  line.goToNext(dayMs)
+  await line.play(player, { stake: 100, win: 300, gameType: 'SPORTS' })
+  await line.play(player, { stake: 100, win: 0, gameType: 'LIVE', rounds: 2 })
+  return { head, other, agent }
+}
+
+test('a line that moves takes along what contracts count for it, product by product and for all games', async () => {
+  const { agent } = await plantPlayers()
+  const wanted = contractProduct.options.map((product, key) => ({ key, receiverId: agent.id, product }))
+  await gateway.platform.db.write(async (tx) => {
+    for (const period of periodNames) {
+      const span = periodAt(period, gateway.platform.clock.now())
+      const cut = { period, span, withSingleBets: !isMadeOfDays(period) }
+      const figures = await listStandingFigures(tx, wanted, cut)
+      expect(figures.size).toBeGreaterThan(2)
+      const known = [...figures].map(([key, one]) => [wanted[key]?.product, one] as const)
+      expect(await readLinePlay(tx, agent.id, cut), period).toEqual(new Map(known))
+    }
+  })
+})
+
+test('a line that moves is walked once for all products, in each statement of its sums', async () => {
+  const { agent, other } = await plantPlayers()
+  const walks: number[] = []
+  await gateway.platform.db.write(async (door) => {
+    const tx = new Proxy(door, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key)
+        if (key !== '$queryRaw') return value
+        return (...[texts, ...parts]: Parameters<typeof sql>) => {
+          const { sql: text, values } = sql(texts, ...parts)
+          if (text.includes('Aggregate"')) walks.push(values.filter((one) => one === agent.id).length)
+          return door.$queryRaw(texts as TemplateStringsArray, ...parts)
+        }
+      },
+    })
+    await notePlay(tx, { memberId: agent.id, uplineId: other.id }, gateway.platform.clock.now())
+  })
+  expect(walks.length).toBeGreaterThan(periodNames.length)
+  expect(new Set(walks)).toEqual(new Set([1]))
 })
