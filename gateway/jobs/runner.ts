@@ -1,3 +1,4 @@
+import type { Again } from '#gateway/platform/database/in-batches.ts'
 import { asJob } from '#gateway/platform/observing/asking.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { mayGoByClock } from '#gateway/platform/process/standing.ts'
@@ -25,9 +26,9 @@ export type Job = {
   parksAs?: readonly string[]
   /**
    * Does one parked row again, of a job that works day by day: when it is due next it looks at other days, and a second look at all of
-   * a day may find what the first one rightly left out. Answers whether that changed something; it may be done already.
+   * a day may find what the first one rightly left out. It may be done already.
    */
-  again?(platform: Platform, parked: ParkedRow): Promise<boolean>
+  again?(platform: Platform, parked: ParkedRow): Promise<Again>
 }
 
 /** What came of a run. */

@@ -5,6 +5,7 @@ import { bodyText, oneTimeKey, optionalText, strictRate } from '#catalogue/field
 import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
 import type { TableDesk } from '#gateway/kernel/table-desk.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Again } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { ParkedRow } from '#prisma/generated/sqlite/client.ts'
 
@@ -38,7 +39,7 @@ export type Office = {
   /** Runs every job that is due, and answers what came of them. */
   runDueJobs(): Promise<readonly { name: string; done: number; failure: string | null }[]>
   /** The job that parks under a name, and what does one row of it again where being due would not; null where none does any more. */
-  findParker(parkedAs: string): { job: string; doAgain: ((row: ParkedRow) => Promise<void>) | null } | null
+  findParker(parkedAs: string): { job: string; doAgain: ((row: ParkedRow) => Promise<Again | null>) | null } | null
 }
 /** `agreedTo` is the sentence that a second person has agreed to, where one has. */
 export type Context = Office & { by: Operator; at: Date; agreedTo?: string }

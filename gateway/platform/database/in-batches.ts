@@ -65,6 +65,12 @@ export async function listParked(read: Reader, job: string): Promise<Set<string>
   return new Set(rows.map(({ key }) => key))
 }
 
+/**
+ * What came of a parked row that was done again by itself. What is owed and cannot be given now is to be tried later: why, as the end of a
+ * sentence.
+ */
+export type Again = 'done' | 'nothing' | { later: string }
+
 /** Does `work` for one row, and parks the row when that throws; null then. Throws when the database takes no writes. */
 export async function parkFault<T>(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,

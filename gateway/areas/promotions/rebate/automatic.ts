@@ -1,5 +1,5 @@
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { type Again, inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import {
   dayMs,
@@ -12,6 +12,8 @@ import {
 import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { ParkedRow } from '#prisma/generated/sqlite/client.ts'
 import { personFields } from '../campaigns/audience.ts'
+import { isOnBreak } from '../campaigns/offered.ts'
+import { later, toAgain } from '../claims/again.ts'
 import { payRebate } from './pay.ts'
 
 /** A round that was settled in the last second of a day is written by then. */
@@ -40,17 +42,17 @@ export async function payAutomaticRebates(platform: Platform, since: Date | null
           ORDER BY "memberId" LIMIT ${take}`
       ).map(({ memberId }) => ({ memberId: Number(memberId) })),
     keyOf: ({ memberId }) => String(memberId),
-    each: ({ memberId }) => payTo(platform, memberId, { settings, days }),
+    each: async ({ memberId }) => (await payTo(platform, memberId, { settings, days })) === 'done',
   })
 }
 
-/** Pays one that was parked, out of the campaigns that have run since the day before. Answers whether it was paid. */
+/** Pays one that was parked, out of the campaigns that have run since the day before. Where members take theirs themselves, it waits for them there. */
 export async function payParkedRebate(
   platform: Platform,
   { key, parkedAt }: Pick<ParkedRow, 'key' | 'parkedAt'>,
-): Promise<boolean> {
+): Promise<Again> {
   const settings = await merchantSettings(platform).all()
-  if (settings.rebate.way !== 'automatic') return false
+  if (settings.rebate.way !== 'automatic') return 'nothing'
   const days = { from: startOfMerchantDay(laterBy(parkedAt, -dayMs)), until: endOfDays(platform.clock.now()) }
   return payTo(platform, Number(key), { settings, days })
 }
@@ -60,14 +62,14 @@ const endOfDays = (now: Date): Date => startOfMerchantDay(laterBy(now, -graceMs)
 
 type Paying = { settings: MerchantSettings; days: { from: Date; until: Date } }
 
-const payTo = ({ db, clock }: Platform, memberId: number, { settings, days }: Paying): Promise<boolean> =>
+const payTo = ({ db, clock }: Platform, memberId: number, { settings, days }: Paying): Promise<Again> =>
   db.write(async (tx) => {
     const at = clock.now()
     const member = await tx.member.findUniqueOrThrow({
       where: { id: memberId },
       select: { ...personFields, state: true },
     })
-    const pause = await tx.playBreak.findUnique({ where: { memberId } })
-    if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
-    return (await payRebate(tx, { member, settings, way: 'automatic', at, days })).outcome === 'paid'
+    if (member.state !== 'active') return later.isClosed
+    if (await isOnBreak(tx, memberId, at)) return later.onBreak
+    return toAgain((await payRebate(tx, { member, settings, way: 'automatic', at, days })).outcome)
   })

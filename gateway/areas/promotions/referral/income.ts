@@ -6,15 +6,16 @@ import { settle } from '#gateway/ledger/ledger.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { type Again, inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, readMerchantTime, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Campaign, ParkedRow, Referral } from '#prisma/generated/sqlite/client.ts'
 import { personFields } from '../campaigns/audience.ts'
-import { listMeant } from '../campaigns/offered.ts'
+import { isOnBreak, listMeant } from '../campaigns/offered.ts'
 import { readTerms, recordName, stoppedAt } from '../campaigns/store.ts'
+import { later } from '../claims/again.ts'
 import { isReferralOn } from './switch.ts'
 
 const basisPoints = 10_000n
@@ -45,34 +46,36 @@ export async function payReferrals(platform: Platform, since: Date | null = null
       return rows.map(({ id }) => ({ id: Number(id) }))
     },
     keyOf: ({ id }) => String(id),
-    each: ({ id }) => db.write((tx) => payOne(tx, id, { currency, ran, at: clock.now() })),
+    each: async ({ id }) => (await db.write((tx) => payOne(tx, id, { currency, ran, at: clock.now() }))) === 'done',
   })
   return isOn ? paid : null
 }
 
-/** Pays one that was parked, out of the campaigns that have run since the day before. Answers whether it was paid. */
+/** Pays one that was parked, out of the campaigns that have run since the day before. */
 export async function payParkedReferral(
   platform: Platform,
   { key, parkedAt }: Pick<ParkedRow, 'key' | 'parkedAt'>,
-): Promise<boolean> {
+): Promise<Again> {
   const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
-  if (!isReferralOn(settings)) return false
+  if (!isReferralOn(settings)) return { later: 'inviting is switched off' }
   const ran = { from: startOfMerchantDay(laterBy(parkedAt, -dayMs)), until: startOfMerchantDay(clock.now()) }
   return db.write((tx) => payOne(tx, Number(key), { currency: settings.currency.code, ran, at: clock.now() }))
 }
 
 type Payment = { currency: string; ran: { from: Date; until: Date }; at: Date }
 
-async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promise<boolean> {
+const isHeld: Again = { later: 'the invitation is held until somebody has looked at it' }
+
+async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promise<Again> {
   const referral = await tx.referral.findUniqueOrThrow({ where: { id } })
-  if (referral.state !== 'counted') return false
+  if (referral.state !== 'counted') return referral.state === 'held' ? isHeld : 'nothing'
   if (await hasSameCard(tx, referral)) {
     const reason: ReferralDoubt = 'card'
     // Somebody who has looked at it before need not look again.
     if (referral.decidedBy === null) {
       await tx.referral.update({ where: { id }, data: { state: 'held', reason } })
-      return false
+      return isHeld
     }
   }
   const memberId = referral.referrerId
@@ -80,20 +83,20 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
     where: { id: memberId },
     select: { ...personFields, state: true },
   })
-  const pause = await tx.playBreak.findUnique({ where: { memberId } })
-  if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
+  if (member.state !== 'active') return later.isClosed
+  if (await isOnBreak(tx, memberId, at)) return later.onBreak
   const campaign = lastOf(await listMeant(tx, { kind: 'referral', person: member, now: at, ranIn: ran }))
-  if (campaign === undefined) return false
+  if (campaign === undefined) return 'nothing'
   const { shareBp, mostPerInvited } = await readTerms(tx, campaign, 'referral')
   const betMinor = await sumBets(tx, referral.invitedId, campaign)
-  if (betMinor <= referral.paidBetMinor) return false
+  if (betMinor <= referral.paidBetMinor) return 'nothing'
   const leftMinor = toMinor(mostPerInvited) - referral.incomeMinor
   // Of the bets since the last payment alone: another campaign may have paid those before by another share. As a difference of two sums, so
   // that the parts of a centavo of many days are not lost.
   const shareOf = (minor: bigint): bigint => (minor * BigInt(shareBp)) / basisPoints
   const amountMinor = least(shareOf(betMinor) - shareOf(referral.paidBetMinor), leftMinor)
   if (leftMinor <= 0n) await tx.referral.update({ where: { id }, data: { paidBetMinor: betMinor } })
-  if (amountMinor <= 0n) return false
+  if (amountMinor <= 0n) return 'nothing'
   const number = newOrderNo('N')
   const transferId = `referral-rebate:${number}`
   const isThere = await reserveIfEnough(tx, {
@@ -108,7 +111,7 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
     remark: recordName(campaign),
     at,
   })
-  if (!isThere) return false
+  if (!isThere) return later.overBudget
   const { outcome } = await settle(tx, transferId, { at })
   if (outcome !== 'posted') throw new Error(`The income ${number} was answered with ${outcome}`)
   await tx.referral.update({
@@ -116,7 +119,7 @@ async function payOne(tx: Tx, id: number, { currency, ran, at }: Payment): Promi
     data: { paidBetMinor: betMinor, incomeMinor: { increment: amountMinor } },
   })
   tellIncome(memberId, { amount: toMoneyNumber(amountMinor), receiptNo: number, at })
-  return true
+  return 'done'
 }
 
 /** Of campaigns that ran the first of those that ran longest: where several days are paid at once, another may have ended on the first. */

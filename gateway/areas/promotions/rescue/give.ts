@@ -2,7 +2,7 @@ import { lineCollectKind, lineTransferKind } from '#gateway/kernel/lines/line-tr
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { type Again, inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, readMerchantTime } from '#gateway/platform/time/clock.ts'
@@ -10,9 +10,10 @@ import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { Campaign, ParkedRow } from '#prisma/generated/sqlite/client.ts'
 import { ownLossOn } from '../bonuses/loss.ts'
 import type { RescueTerms } from '../campaigns/house-terms.ts'
-import { isOwedTo } from '../campaigns/offered.ts'
+import { isOnBreak, isOwedTo } from '../campaigns/offered.ts'
 import { costMinor, readReward } from '../campaigns/reward.ts'
 import { listRanBetween, readTerms } from '../campaigns/store.ts'
+import { later, toAgain } from '../claims/again.ts'
 import { issue } from '../claims/issue.ts'
 import { onceOccasion } from '../claims/join.ts'
 import { rescueOf } from './rules.ts'
@@ -35,13 +36,13 @@ export async function giveRescues(platform: Platform, since: Date | null = null)
 
 /**
  * Gives one that was parked, of its own day: no later run comes back to that. To none besides, because who had enough money left then
- * may have less by now. Answers whether it was given.
+ * may have less by now.
  */
-export async function giveParkedRescue(platform: Platform, { key }: Pick<ParkedRow, 'key'>): Promise<boolean> {
+export async function giveParkedRescue(platform: Platform, { key }: Pick<ParkedRow, 'key'>): Promise<Again> {
   const { db } = platform
   const [code, day = '', memberId] = key.split(':')
   const campaign = (await listRanOn(db.read, day)).find((one) => one.code === code)
-  if (campaign === undefined) return false
+  if (campaign === undefined) return 'nothing'
   return giveTo(platform, { campaign, terms: await readTerms(db.read, campaign, 'rescue'), day }, Number(memberId))
 }
 
@@ -62,23 +63,24 @@ async function giveOf(platform: Platform, giving: Giving): Promise<number> {
       return players.slice(from, from + take)
     },
     keyOf: ({ memberId }) => `${campaign.code}:${day}:${memberId}`,
-    each: ({ memberId }) => giveTo(platform, giving, memberId),
+    each: async ({ memberId }) => (await giveTo(platform, giving, memberId)) === 'done',
   })
 }
 
-async function giveTo(platform: Platform, { campaign, terms, day }: Giving, memberId: number): Promise<boolean> {
+async function giveTo(platform: Platform, { campaign, terms, day }: Giving, memberId: number): Promise<Again> {
   const { db, clock } = platform
   const { currency } = await merchantSettings(platform).all()
   return db.write(async (tx) => {
     const at = clock.now()
-    if (!(await isOwedTo(tx, campaign, memberId, at))) return false
-    if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return false
+    if (await isOnBreak(tx, memberId, at)) return later.onBreak
+    if (!(await isOwedTo(tx, campaign, memberId, at))) return 'nothing'
+    if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return 'nothing'
     const lostMinor = (await ownLossOn(tx, memberId, day)) - (await givenOn(tx, memberId, day))
     const leftMinor = terms.leftBelow === null ? 0n : await leftOf(tx, memberId, readMerchantTime(day))
     const reward = rescueOf(terms, { lostMinor, leftMinor })
-    if (reward === null) return false
+    if (reward === null) return 'nothing'
     const order = { campaign, memberId, occasion: day, reward, claimDays: terms.claimDays, at }
-    return (await issue(tx, { ...order, currency: currency.code })).outcome === 'issued'
+    return toAgain((await issue(tx, { ...order, currency: currency.code })).outcome)
   })
 }
 

@@ -2,15 +2,16 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { findLevel } from '#gateway/kernel/vip.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { type Again, inBatches } from '#gateway/platform/database/in-batches.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysSince } from '#gateway/platform/time/days-since.ts'
 import type { ParkedRow } from '#prisma/generated/sqlite/client.ts'
 import { type Person, personFields } from '../campaigns/audience.ts'
-import { listMeant } from '../campaigns/offered.ts'
-import { listRunning, readTerms } from '../campaigns/store.ts'
+import { isOnBreak, listMeant } from '../campaigns/offered.ts'
+import { isAtEnd, listRunning, readTerms } from '../campaigns/store.ts'
+import { later, toAgain } from '../claims/again.ts'
 import { issue } from '../claims/issue.ts'
 
 /**
@@ -27,13 +28,12 @@ export async function giveBirthdayGifts(platform: Platform, since: Date | null =
 }
 
 /**
- * Gives one that was parked, of its own day: no later run comes back to that. A row of before says no day and was parked on it. Answers
- * whether it was given.
+ * Gives one that was parked, of its own day: no later run comes back to that. A row of before says no day and was parked on it.
  */
 export async function giveParkedBirthdayGift(
   platform: Platform,
   { key, parkedAt }: Pick<ParkedRow, 'key' | 'parkedAt'>,
-): Promise<boolean> {
+): Promise<Again> {
   const [memberId, day = toMerchantDay(parkedAt)] = key.split(':')
   return giveTo(platform, Number(memberId), day)
 }
@@ -44,10 +44,10 @@ const giveOn = (platform: Platform, day: string): Promise<number> =>
     next: (after, take) => listCelebrating(platform.db.read, day.slice(4), after?.id ?? 0, take),
     // With the day, so that what is left parked holds up no gift of a later year.
     keyOf: ({ id }) => `${id}:${day}`,
-    each: ({ id }) => giveTo(platform, id, day),
+    each: async ({ id }) => (await giveTo(platform, id, day)) === 'done',
   })
 
-async function giveTo(platform: Platform, memberId: number, day: string): Promise<boolean> {
+async function giveTo(platform: Platform, memberId: number, day: string): Promise<Again> {
   const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
   const occasion = `birthday:${day.slice(0, 4)}`
@@ -55,14 +55,11 @@ async function giveTo(platform: Platform, memberId: number, day: string): Promis
     const at = clock.now()
     const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
     const amount = findLevel(settings.vip.levels, member.vipLevel)?.birthdayGift ?? '0.00'
-    const pause = await tx.playBreak.findUnique({ where: { memberId } })
-    if (toMinor(amount) === 0n || (pause !== null && at < pause.until)) return false
+    if (toMinor(amount) === 0n) return 'nothing'
+    if ((await tx.promotionClaim.count({ where: { memberId, kind: 'birthday', occasion } })) > 0) return 'nothing'
+    if (await isOnBreak(tx, memberId, at)) return later.onBreak
     const campaign = await findGiver(tx, { member, day, at })
-    if (
-      campaign === undefined ||
-      (await tx.promotionClaim.count({ where: { memberId, kind: 'birthday', occasion } })) > 0
-    )
-      return false
+    if (campaign === undefined) return (await isHeldUp(tx, { member, day, at })) ? later.isPaused : 'nothing'
     const { claimDays } = await readTerms(tx, campaign, 'birthday')
     const issued = await issue(tx, {
       campaign,
@@ -73,7 +70,7 @@ async function giveTo(platform: Platform, memberId: number, day: string): Promis
       currency: settings.currency.code,
       at,
     })
-    return issued.outcome === 'issued'
+    return toAgain(issued.outcome)
   })
 }
 
@@ -84,6 +81,15 @@ const findGiver = async (tx: Tx, { member, day, at }: Celebrating) =>
   (await listMeant(tx, { kind: 'birthday', person: member, now: at })).find(
     ({ startsAt }) => toMerchantDay(startsAt) <= day,
   )
+
+/** Whether one that ran on the day is paused, and may go on. */
+async function isHeldUp(tx: Tx, { member, day, at }: Celebrating): Promise<boolean> {
+  const from = readMerchantTime(day)
+  const ranIn = { from, until: laterBy(from, dayMs) }
+  return (await listMeant(tx, { kind: 'birthday', person: member, now: at, ranIn })).some(
+    (campaign) => !isAtEnd(campaign, at),
+  )
+}
 
 /** Members whose number lies so far apart are looked at in one statement: a day of the year has no index, and others wait for a statement. */
 const lookedAtOnce = 20_000
