@@ -3,7 +3,7 @@ import { closeLeftRooms } from '#gateway/areas/messages/chat/left.ts'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
 import { warnOfBonusEnds } from '#gateway/areas/promotions/bonuses/warn.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
-import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
+import { giveParkedWelcome, welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
 import { warnOfLastDay } from '#gateway/areas/promotions/claims/warn.ts'
 import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
@@ -86,6 +86,7 @@ export const jobs = {
     everyMs: minuteMs,
     run: welcomeNewMembers,
     parksAs: ['register-reward'],
+    again: giveParkedWelcome,
   },
   /** A day before something runs out its member is told, once. */
   claimWarnings: {
