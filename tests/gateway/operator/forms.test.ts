@@ -165,5 +165,5 @@ test('rebates that are paid by themselves count two days at least, because a day
     '<em id="setSetting-daysBack-fault">is at least 2 where it is paid every day by itself',
   )
   expect((await set({ daysBack: '1', way: 'manual' })).page).toContain('is changed')
-  expect((await set({ daysBack: '2' })).page).toContain('is changed')
+  expect((await set({ daysBack: '2' })).page).toContain('waits for a second person')
 })
