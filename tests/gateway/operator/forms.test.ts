@@ -158,7 +158,7 @@ test('what is wrong within a setting stands at its field with its place, and all
 })
 
 test('rebates that are paid by themselves count two days at least, because a day is paid when it is over', async () => {
-  const typed = { way: 'automatic', rates: '{}', least: '0.01', reason: 'to see' }
+  const typed = { way: 'automatic', rates: '{}', least: '0.10', reason: 'to see' }
   const set = (changes: object) => desk.submit('/operator/settings/rebate', 'setSetting', { ...typed, ...changes })
   const refused = await set({ daysBack: '1' })
   expect(refused.page).toContain(
