@@ -25,7 +25,10 @@ export function useFormKey(loaded: string, intent?: string): string {
   return isOfOther(key, loaded) ? loaded : key
 }
 
-/** Whether two keys are of different accounts: what stands behind the dot says whose each is, where it is somebody's. */
-export const isOfOther = (key: string, loaded: string): boolean => ownerOf(key) !== ownerOf(loaded)
+/** Whether a key is of another account than that of its page: what stands behind the dot says whose it is, where it is somebody's. */
+export function isOfOther(key: string, loaded: string): boolean {
+  const owner = ownerOf(key)
+  return owner !== undefined && owner !== ownerOf(loaded)
+}
 
 const ownerOf = (key: string): string | undefined => key.split('.')[1]

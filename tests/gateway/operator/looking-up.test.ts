@@ -51,8 +51,8 @@ test('the audit trail is searched by a part of what happened, by who did it, by 
   const { db, clock } = gateway.platform
   const other = openBrowser(gateway)
   await other.comeIn('Bayani')
-  await desk.submit('/operator/site', 'setStatus', { reason: 'by the first' })
-  await other.submit('/operator/site', 'setStatus', { reason: 'by the second' })
+  await desk.submit('/operator/site', 'setStatus', { blockedAddresses: '203.0.113.7', reason: 'by the first' })
+  await other.submit('/operator/site', 'setStatus', { blockedAddresses: '203.0.113.8', reason: 'by the second' })
   const search = async (asked: Record<string, string>) =>
     (await desk.get(`/operator/audit?${new URLSearchParams(asked)}`)).page
   const both = await search({ kind: 'SETstatus' })
