@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
-  return resetPassword(args.request, await args.request.formData(), visitor)
+  return resetPassword(await args.request.formData(), visitor)
 }
 
 export default function ResetPassword() {

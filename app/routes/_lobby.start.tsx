@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { exchangeStartCode, findStartOwner, startHref } from '#app/areas/session/arrival.server.ts'
+import { endOrKeep } from '#app/areas/session/leave.server.ts'
 import { toLoginByHand, toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { readVisitor } from '#app/platform/visitor.server.ts'
+import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -41,7 +42,14 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
   const code = String(form.get('code') ?? '')
-  return exchangeStartCode(args.request, { code, to: toPathAfterLogin(form.get('to')) }, visitor)
+  const opened = await exchangeStartCode(code, toPathAfterLogin(form.get('to')), visitor)
+  // The former session ends only when the new one is there, and not where it is the one that was opened, by a press that comes twice.
+  const left =
+    isLoggedIn(visitor) && visitor.token !== code && opened.headers.has('set-cookie')
+      ? await endOrKeep(args.request.headers.get('cookie'), visitor)
+      : null
+  if (left !== null) opened.headers.append('set-cookie', left)
+  return opened
 }
 
 export default function Start() {

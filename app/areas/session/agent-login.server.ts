@@ -41,8 +41,5 @@ export async function logInAgent(request: Request, form: FormData, visitor: Visi
     await endSession({ ...visitor, token: answered.value.token })
     return refused<AroundAnswer>(sent, { formErrors: [texts.refusals['agent.only'] ?? ''] })
   }
-  return enter(request, answered.value, visitor, {
-    to: '/agentHome',
-    change: toChange(answered.value, rules.expiresPasswords),
-  })
+  return enter(answered.value, visitor, { to: '/agentHome', change: toChange(answered.value, rules.expiresPasswords) })
 }

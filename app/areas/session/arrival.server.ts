@@ -32,11 +32,7 @@ export const findStartOwner = (code: string, visitor: Visitor): Promise<StartOwn
 export const startHref = (code: string, to: string): string => `/start?${new URLSearchParams({ token: code, to })}`
 
 /** Logs in with what a start URL carries; a code or token that is used, old or made up says so in the login dialog (ER-20), which leads on to the same place. */
-export async function exchangeStartCode(
-  request: Request,
-  { code, to }: { code: string; to: string },
-  visitor: Visitor,
-): Promise<Response> {
+export async function exchangeStartCode(code: string, to: string, visitor: Visitor): Promise<Response> {
   const token = handovers.look(code)?.token ?? code
   const owner = await findOwner(token, visitor)
   if (owner === 'away') return redirect(startHref(code, to), 303)
@@ -44,7 +40,7 @@ export async function exchangeStartCode(
   const isTaken = token !== code && handovers.take(code) === null
   return owner === 'unknown' || isTaken
     ? redirect(toLoginByHand(to), 303)
-    : enter(request, { token, userName: owner.account, type: owner.type }, visitor, {
+    : enter({ token, userName: owner.account, type: owner.type }, visitor, {
         to,
         change: owner.mustChangePassword ? 'first' : null,
       })

@@ -4,12 +4,11 @@ import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { writePopupMarks } from '#app/platform/popup-marks.ts'
 import { toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
-import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import type { session } from '#catalogue/session.ts'
 import { noteFirstLogin } from './calls.server.ts'
-import { endOrKeep } from './leave.server.ts'
 
 type LoginValue = ValueOf<typeof session.login>
 type Person = Pick<LoginValue, 'token' | 'type' | 'userName'>
@@ -23,12 +22,8 @@ type Entering = {
   rememberedName?: string | null
 }
 
-/**
- * Logged in: the session goes into its cookie, and the visitor to where they wanted to be. The former one of this browser ends, now that
- * the new one is there, and not where it is the one that was opened, by a press that comes twice.
- */
+/** Logged in: the session goes into its cookie, and the visitor to where they wanted to be. */
 export async function enter(
-  request: Request,
   opening: Opening,
   visitor: Visitor,
   { to, change = null, rememberedName }: Entering,
@@ -46,11 +41,6 @@ export async function enter(
   headers.append('set-cookie', await clearVerification())
   if (rememberedName !== undefined)
     headers.append('set-cookie', rememberedName === null ? await forgetName() : await rememberName(rememberedName))
-  const left =
-    isLoggedIn(visitor) && visitor.token !== opening.token
-      ? await endOrKeep(request.headers.get('cookie'), visitor)
-      : null
-  if (left !== null) headers.append('set-cookie', left)
   const target = toPathAfterLogin(to)
   return redirect(change === null ? target : withReturnPath(`/password/${change}`, target), { status: 303, headers })
 }

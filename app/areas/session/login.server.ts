@@ -36,7 +36,7 @@ export async function logInByPassword(request: Request, form: FormData, visitor:
       isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown),
     })
   }
-  return enter(request, answered.value, visitor, {
+  return enter(answered.value, visitor, {
     to,
     change: toChange(answered.value, rules.expiresPasswords),
     rememberedName,
@@ -82,5 +82,5 @@ export async function logInBySms(request: Request, form: FormData, visitor: Visi
     const text = findNumberText(answered.failure, visitor)
     return waiting ?? refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor, { text }))
   }
-  return enter(request, answered.value, visitor, { to, rememberedName: null })
+  return enter(answered.value, visitor, { to, rememberedName: null })
 }

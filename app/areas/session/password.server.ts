@@ -88,7 +88,7 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
         'not.exists.user': 'mobileNum',
       })
     )
-  return enterWithNewPassword(request, answered.value, newPassword, visitor)
+  return enterWithNewPassword(answered.value, newPassword, visitor)
 }
 
 /** Who has an authenticator app is asked for it before the new password counts (OP-45). */
@@ -100,18 +100,17 @@ export const toSecondStep = (failure: Failure): Promise<Response | null> =>
  * neither gets the visitor to the login dialog, which says that the password is set.
  */
 export async function enterWithNewPassword(
-  request: Request,
   value: Partial<Opening>,
   password: string,
   visitor: Visitor,
 ): Promise<Response> {
   const { token, userName } = value
   const to = passwordChangedHref('/')
-  if (token) return enter(request, { ...value, token }, visitor, { to })
+  if (token) return enter({ ...value, token }, visitor, { to })
   const answered = userName
     ? await ask(session.login, { type: 'username', username: userName, password }, { ...visitor, token: null })
     : null
-  return answered?.ok ? enter(request, answered.value, visitor, { to }) : redirect('/login?why=password', 303)
+  return answered?.ok ? enter(answered.value, visitor, { to }) : redirect('/login?why=password', 303)
 }
 
 type NewPassword = { newPassword?: string; confirmNewPassword: string }
@@ -139,7 +138,7 @@ export const refusedPassword = <Typed extends NewPassword>(
   )
 
 /** Sets a new password with the code of the link in the mail. A link that is used or too old is told as such. */
-export async function resetPassword(request: Request, form: FormData, visitor: Visitor) {
+export async function resetPassword(form: FormData, visitor: Visitor) {
   const rule = await fetchPasswordRule(visitor)
   const sent = readForm(form, passwordReset(getT(visitor.language, 'session'), rule))
   if (sent.status !== 'success') return refused<AroundAnswer>(sent)
@@ -149,7 +148,7 @@ export async function resetPassword(request: Request, form: FormData, visitor: V
     { code, newPassword, confirmNewPassword },
     { ...visitor, token: null },
   )
-  if (answered.ok) return enterWithNewPassword(request, answered.value, newPassword, visitor)
+  if (answered.ok) return enterWithNewPassword(answered.value, newPassword, visitor)
   const isBadLink =
     answered.failure.code === 'validate_verification_code_invalid' || namedBy(answered.failure) === 'code'
   if (isBadLink) return redirect('/password/reset', 303)

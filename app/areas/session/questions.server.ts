@@ -28,6 +28,6 @@ export async function forgetByQuestions(request: Request, form: FormData, visito
   const proof = await toProof(request, { captcha })
   const wanted = { username, answers: toAnswers(sent.value), newPassword, confirmNewPassword, ...proof }
   const answered = await ask(member.passwordByQuestions, wanted, { ...visitor, token: null })
-  if (answered.ok) return enterWithNewPassword(request, answered.value, newPassword, visitor)
+  if (answered.ok) return enterWithNewPassword(answered.value, newPassword, visitor)
   return (await toSecondStep(answered.failure)) ?? refusedPassword(sent, answered.failure, visitor, rule)
 }

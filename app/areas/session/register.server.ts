@@ -74,7 +74,6 @@ export async function register(request: Request, form: FormData, visitor: Visito
   const { token, firstTimeLogin } = answered.value
   if (token)
     return enter(
-      request,
       {
         token,
         firstTimeLogin,
@@ -87,7 +86,7 @@ export async function register(request: Request, form: FormData, visitor: Visito
   // Some gateways answer only success; then the client logs in by itself (OP-33).
   const username = (isByMobile ? typed.mobileNum : typed.username) ?? ''
   const loggedIn = await ask(session.login, { type: 'username', username, password: typed.password ?? '' }, guest)
-  return loggedIn.ok ? enter(request, loggedIn.value, visitor, {}) : refuse(loggedIn.failure)
+  return loggedIn.ok ? enter(loggedIn.value, visitor, {}) : refuse(loggedIn.failure)
 }
 
 /** What was typed or came with a link, and what the client adds: where the registration came from, and both codes, empty where nobody invites (CA-16). */

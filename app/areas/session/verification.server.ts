@@ -69,7 +69,7 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
     })
   }
   const { expiresPasswords } = await fetchLoginRules(visitor)
-  return enter(request, { ...answered.value, token }, visitor, {
+  return enter({ ...answered.value, token }, visitor, {
     to,
     change: toChange(answered.value, expiresPasswords),
     rememberedName,
