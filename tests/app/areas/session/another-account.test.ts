@@ -15,7 +15,6 @@ const countOf = async (username: string) => {
   const { read } = site.gateway.platform.db
   const { id } = await read.member.findUniqueOrThrow({ where: { accountKey: username } })
   return {
-    sessions: await read.session.count({ where: { memberId: id, endedAt: null } }),
     deposits: await read.deposit.count({ where: { memberId: id } }),
   }
 }
@@ -48,16 +47,4 @@ test('a form that was opened by one member does nothing for another who has logg
 
   expect(await browser.run(deposit, '/member/deposit', { ...order, requestId: given })).toMatchObject({ status: 303 })
   expect((await countOf('player02')).deposits).toBe(before.deposits + 1)
-})
-
-test('who logs in over an open session ends it', async () => {
-  const browser = new Browser()
-  const before = (await countOf('player01')).sessions
-  await comeIn(browser, 'player01')
-  expect((await countOf('player01')).sessions).toBe(before + 1)
-  await comeIn(browser, 'player02')
-  expect((await countOf('player01')).sessions).toBe(before)
-  const other = (await countOf('player02')).sessions
-  await comeIn(browser, 'player02')
-  expect((await countOf('player02')).sessions).toBe(other)
 })
