@@ -170,7 +170,7 @@ export const build = () =>
     },
   )
 
-/** What `npm start` runs. Node reads a thousand small sources for twice as long as it reads these. */
+/** What `npm start` runs (scripts/bundle.mjs). */
 export const bundles = { gateway: 'build/server/gateway.js', app: 'build/server/app.js', seed: 'build/server/seed.js' }
 export const bundle = () =>
   step(
@@ -182,13 +182,13 @@ export const bundle = () =>
       keptSecret,
       asked,
       'prisma/schema',
-      'server.config.js',
+      'scripts/bundle.mjs',
       'package.json',
       'package-lock.json',
     ],
     Object.values(bundles),
     'bundling the servers',
-    () => node([bin('vite'), 'build', '-c', 'server.config.js'], { what: 'bundling the servers' }),
+    () => node(['scripts/bundle.mjs'], { what: 'bundling the servers' }),
   )
 
 const seeding = { loud: true, what: 'migrating and seeding the database' }

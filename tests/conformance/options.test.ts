@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readOptions, WrongUsage } from '#conformance/options.ts'
+import { programOf } from '../support/program.ts'
 import { startSmallGateway } from '../support/small-gateway.ts'
 
 const at = 'https://gateway.example'
@@ -47,13 +48,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const inFolder = (name: string) => join(folder, name)
 
 /** The command as somebody types it. */
-const command = (words: readonly string[], env: Record<string, string> = {}): Promise<{ code: number; told: string }> =>
-  new Promise((resolve) => {
+async function command(
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; told: string }> {
+  const contract = await programOf('conformance/main.ts')
+  return new Promise((resolve) => {
     const own = { ...process.env, CONTRACT_PASSWORD: '', CONTRACT_TOKEN: '', ...env }
-    execFile(process.execPath, ['--import', 'tsx', 'conformance/main.ts', ...words], { env: own }, (error, out, err) =>
+    execFile(process.execPath, [contract, ...words], { env: own }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, told: out + err }),
     )
   })
+}
 
 test('the command ends with 64 when it is asked wrongly, and says where the password is expected', async () => {
   expect(await command([])).toMatchObject({ code: 64, told: expect.stringContaining('npm run contract -- --help') })

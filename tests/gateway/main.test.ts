@@ -3,11 +3,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { copySeededDatabase } from '../support/database.ts'
+import { programOf } from '../support/program.ts'
 
 /** Starts the gateway as a process and waits for its end. */
-function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+async function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const gateway = await programOf('gateway/main.ts')
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+    const child = spawn(process.execPath, [gateway], {
       cwd: root,
       env: { ...process.env, LOG_LEVEL: 'error', ...env },
     })

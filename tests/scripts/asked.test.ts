@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Command, parseAsked, wholeNumber } from '../../scripts/asked.mjs'
 import { root } from '../../scripts/prepare.mjs'
+import { type Program, programOf } from '../support/program.ts'
 
 const of = ['red', 'blue']
 const plain: Command = { name: 'npm run it' }
@@ -85,8 +86,10 @@ test.each([
   ['soak', 'nosuch', 64],
   ['year', '--help', 0],
   ['migrate', '--help', 0],
-])('npm run %s -- %s begins nothing', (name, word, code) => {
-  const words = (scripts[name] ?? '').split(' ').slice(1)
+])('npm run %s -- %s begins nothing', async (name, word, code) => {
+  const line = (scripts[name] ?? '').split(' ').slice(1)
+  const file = line.at(-1) as Program
+  const words = [...line.slice(0, line.indexOf('--import')), await programOf(file)]
   const { status, stdout, stderr } = spawnSync(process.execPath, [...words, word], { cwd: root, encoding: 'utf8' })
   const usage = new RegExp(`^(?:There is no "nosuch"\\. )?Use: npm run ${name} -- .+\n$`)
   expect([status, stdout + stderr]).toEqual([code, expect.stringMatching(usage)])

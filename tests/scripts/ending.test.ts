@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { copySeededDatabase, type DatabaseFile } from '../support/database.ts'
+import { type Program, programOf } from '../support/program.ts'
 
 let child: ChildProcess | undefined
 let database: DatabaseFile | undefined
@@ -16,8 +17,8 @@ afterEach(() => {
 })
 
 /** A process with a line to who hands out connections, as the supervisor starts them; done when it listens, with what it said then. */
-async function start(file: string, env: Record<string, string>, says: string): Promise<[ChildProcess, string]> {
-  const started = spawn(process.execPath, ['--import', 'tsx', file], {
+async function start(file: Program, env: Record<string, string>, says: string): Promise<[ChildProcess, string]> {
+  const started = spawn(process.execPath, [await programOf(file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultOfPassword } from '#gateway/kernel/identity/operator-names.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { root } from '../../scripts/prepare.mjs'
+import { programOf } from '../support/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perlas-operator-'))
 const url = `file:${join(folder, 'operators.db')}`
@@ -16,10 +17,11 @@ type Given = { password?: string; piped?: string; at?: string }
 type Ended = { code: number | null; said: string; faults: string }
 
 /** Runs the command as a process without a terminal. `piped` is what comes by the standard input. */
-function run(words: string[], { password, piped = '', at = url }: Given = {}): Promise<Ended> {
+async function run(words: string[], { password, piped = '', at = url }: Given = {}): Promise<Ended> {
+  const operator = await programOf('scripts/operator.ts')
   return new Promise((resolve) => {
     const { OPERATOR_PASSWORD: _, ...inherited } = process.env
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/operator.ts', ...words], {
+    const child = spawn(process.execPath, [operator, ...words], {
       cwd: root,
       env: {
         ...inherited,

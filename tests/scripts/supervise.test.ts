@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { placeOfThrowaways } from '../support/place.ts'
+import { programOf } from '../support/program.ts'
 
 let supervisor: ChildProcess | undefined
 afterEach(async () => {
@@ -24,9 +25,10 @@ async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
+const smallSite = await programOf('tests/scripts/support/small-site.ts')
 const siteAt = (port: number, index = 0) => ({
   name: `site ${index + 1}`,
-  args: ['--import', 'tsx', 'tests/scripts/support/small-site.ts'],
+  args: [smallSite],
   env: { SMALL_PORT: String(port), SMALL_INSTANCE: 'mine', SMALL_DRAIN_MS: '300' },
   url: `http://127.0.0.1:${port}`,
   instance: 'mine',

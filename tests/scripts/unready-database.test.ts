@@ -10,6 +10,7 @@ import { fingerprintOf } from '#gateway/platform/crypto/data-key.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { failWith, root } from '../../scripts/prepare.mjs'
 import { placeOfThrowaways } from '../support/place.ts'
+import { programOf } from '../support/program.ts'
 
 type Ended = { code: number | null; output: string }
 type Started = { child: ChildProcess; said(): string; ended: Promise<Ended> }
@@ -24,12 +25,12 @@ function start(args: string[], env: Record<string, string> = {}): Started {
 const script = (text: string): Promise<Ended> => start(['--input-type=module', '-e', text]).ended
 
 /** What is done to the database before a site starts, and what looks into it. */
-const commands = ['seed/main.ts', 'scripts/migrate.ts', 'scripts/operator.ts', 'scripts/verify-book.ts']
+const commands = ['seed/main.ts', 'scripts/migrate.ts', 'scripts/operator.ts', 'scripts/verify-book.ts'] as const
 
 test.each(commands)(
   '%s says in a sentence that the database cannot be reached, and another try may help',
   async (file) => {
-    const { code, output } = await start(['--import', 'tsx', file], { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' })
+    const { code, output } = await start([await programOf(file)], { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' })
       .ended
     expect([code, output]).toEqual([
       1,
@@ -50,7 +51,7 @@ test.each(commands.slice(0, 3))(
     const database = new Database(path)
     database.exec(`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" LIKE '%_init'`)
     database.close()
-    const { code, output } = await start(['--import', 'tsx', file], { DATABASE_URL: `file:${path}` }).ended
+    const { code, output } = await start([await programOf(file)], { DATABASE_URL: `file:${path}` }).ended
     expect([code, output]).toEqual([
       78,
       expect.stringMatching(
@@ -85,14 +86,14 @@ test('a seed that comes with another key than the database is used with ends wit
   )
   const applied = database.prepare(`SELECT count(*) FROM "_prisma_migrations"`)
   const before = applied.get()
-  expect(await start(['--import', 'tsx', 'seed/main.ts'], env).ended).toEqual(refusedKey)
+  expect(await start([await programOf('seed/main.ts')], env).ended).toEqual(refusedKey)
   expect(applied.get()).toEqual(before)
   expect(readdirSync(folder).filter((name) => name.includes('.before'))).toEqual([])
 })
 
 test('a gateway that comes with another key ends with 78 before it writes anything, also where it would share a bus', async () => {
   const { database, env } = await withOtherKey()
-  const { ended } = start(['--import', 'tsx', 'gateway/main.ts'], { ...env, REDIS_URL: 'redis://127.0.0.1:1' })
+  const { ended } = start([await programOf('gateway/main.ts')], { ...env, REDIS_URL: 'redis://127.0.0.1:1' })
   expect(await ended).toEqual(refusedKey)
   expect(database.prepare('SELECT "name" FROM "Setting"').all()).toEqual([{ name: 'keys' }])
 })

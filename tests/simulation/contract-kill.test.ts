@@ -1,28 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { withGateway } from '../support/gateway.ts'
+import { programOf } from '../support/program.ts'
 import { addDueContracts, countPaid, paidByHouse, payMinor } from './due-contracts.ts'
 
 const gateway = withGateway()
 
 const contractCount = 500
-const script = fileURLToPath(new URL('./settle-once.ts', import.meta.url))
-
-const settleInOwnProcess = (): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', script, gateway.platform.settings.DATABASE_URL], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+const settleInOwnProcess = async (): Promise<ChildProcess> =>
+  spawn(
+    process.execPath,
+    [await programOf('tests/simulation/settle-once.ts'), gateway.platform.settings.DATABASE_URL],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
 
 test('a settlement that is killed in the middle, and two that then run at once, pay every contract once', async () => {
   const { read } = gateway.platform.db
   await addDueContracts(gateway.platform.db, contractCount, gateway.platform.clock.now())
   const paidBefore = await paidByHouse(gateway.platform.db)
-  const child = settleInOwnProcess()
+  const child = await settleInOwnProcess()
   const ended = once(child, 'exit')
   // Every commit is written to the log beside the database.
   const commits = watch(`${gateway.platform.settings.DATABASE_URL.slice('file:'.length)}-wal`)
@@ -31,7 +33,7 @@ test('a settlement that is killed in the middle, and two that then run at once, 
   await ended
   const half = await countPaid(gateway.platform.db)
   expect([half > 0, half < contractCount]).toEqual([true, true])
-  const exits = await Promise.all([settleInOwnProcess(), settleInOwnProcess()].map((child) => once(child, 'exit')))
+  const exits = await Promise.all([1, 2].map(async () => once(await settleInOwnProcess(), 'exit')))
   expect(exits.map(([code]) => code)).toEqual([0, 0])
   expect(await countPaid(gateway.platform.db)).toBe(contractCount)
   expect(await paidByHouse(gateway.platform.db)).toBe(paidBefore + BigInt(contractCount) * payMinor)

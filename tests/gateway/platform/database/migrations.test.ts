@@ -29,6 +29,7 @@ import { partsOf, settleSqlite } from '#gateway/platform/database/sqlite-file.ts
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { root } from '../../../../scripts/prepare.mjs'
 import { changeFileSystem } from '../../../support/file-system.ts'
+import { programOf } from '../../../support/program.ts'
 
 let folder: string
 let path: string
@@ -297,16 +298,9 @@ test('a migration that ended half done names the copy as the way back, which lea
 })
 
 test('who ends a process that applies migrations is heard when they are applied', async () => {
-  const script = `import { applyMigrations } from './gateway/platform/database/migrations.ts'
-    const applying = applyMigrations('file:${path}')
-    process.kill(process.pid, 'SIGTERM')
-    await applying
-    console.log('went on')`
-  const { signal, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script],
-    { cwd: root, encoding: 'utf8' },
-  )
+  const migrating = await programOf('tests/gateway/platform/database/migrating.ts')
+  const words = [migrating, `file:${path}`, 'ended']
+  const { signal, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
   expect([signal, stdout, stderr]).toEqual(['SIGTERM', '', ''])
   expect(await applyMigrations(`file:${path}`), 'all were applied').toEqual([])
 })

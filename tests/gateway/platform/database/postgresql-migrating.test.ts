@@ -8,6 +8,7 @@ import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { lookBefore, wholeScripts } from '#gateway/platform/database/postgresql-migrating.ts'
 import { CannotStart, NotYet } from '#gateway/platform/process/cannot-start.ts'
 import { root } from '../../../../scripts/prepare.mjs'
+import { programOf } from '../../../support/program.ts'
 import { type Cluster, createDatabase, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
 /** One of the migrations, which makes an index and nothing else. */
@@ -112,9 +113,8 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
       await ask(`DELETE FROM "_prisma_migrations" WHERE ${ofRooms}; ${dropIndex}`)
       await ask('BEGIN')
       await ask('LOCK TABLE "ChatRoom"')
-      const script = `import { applyMigrations } from './gateway/platform/database/migrations.ts'
-        await applyMigrations('${url}')`
-      const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: root })
+      const migrating = await programOf('tests/gateway/platform/database/migrating.ts')
+      const child = spawn(process.execPath, [migrating, url], { cwd: root })
       const ended = once(child, 'close')
       await expect.poll(() => ask(waiting), { timeout: 20_000 }).toEqual([{ count: 1 }])
       child.kill('SIGTERM')

@@ -17,6 +17,7 @@ import { markBook } from '#gateway/upkeep/book-mark.ts'
 import { moveDatabase } from '#gateway/upkeep/moving/move-database.ts'
 import { root } from '../../../../scripts/prepare.mjs'
 import { copyEmptyDatabase, copySeededDatabase, type DatabaseFile } from '../../../support/database.ts'
+import { programOf } from '../../../support/program.ts'
 import {
   type Cluster,
   createDatabase,
@@ -269,7 +270,7 @@ describe.skipIf(!hasPostgresql)('a site is moved to PostgreSQL', () => {
     const holder = await openDatabase(to, log, { workLimitMs: 300_000 })
     await holder.write(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM (SELECT pg_advisory_xact_lock(1)) AS "held"`
-      const command = ['--import', 'tsx', 'scripts/move-database.ts', `--to=${to}`]
+      const command = [await programOf('scripts/move-database.ts'), `--to=${to}`]
       const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATABASE_URL: file.url } })
       await isWaiting(holder)
       child.kill('SIGKILL')
