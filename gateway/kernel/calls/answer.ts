@@ -1,14 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  Access,
-  AnsweredValueOf,
-  Area,
-  Call,
-  CallEntry,
-  FailureOf,
-  Method,
-  ParsedInputOf,
-} from '#catalogue/call.ts'
+import type { Access, AnsweredValueOf, Area, Call, CallEntry, FailureOf, ParsedInputOf } from '#catalogue/call.ts'
 import { pathsOf } from '#catalogue/call.ts'
 import { olderCalls } from '#catalogue/older/index.ts'
 import type { OlderCall } from '#catalogue/older/older.ts'
@@ -52,11 +43,13 @@ declare module 'fastify' {
   }
 }
 
-const anyMethod: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+/** A path whose last part is whatever is asked for. */
+const withoutLast = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Collects the handlers of all areas and registers a route per method, path and alias. */
 export function createAnswering(platform: Platform, cipher: Cipher) {
   const mounted: MountedCall[] = []
+  const configs = new Map<string, FastifyContextConfig>()
   const requireOperator = createOperatorDoor(platform)
   return {
     mounted: mounted as readonly MountedCall[],
@@ -70,16 +63,20 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
           if (twin.of === call) mounted.push({ call: twin, handler: reshaped(twin, handler) })
       }
     },
+    /** What a path of calls says of itself to whoever asks it by a method that none of them has; undefined where no call is. */
+    configOf(url: string): FastifyContextConfig | undefined {
+      const [asked = ''] = url.split('?', 1)
+      const path = asked.endsWith('/') ? asked.slice(0, -1) : asked
+      return configs.get(path) ?? configs.get(withoutLast(path))
+    },
     register(app: FastifyInstance): void {
-      const methodsByPath = new Map<string, { taken: Set<Method>; config: FastifyContextConfig }>()
       const doorOf = createDoors(platform)
       for (const { call, handler } of mounted) {
         const { limiter, name, onRequest, watched } = doorOf(call)
         const config = { isForClients: call.access !== 'operator', call: name }
         for (const path of pathsOf(call)) {
-          const known = methodsByPath.get(path) ?? { taken: new Set(), config }
-          for (const method of call.methods) known.taken.add(method)
-          methodsByPath.set(path, known)
+          const known = path.includes(':') ? withoutLast(path) : path
+          if (!configs.has(known)) configs.set(known, config)
           app.route({
             method: [...call.methods],
             url: path,
@@ -91,18 +88,6 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
             ),
           })
         }
-      }
-      for (const [path, { taken, config }] of methodsByPath) {
-        const others = anyMethod.filter((method) => !taken.has(method))
-        if (others.length > 0)
-          app.route({
-            method: others,
-            url: path,
-            config,
-            handler: () => {
-              throw new Refusal('http_method_not_support')
-            },
-          })
       }
     },
   }

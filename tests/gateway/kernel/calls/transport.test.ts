@@ -52,6 +52,19 @@ test('what is asked of operators only has the number of HTTP for whoever asks', 
   expect([code, body.errorCode]).toEqual([405, 'http_method_not_support'])
 })
 
+test.each([
+  ['with a question behind it', 'PUT', `${status}?of=all`],
+  ['with a stroke behind it', 'DELETE', `${status}/`],
+  ['that ends in what it is asked for', 'DELETE', `${catalogue.lottery.draws.path}/LOTT1`],
+  ['that is only written to', 'HEAD', login],
+])('another method is refused at a path %s', async (_how, method, path) => {
+  const response = await gateway.app.inject({ method: method as 'GET', url: path, headers: { merchant } })
+  expect([response.statusCode, method === 'HEAD' || response.json<Envelope>().errorCode]).toEqual([
+    500,
+    method === 'HEAD' || 'http_method_not_support',
+  ])
+})
+
 test('an unknown path is a typed failure', async () => {
   const { status: code, body } = await send('GET', '/wps/relay/NO_such', { merchant })
   expect([code, body.success, body.errorCode]).toEqual([404, false, 'path.not.found'])
