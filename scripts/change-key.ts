@@ -1,6 +1,8 @@
 // `npm run change-key -- RSA_PRIVATE_KEY`: from now on the processes of DATABASE_URL share the key that this command is started with. Refused
-// while one of them runs. With another DATA_KEY what was sealed with the old one stays closed: members set up their authenticator apps again.
-// Ends with 0 when it is done, 1 or 78 where nothing was changed.
+// while one of them runs. With another DATA_KEY what was sealed with the old one stays closed: undrawn rounds are given back, and members
+// and operators set up their authenticator apps again.
+// Ends with 0 when it is done, 1 or 78 where nothing was changed. Said twice it does no harm.
+import { changeDataKey, toRekeyedText } from '#gateway/after-new-key.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { changeSharedKey, sharedKeys } from '#gateway/upkeep/shared-keys.ts'
 import { readAsked } from './asked.mjs'
@@ -11,7 +13,11 @@ const [key] = readAsked({ name: 'npm run change-key', words: [{ of: sharedKeys }
 
 await runUpkeep(async () => {
   const settings = readCommandSettings()
-  await inDatabaseAtRest(settings.DATABASE_URL, (db) => changeSharedKey({ db, clock: createClock(), settings }, key))
-  console.log(`The processes of this database share the ${key} of now.`)
+  const done = await inDatabaseAtRest(settings.DATABASE_URL, async (db) => {
+    const of = { db, clock: createClock(), settings }
+    if (key === 'DATA_KEY') return ` ${toRekeyedText(await changeDataKey(of))}`
+    return changeSharedKey(of, key, async () => '')
+  })
+  console.log(`The processes of this database share the ${key} of now.${done}`)
   return 0
 })

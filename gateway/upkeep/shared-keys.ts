@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { dataKeyFile, dataKeyFingerprint, fingerprintOf, secretAbout } from '#gateway/platform/crypto/data-key.ts'
 import { isMissingTable } from '#gateway/platform/database/database-in-words.ts'
-import { openReader, type Reader } from '#gateway/platform/database/db.ts'
+import { openReader, type Reader, type Tx } from '#gateway/platform/database/db.ts'
 import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
@@ -24,7 +24,7 @@ type KeySettings = Pick<Platform['settings'], 'DATA_KEY' | 'DATABASE_URL'>
 
 /** What it costs to come with another one. */
 const costs: Readonly<Record<SharedKey, string>> = {
-  DATA_KEY: 'what is sealed in the database could not be read',
+  DATA_KEY: 'what is sealed in the database could not be read: the seeds of undrawn rounds and the authenticator apps',
   RSA_PRIVATE_KEY: 'what was sealed for another process could not be read by this one',
 }
 
@@ -81,14 +81,22 @@ function requireSameDataKey(known: string | null, settings: KeySettings): void {
   if (known !== null && known !== dataKeyFingerprint(settings)) throw otherKey('DATA_KEY', settings)
 }
 
-/** The database takes the key that this process comes with for the one that all share from now on. */
-export async function changeSharedKey({ db, clock, settings }: Of, key: SharedKey): Promise<void> {
+/**
+ * The database takes the key that this process comes with for the one that all share from now on. `also` is done in the same step: what
+ * was sealed with another `DATA_KEY` waits for nobody (gateway/after-new-key.ts); upkeep knows no area.
+ */
+export async function changeSharedKey<T>(
+  { db, clock, settings }: Of,
+  key: SharedKey,
+  also: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const own = fingerprintsOf(settings)
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
     const kept = parseKept(await tx.setting.findUnique({ where: { name } }))
     await keep(tx, { ...kept, [key]: own[key] }, clock.now())
     // Sealed with the one before, so nobody could open it.
     if (key === 'DATA_KEY') await tx.setting.deleteMany({ where: { name: callKeysName } })
+    return also(tx)
   })
 }
 
@@ -101,7 +109,10 @@ function otherKey(key: SharedKey, settings: KeySettings & { RSA_PRIVATE_KEY?: st
   const place = isFile ? `the key in ${dataKeyFile(settings.DATABASE_URL)} (DATA_KEY is not set)` : key
   const [where, cost] =
     key === 'DATA_KEY'
-      ? [', which stands in the file data-key of a site that had none set', ', and authenticator apps are set up anew']
+      ? [
+          ', which stands in the file data-key of a site that had none set',
+          ', which gives every undrawn round back and takes off the authenticator apps of members and operators, who set them up anew',
+        ]
       : ['', '']
   return new CannotStart(
     `This database is used with another key than ${place}, so ${costs[key]}: give this process the ${key} of the others${where}, or say \`npm run change-key -- ${key}\` when all are to have this one${cost}.`,
@@ -115,7 +126,7 @@ const readKept = async (read: Reader): Promise<Kept> => parseKept(await read.set
 
 const parseKept = (row: { value: string } | null): Kept => (row === null ? {} : keptSchema.parse(JSON.parse(row.value)))
 
-async function keep(tx: Parameters<Parameters<Platform['db']['write']>[0]>[0], kept: Kept, at: Date): Promise<void> {
+async function keep(tx: Tx, kept: Kept, at: Date): Promise<void> {
   const value = JSON.stringify(kept)
   await tx.setting.upsert({
     where: { name },

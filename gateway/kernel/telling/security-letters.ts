@@ -2,7 +2,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 import { tellMail, writeMail } from './mail.ts'
 
-/** What to do when it was somebody else: where the member has done it, and where others have. */
+/** What to do when it was somebody else: where the member has done it, and where others have. What befell the site itself was nobody else. */
 const closings = {
   own: {
     EN: 'If that was not you, change your login password, log out all other devices under Devices and sessions, and tell customer service at once.',
@@ -11,6 +11,10 @@ const closings = {
   others: {
     EN: 'If you did not ask for this, please tell customer service at once.',
     TY: 'Kung hindi mo ito hiniling, sabihin mo agad sa customer service.',
+  },
+  site: {
+    EN: 'Nothing else about your account was changed.',
+    TY: 'Walang ibang binago sa account mo.',
   },
 } as const
 
@@ -133,6 +137,14 @@ const letters = {
     text: {
       EN: 'Customer service has taken it off, and no code of it is asked for any more. You can add one anew under Authenticator app.',
       TY: 'Tinanggal ito ng customer service, at hindi na hihingin ang code nito. Makakapagdagdag ka ng bago sa Authenticator app.',
+    },
+  },
+  'authenticator.keyChanged': {
+    by: 'site',
+    subject: { EN: 'Your authenticator app was taken off', TY: 'Tinanggal ang authenticator app mo' },
+    text: {
+      EN: 'The key by which this site keeps the secrets of such apps was changed, so no code of it is asked for any more. Please add it anew under Authenticator app.',
+      TY: 'Napalitan ang susi na pinag-iingatan ng site na ito ng mga lihim ng ganitong app, kaya hindi na hihingin ang code nito. Pakidagdag itong muli sa Authenticator app.',
     },
   },
   'questions.set': {

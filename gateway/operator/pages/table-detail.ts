@@ -191,6 +191,7 @@ function ruleOf({ state: at, voidReason, bets }: MissedRound): string {
       : 'Its bets were still taken in time: drawn from the same list and seed.'
   if (voidReason === 'few') return 'Too few members had cards for it: given back.'
   if (voidReason === 'restored') return 'The site came back from a backup: given back.'
+  if (voidReason === 'rekeyed') return 'The key of the seeds was changed: given back.'
   if (voidReason === 'one-sided') return 'One side had no bets: given back.'
   return voidReason === 'missed'
     ? 'Nobody closed it for longer than its table allows: given back.'

@@ -1,10 +1,11 @@
 import { toBase32 } from '#gateway/platform/crypto/base32.ts'
-import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import { canOpenData, openData, sealData } from '#gateway/platform/crypto/data-key.ts'
 import { findStep, toTotpUri } from '#gateway/platform/crypto/totp.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
+import { withoutApp } from './store.ts'
 
 /** The authenticator app of an operator (RFC 6238), asked for at every login. */
 export const hasApp = ({ totpConfirmedAt }: Operator): boolean => totpConfirmedAt !== null
@@ -16,6 +17,13 @@ export const needsApp = ({ settings }: Platform, operator: Operator): boolean =>
 const about = (id: number): string => `authenticator of operator ${id}`
 export const sealSecret = ({ settings }: Platform, id: number, secret: Uint8Array): string =>
   sealData(settings, about(id), secret)
+
+/** What an operator is without the apps that were sealed with a key that is gone; null where each can be opened. */
+export function withoutLostApp(settings: Platform['settings'], { id, totpSecret, totpNextSecret }: Operator) {
+  const isLost = (sealed: string | null) => sealed !== null && !canOpenData(settings, about(id), sealed)
+  if (isLost(totpSecret)) return withoutApp
+  return isLost(totpNextSecret) ? { totpNextSecret: null, totpNextAt: null } : null
+}
 
 /** For so long a new app waits for its first code. */
 const waitsForMs = 15 * minuteMs

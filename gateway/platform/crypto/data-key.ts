@@ -23,6 +23,16 @@ export function sealData(settings: KeySettings, about: string, secret: Uint8Arra
 export const openData = (settings: KeySettings, about: string, sealed: string): Buffer =>
   openWith([keyOf(settings), ...formerKeysOf(settings)], about, Buffer.from(sealed, 'base64url'))
 
+/** Whether it opens with the key of now. */
+export function canOpenData(settings: KeySettings, about: string, sealed: string): boolean {
+  try {
+    openData(settings, about, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function openWith([key, ...others]: readonly [Buffer, ...Buffer[]], about: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
   decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))

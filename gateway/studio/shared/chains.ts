@@ -51,3 +51,13 @@ export function seedOf({ settings }: Platform, chain: SeedChain, number: number)
   if (at < 1 || at > length) throw new RangeError(`The chain ${anchor} does not serve the round ${number}`)
   return seedAt(seeds, at).toString('hex')
 }
+
+/** The same; null where the key that the chain was sealed with is gone, which is no reason to hold anybody's stake. */
+export function findSeed(platform: Platform, chain: SeedChain, number: number): string | null {
+  try {
+    return seedOf(platform, chain, number)
+  } catch (error) {
+    platform.log.error({ err: error, chainId: chain.id }, 'the seeds of a table cannot be opened')
+    return null
+  }
+}

@@ -9,6 +9,7 @@ import type { Game, SharedBet, SharedRound } from '#prisma/generated/sqlite/clie
 import { payRealWins } from '../win.ts'
 import { giveBack } from './give-back.ts'
 import { poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
+import { reopen } from './reopen.ts'
 import { toReference } from './seeds.ts'
 import { readShares } from './shares.ts'
 import { isWin, parkedAs, stopTicket } from './stops-at-win.ts'
@@ -106,7 +107,7 @@ export async function refundShared(platform: Platform, round: SharedRound): Prom
       for (const { bets } of members) for (const bet of bets) await giveBack(tx, bet, 'refunded', clock.now())
     }),
   )
-  return endRound(platform, round, 'void', 'void')
+  return (await reopen(platform, round)) || endRound(platform, round, 'void', 'void')
 }
 
 /** Over when nobody's bet is open any more: a parked one keeps it open, and is met again when its operator lets it. */

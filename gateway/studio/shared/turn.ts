@@ -5,7 +5,7 @@ import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { announceDraws } from './announce.ts'
 import { isAwaited } from './arrivals.ts'
-import { seedOf } from './chains.ts'
+import { findSeed } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
 import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
 import { hasLanded } from './flight.ts'
@@ -185,7 +185,7 @@ async function voidRound(platform: Platform, round: SharedRound, reason: string)
   const isVoided = await db.write(async (tx) => {
     const { count } = await tx.sharedRound.updateMany({
       where: { id: round.id, state: { in: ['open', 'closed'] } },
-      data: { state: 'void', voidReason: reason, seed: seedOf(platform, chain, round.number) },
+      data: { state: 'void', voidReason: reason, seed: findSeed(platform, chain, round.number) },
     })
     if (count === 1) await bringForward(tx, round, clock.now())
     return count === 1

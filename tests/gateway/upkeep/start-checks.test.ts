@@ -48,7 +48,7 @@ test('a process with another key refuses to start, until the key is changed for 
   )
   expect(await told(requireSharedKeys(withKeys({ DATA_KEY: oneKey })))).toMatch(/this one has none: give it theirs/)
   const changed = { ...first, RSA_PRIVATE_KEY: otherRsa }
-  await changeSharedKey(withKeys(changed), 'RSA_PRIVATE_KEY')
+  await changeSharedKey(withKeys(changed), 'RSA_PRIVATE_KEY', async () => undefined)
   expect(await told(requireSharedKeys(withKeys(changed)))).toBe('starts')
   expect(await told(requireSharedKeys(withKeys(first)))).toMatch(/than RSA_PRIVATE_KEY/)
   const { value } = await db.read.setting.findUniqueOrThrow({ where: { name: 'keys' } })
@@ -60,7 +60,7 @@ test('a key that comes beside the one of the database is refused until it is for
   expect(await told(requireSharedKeys(withKeys({ RSA_PRIVATE_KEY: oneRsa })))).toMatch(
     /another key than RSA_PRIVATE_KEY/,
   )
-  await changeSharedKey(withKeys({ RSA_PRIVATE_KEY: oneRsa }), 'RSA_PRIVATE_KEY')
+  await changeSharedKey(withKeys({ RSA_PRIVATE_KEY: oneRsa }), 'RSA_PRIVATE_KEY', async () => undefined)
   expect(await told(requireSharedKeys(withKeys({ RSA_PRIVATE_KEY: oneRsa })))).toBe('starts')
   expect(await told(requireSharedKeys(withKeys({})))).toMatch(/this one has none/)
   rmSync(dataKeyFile(file.url))
