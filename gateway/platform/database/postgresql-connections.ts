@@ -139,9 +139,11 @@ function inReadOnlyTransactions(adapter: SqlDriverAdapter, { readMs }: PoolLimit
     const transaction = await adapter.startTransaction()
     const value = await orRollBack(transaction, async () => {
       await transaction.executeRaw(first)
-      return statement(transaction)
+      const answer = await statement(transaction)
+      // Where it fails, too, the connection is given back: the pool would wait for it for ever.
+      await transaction.executeRaw({ sql: 'COMMIT', args: [], argTypes: [] })
+      return answer
     })
-    await transaction.executeRaw({ sql: 'COMMIT', args: [], argTypes: [] })
     await transaction.commit()
     return value
   }

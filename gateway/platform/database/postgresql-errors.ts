@@ -56,6 +56,15 @@ export function isTaken(error: unknown): boolean {
 /** A connection that died unseen while nobody used it; another one may be well. */
 export const isLostConnection = (error: unknown): boolean => /Connection terminated/.test(partsOf(error).text)
 
+/**
+ * A migration has changed a column under a statement that this connection had planned, and it never plans it anew. So says the server in
+ * the place of an answer, and nothing has happened; another connection, or a new one, may be well.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { codes, text } = partsOf(error)
+  return (codes.has('0A000') || /\b0A000\b/.test(text)) && /cached plan must not change result type/.test(text)
+}
+
 /** The disk of the database has no room: as SQLite says it, as a server does, and as the write door says of the rest of a transaction. */
 export function isFullDisk(error: unknown): boolean {
   const { codes, text } = partsOf(error)

@@ -4,6 +4,7 @@ import type { SqlDriverAdapterFactory, SqlQuery } from '@prisma/driver-adapter-u
 import type { FastifyBaseLogger } from 'fastify'
 import type { Renewals } from './renewals.ts'
 import { endSilent } from './silence.ts'
+import { endStale } from './stale-plans.ts'
 
 const connectWithinMs = 5_000
 const forgetIdleAfterMs = 60_000
@@ -56,6 +57,7 @@ export function createPool({
     async connect() {
       const pool = await driver.connect()
       endSilent(pool, silentMs, () => renewals.wentSilent(pool))
+      if (areNamed) endStale(pool)
       return pool
     },
   }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/postgresql/client.ts'
 import { chance } from '../crypto/chance.ts'
 import { Refusal } from '../http/refusal.ts'
+import { CannotStart } from '../process/cannot-start.ts'
 import { inTurn, newRun, oneAtATime, requireNoOpenWork, runAs } from './attribution.ts'
 import type { Db, Reader, Tx } from './db.ts'
 import { directStatements, type Statements, withStatements } from './direct-statements.ts'
@@ -12,6 +13,7 @@ import { createLanes } from './lanes.ts'
 import { type PoolLimits, readerPool, usualLimits, writerPool } from './postgresql-connections.ts'
 import { isConflict, isLostConnection, isTaken, toRefusal, toRefusalOfWork } from './postgresql-errors.ts'
 import { createRenewals } from './renewals.ts'
+import { pastStale } from './stale-plans.ts'
 import { createTelling } from './telling.ts'
 
 const waitForConnectionMs = 5_000
@@ -42,8 +44,12 @@ export async function openPostgresql(
     log.info(
       'between this process and the database stands a pooler: each read is a transaction, statements have no names',
     )
-  const reader = new PrismaClient({ adapter: reading.factory, errorFormat: 'minimal' }).$extends(refusesOutages)
-  const read = withStatements(reader as unknown as Reader, refusing(directStatements(reading.adapter(), 'text')))
+  const asking = askingOf(limits.readers)
+  const reader = new PrismaClient({ adapter: reading.factory, errorFormat: 'minimal' }).$extends(refusesOutages(asking))
+  const read = withStatements(
+    reader as unknown as Reader,
+    refusing(directStatements(reading.adapter(), 'text'), asking),
+  )
   await requireDurable(read).catch(async (error) => {
     await reading.close()
     throw error
@@ -82,11 +88,13 @@ export async function openPostgresql(
       })
     })
 
+  const attemptAnew = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => pastStale(limits.writers, () => attempt(work))
+
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     requireNoOpenWork()
     for (let tries = 1; ; tries += 1) {
       try {
-        return await (tries < aloneFrom ? attempt(work) : alone.run(() => attempt(work)))
+        return await (tries < aloneFrom ? attemptAnew(work) : alone.run(() => attemptAnew(work)))
       } catch (error) {
         if (!isConflict(error) && !(isTaken(error) && tries <= triesWhereTaken)) throw toRefusalOfWork(error)
         if (tries === mostTries) {
@@ -127,33 +135,48 @@ function statementsOf({ begun }: { begun?: SqlQueryable }): Statements {
   )
 }
 
+type Asking = <T>(ask: () => Promise<T>) => Promise<T>
+
 /** The Prisma extension of the read door that says in our words what the server cannot be asked. */
-const refusesOutages = {
+const refusesOutages = (asking: Asking) => ({
   name: 'outages are refusals',
   query: {
     $allOperations: <A>({ args, query }: { args: A; query: (args: A) => Promise<unknown> }) =>
       asking(() => query(args)),
   },
-}
+})
 
-const refusing = ({ $queryRaw, $executeRaw }: Statements): Statements => ({
+const refusing = ({ $queryRaw, $executeRaw }: Statements, asking: Asking): Statements => ({
   $queryRaw: <T>(text: TemplateStringsArray, ...values: readonly unknown[]) =>
     asking(() => $queryRaw<T>(text, ...values)),
   $executeRaw: (text, ...values) => asking(() => $executeRaw(text, ...values)),
 })
 
-/** Asks once more where the connection had died: a question changes nothing. */
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask().catch((error) => (isLostConnection(error) ? ask() : Promise.reject(error)))
-  } catch (error) {
-    throw toRefusal(error)
+/** Asks once more where the connection had died or is stale: a question changes nothing. */
+const askingOf =
+  (readers: number): Asking =>
+  async (ask) => {
+    const askAnew = () => pastStale(readers, ask)
+    try {
+      return await askAnew().catch((error) => (isLostConnection(error) ? askAnew() : Promise.reject(error)))
+    } catch (error) {
+      throw toRefusal(error)
+    }
   }
+
+/** What a server that forgets nothing it has acknowledged says of each; `remote_apply` waits for those who follow, on top. */
+const durable: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_apply'],
 }
 
 async function requireDurable(read: Reader): Promise<void> {
-  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+  for (const [name, taken] of Object.entries(durable)) {
     const [row] = await read.$queryRaw<{ value: string }[]>`SELECT current_setting(${name}) AS value`
-    if (row?.value !== 'on') throw new Error(`The database is not durable: ${name} is ${row?.value} (on needed)`)
+    if (!taken.includes(row?.value ?? ''))
+      throw new CannotStart(
+        `The database of DATABASE_URL is not durable: ${name} is ${row?.value}. Set it to ${taken.join(' or ')} on the server, or for its user or database where they have their own, and start again.`,
+      )
   }
 }

@@ -9,7 +9,7 @@ const name = 'seeded'
 export const markSeeded = (tx: Tx, content: SeedContent, at: Date): Promise<unknown> =>
   tx.setting.create({ data: { name, value: JSON.stringify(content), updatedAt: at } })
 
-export async function findSeedMark(read: Reader): Promise<SeedContent | null> {
+export async function findSeedMark(read: Reader | Tx): Promise<SeedContent | null> {
   const row = await read.setting.findUnique({ where: { name }, select: { value: true } })
   return row === null ? null : (JSON.parse(row.value) as SeedContent)
 }

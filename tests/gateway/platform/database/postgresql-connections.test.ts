@@ -13,7 +13,9 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { usualLimits } from '#gateway/platform/database/postgresql-connections.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { type Cluster, findFreePort, hasPostgresql, startCluster } from './throwaway-cluster.ts'
+import { startWire } from './throwaway-wire.ts'
 
 const log = pino({ level: 'silent' })
 const at = new Date('2026-11-21T08:00:00Z')
@@ -138,8 +140,17 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
   test('a database that is refused is left without a connection', async () => {
     const haveEnded = watchPools()
     const careless = `${cluster.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`
-    await expect(openDatabase(careless, log)).rejects.toThrow('The database is not durable: synchronous_commit is off')
+    const refused = await openDatabase(careless, log).catch((error) => error)
+    expect(refused).toBeInstanceOf(CannotStart)
+    expect(refused.message).toMatch(/ is not durable: synchronous_commit is off\. Set it to on or remote_apply /)
     expect(await haveEnded()).not.toContain(false)
+  })
+
+  test('a database that waits for those who follow it, too, is durable enough', async () => {
+    const careful = `${cluster.url}?options=${encodeURIComponent('-c synchronous_commit=remote_apply')}`
+    const db = await openDatabase(careful, log)
+    expect(await db.read.setting.count()).toBe(0)
+    await db.close()
   })
 
   test('who has migrated is held by nothing', async () => {
@@ -192,4 +203,22 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     await db.close()
     await pooler.close()
   })
+
+  test.skipIf(!hasPooler)(
+    'behind a pooler a question whose end is lost leaves its connection to the next',
+    async () => {
+      const pooler = await startPooler(new URL(cluster.url), [])
+      const wire = await startWire(Number(new URL(pooler.url).port))
+      const url = Object.assign(new URL(pooler.url), { port: String(wire.port) }).href
+      const db = await openDatabase(url, log, { limits: { ...usualLimits, readers: 1 } })
+      for (const at of ['before', 'after'] as const) {
+        wire.cut(at)
+        await db.read.setting.count().catch(() => undefined)
+        expect(typeof (await db.read.setting.count())).toBe('number')
+      }
+      await db.close()
+      wire.close()
+      await pooler.close()
+    },
+  )
 })
