@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 /** What of an address says where a PostgreSQL is when it is not in front of the question mark. */
-const places = ['host', 'port', 'schema']
+const places = ['host', 'port']
 
 /** How a command says which database it works on: its file, or its address without a password. */
 export function toDatabaseName(url: string): string {

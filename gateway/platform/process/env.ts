@@ -19,7 +19,10 @@ const settings = z.object({
   APP_PUBLIC_URL: z.url().default('http://127.0.0.1:3000').describe('an address such as https://play.example'),
   DATABASE_URL: z
     .string()
-    .refine(isDatabaseUrl)
+    .refine(isDatabaseUrl, { abort: true })
+    .refine(namesNoSchema, {
+      params: { must: 'without a schema, which no connection would use: give each site a database of its own' },
+    })
     .default('file:./data/perlas.db')
     .describe('an address that starts with file: or postgresql:, its password as addresses have it (%2F for a slash)'),
   /** What several gateway processes tell each other and count together; without it each is by itself. */
@@ -79,6 +82,13 @@ const settings = z.object({
 /** A name of a host may be missing where `?host=` names the folder of a socket, behind a user too (`postgresql://perlas@/perlas?host=/run/postgresql`). */
 function isDatabaseUrl(text: string): boolean {
   return /^file:/.test(text) || (/^postgres(ql)?:/.test(text) && URL.canParse(text.replace('@/', '@localhost/')))
+}
+
+/** One of its own would be taken for the place, and every work would be done in `public`, where another site may be. */
+function namesNoSchema(text: string): boolean {
+  const at = text.indexOf('?')
+  if (text.startsWith('file:') || at < 0) return true
+  return new URLSearchParams(text.slice(at + 1)).getAll('schema').every((schema) => schema === 'public')
 }
 
 /** `redis[s]://[[name]:password@]host[:port][/number]` */
@@ -144,11 +154,12 @@ export function warningsOf({
 function parse<S extends z.ZodObject>(shape: S, source: NodeJS.ProcessEnv, part: string): z.output<S> {
   const parsed = shape.safeParse(source)
   if (parsed.success) return parsed.data
-  const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => String(name)))
-  throw toCannotStart(
-    part,
-    [...wrong].map((name) => `${name} must be ${shape.shape[name]?.description}.`),
-  )
+  const wrong = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const must = issue.code === 'custom' ? issue.params?.must : undefined
+    return `${name} must be ${must ?? shape.shape[name]?.description}.`
+  })
+  throw toCannotStart(part, [...new Set(wrong)])
 }
 
 const toCannotStart = (part: string, sentences: readonly string[]): CannotStart =>

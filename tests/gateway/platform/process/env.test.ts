@@ -35,7 +35,17 @@ test.each([
 )
 
 test.each([
+  'postgresql://perlas:hunter2@db.example/perlas?schema=staging',
+  'postgresql:///perlas?host=/run/postgresql&schema=public&schema=staging',
+])('%s is refused: its schema would be shown and not used', (url) => {
+  const sentence =
+    'DATABASE_URL must be without a schema, which no connection would use: give each site a database of its own.'
+  expect(() => read({ DATABASE_URL: url })).toThrow(new Error(`The gateway cannot start:\n  ${sentence}`))
+})
+
+test.each([
   'file:./data/perlas.db',
+  'postgresql://db.example/perlas?schema=public',
   'postgresql://perlas:a%2Fb@db.example:5433/perlas',
   'postgresql:///perlas?host=/run/postgresql',
   'postgresql://perlas:secret@/perlas?host=/run/postgresql',
