@@ -1,4 +1,4 @@
-import type { Db } from '#gateway/platform/database/db.ts'
+import type { Db, Reader, Tx } from '#gateway/platform/database/db.ts'
 import { findSeedMark, markSeeded, type SeedContent } from '#gateway/platform/database/seed-mark.ts'
 import { continueNumbers } from '#gateway/platform/database/sequences.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
@@ -23,10 +23,12 @@ export async function fillDatabase(
   { seed, scale, now, content, merchantCode }: SeedOptions,
 ): Promise<SeedCounts | null> {
   if ((await findSeedMark(db.read)) !== null) return null
-  if (await wasFilledBefore(db, now)) return null
+  if (await db.write((tx) => isFilled(tx, now))) return null
   const games = buildGames(scale)
   const demonstration = content === 'demonstration' ? await planDemonstration({ seed, scale, now, games }) : null
   return db.write(async (tx) => {
+    // Of two that fill it at once the later one waits here or begins anew, and finds what the first one has filled.
+    if (await isFilled(tx, now)) return null
     const { vendors } = await writeNeeded(tx, { now, games, merchantCode })
     await demonstration?.write(tx)
     await markSeeded(tx, content, now)
@@ -35,15 +37,16 @@ export async function fillDatabase(
   })
 }
 
-/** A database from before there were marks: it was filled in three steps, of which the last wrote the book. */
-async function wasFilledBefore(db: Db, now: Date): Promise<boolean> {
-  if ((await db.read.vendor.count()) === 0) return false
-  if ((await db.read.ledgerEntry.count()) === 0) {
+/** One from before there were marks gets its mark: it was filled in three steps, of which the last wrote the book. */
+async function isFilled(tx: Tx, now: Date): Promise<boolean> {
+  if ((await findSeedMark(tx)) !== null) return true
+  if ((await tx.vendor.count()) === 0) return false
+  if ((await tx.ledgerEntry.count()) === 0) {
     throw new CannotStart(
       'This database was filled by half: a seed was cut off before its money was written. Give DATABASE_URL an empty database.',
     )
   }
-  await db.write((tx) => markSeeded(tx, 'demonstration', now))
+  await markSeeded(tx, 'demonstration', now)
   return true
 }
 
@@ -52,11 +55,20 @@ export async function addMissingSettings(
   db: Db,
   { now, merchantCode }: Pick<SeedOptions, 'now' | 'merchantCode'>,
 ): Promise<void> {
-  const known = new Set((await db.read.setting.findMany({ select: { name: true } })).map(({ name }) => name))
-  const missing = settingRowsOf(merchantCode, now).filter(({ name }) => !known.has(name))
-  if (missing.length > 0) await db.write((tx) => tx.setting.createMany({ data: missing }))
-  const [content, operators] = await Promise.all([findSeedMark(db.read), db.read.operator.count()])
-  if (content !== 'demonstration' || operators > 0) return
+  const rows = settingRowsOf(merchantCode, now)
+  // Looked for again inside: another start may add them meanwhile.
+  if ((await findMissing(db.read, rows)).length > 0)
+    await db.write(async (tx) => tx.setting.createMany({ data: await findMissing(tx, rows) }))
+  const lacksPair = async (reader: Reader | Tx) =>
+    (await findSeedMark(reader)) === 'demonstration' && (await reader.operator.count()) === 0
+  if (!(await lacksPair(db.read))) return
   const pair = await operatorRows(now)
-  await db.write((tx) => tx.operator.createMany({ data: pair }))
+  await db.write(async (tx) => {
+    if (await lacksPair(tx)) await tx.operator.createMany({ data: pair })
+  })
+}
+
+async function findMissing<R extends { name: string }>(reader: Reader | Tx, rows: readonly R[]): Promise<R[]> {
+  const known = new Set((await reader.setting.findMany({ select: { name: true } })).map(({ name }) => name))
+  return rows.filter(({ name }) => !known.has(name))
 }

@@ -185,3 +185,23 @@ test.skipIf(!hasPostgresql)(
   },
   300_000,
 )
+
+test.skipIf(!hasPostgresql)('two first starts at once on one PostgreSQL fill it once, and both go on', async () => {
+  const cluster = await startCluster()
+  const log = pino({ level: 'silent' })
+  try {
+    await applyMigrations(cluster.url)
+    const starts = await Promise.all([1, 2].map(() => openDatabase(cluster.url, log, { workLimitMs: seedLimitMs })))
+    const counts = await Promise.all(starts.map((start) => fillDatabase(start, options)))
+    expect(counts.filter((count) => count !== null)).toHaveLength(1)
+
+    const [one] = starts as [Db, Db]
+    const missing = { name: { in: ['brand', 'agents'] } }
+    await one.write((tx) => tx.setting.deleteMany({ where: missing }))
+    await Promise.all(starts.map((start) => addMissingSettings(start, options)))
+    expect(await one.read.setting.count({ where: missing })).toBe(2)
+    for (const start of starts) await start.close()
+  } finally {
+    cluster.remove()
+  }
+})
