@@ -1,13 +1,12 @@
 import { ErrorReply } from '@redis/client'
 import type { FastifyBaseLogger } from 'fastify'
-import secureJson from 'secure-json-parse'
-import { z } from 'zod'
 import { newUuid } from '../crypto/ids.ts'
 import { createTelling } from '../database/telling.ts'
-import { type Told, toldShape } from '../database/told.ts'
+import type { Told } from '../database/told.ts'
 import { minuteMs, secondMs } from '../time/clock.ts'
 import type { Bus, Count, Counted } from './bus.ts'
 import { connectionTo, joinWithinMs, usualLife, within } from './redis-connection.ts'
+import { readMessage } from './redis-message.ts'
 
 /** Who is asked to count waits no longer, because somebody waits for an answer. */
 const usualPatienceMs = 200
@@ -58,6 +57,8 @@ export async function openRedisBus({
   let state: 'new' | 'joined' | 'lost' = 'new'
   let isClosed = false
   let isSubscribed = false
+  /** Whether it has refused to let this process hear, as one does whose user has no right to the channel. */
+  let isDeaf = false
   /** Whether something was not told to the others since they were last told so. */
   let owesWord = false
   let restsUntilMs = 0
@@ -88,13 +89,25 @@ export async function openRedisBus({
   }
   /** The first time; a connection that is taken up again subscribes by itself before it is ready. */
   async function subscribe(): Promise<void> {
-    if (!isSubscribed) await ears.subscribe(channel, onMessage)
+    try {
+      if (!isSubscribed) await ears.subscribe(channel, onMessage)
+    } catch (error) {
+      // Anything else is a connection that was lost again; the next one subscribes.
+      if (error instanceof ErrorReply) onDeaf(error)
+      return
+    }
     isSubscribed = true
+    isDeaf = false
     onReady()
   }
+  function onDeaf(error: ErrorReply): void {
+    if (!isDeaf && !isClosed) log.error({ err: error, channel }, deafSentence)
+    isDeaf = true
+    state = 'lost'
+    onDecided()
+  }
   commands.on('error', onLost).on('ready', onReady)
-  // What fails here is a connection that was lost again; the next one subscribes.
-  ears.on('error', onLost).on('ready', () => void subscribe().catch(() => undefined))
+  ears.on('error', onLost).on('ready', () => void subscribe())
 
   function onMessage(text: string): void {
     const read = readMessage(text)
@@ -139,10 +152,11 @@ export async function openRedisBus({
   }
 
   /**
-   * Whether the connection for commands lives, and counts. What is written to it keeps its own limit from passing, and what a dead machine
+   * Whether the connection for commands lives, and counts, and whether the other is let hear by now. What is written to it keeps its own limit from passing, and what a dead machine
    * does not answer keeps the driver from asking again.
    */
   async function askForLife(): Promise<void> {
+    if (isDeaf && ears.isReady) void subscribe()
     if (commands.isReady) {
       const asked = askToCount([{ name: 'life', add: 1, windowMs: minuteMs }]).catch((error: unknown) => ({ error }))
       if ((await within(life.deadAfterMs, asked)) === null && !isClosed) {
@@ -178,12 +192,5 @@ const lostSentence =
 const refusedSentence =
   'Redis (REDIS_URL) answers and refuses to count: until it does, limits count in each process; its reason says whether it is full or follows another'
 
-const message = z.strictObject({ from: z.string(), told: z.array(toldShape) })
-
-function readMessage(text: string): z.output<typeof message> | null {
-  try {
-    return message.parse(secureJson.parse(text))
-  } catch {
-    return null
-  }
-}
+const deafSentence =
+  'Redis (REDIS_URL) answers and refuses to let this process hear the others: its user needs the channels of the site (&perlas:*); until then limits count in each process and what others tell is seen with the next page'

@@ -192,6 +192,27 @@ describe.runIf(hasRedis)('with a Redis of its own', () => {
     ])
   })
 
+  test('a user without a right to the channel is told why, and joins when it has it', async () => {
+    const admin = await createClient({ url: redis.url }).connect()
+    const commands = ['+select', '+ping', '+eval', '+incrby', '+pttl', '+pexpire', '+publish', '+subscribe']
+    const allow = (...rights: string[]) => admin.sendCommand(['ACL', 'SETUSER', 'site', ...rights])
+    await allow('on', '>secret', '~perlas:*', 'resetchannels', ...commands)
+    const url = redis.url.replace('//', '//site:secret@')
+    const life = { askedEveryMs: 20, deadAfterMs: 30_000 }
+    const bus = await openRedisBus({ url, prefix: 'perlas:i:', log, countWithinMs: 30_000, life })
+    open.push(bus)
+    expect(bus.state()).toBe('lost')
+    expect(await bus.count([{ name: 'tries', add: 1, windowMs: 60_000 }])).toMatchObject([{ sum: 1 }])
+    expect(logged).toMatchObject([{ level: 50, msg: expect.stringContaining('&perlas:*') }])
+    expect(JSON.stringify(logged)).toContain('NOPERM')
+    await allow('&perlas:*')
+    await expect.poll(() => bus.state()).toBe('joined')
+    const other = await join('perlas:i:')
+    bus.publish([draw(1)])
+    await expect.poll(() => other.heard).toEqual([draw(1)])
+    admin.destroy()
+  })
+
   test('a Redis that answers no more is left, also by who goes on asking it', async () => {
     const life = { askedEveryMs: 20, deadAfterMs: 200 }
     const bus = await openRedisBus({ url: redis.url, prefix: 'h:', log, countWithinMs: 30_000, life })
