@@ -2,7 +2,7 @@ import {
   type MerchantSettingName,
   type MerchantSettings,
   merchantSettings,
-  readSetting,
+  readSettingInForce,
 } from '#gateway/kernel/settings/merchant-settings.ts'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -22,9 +22,9 @@ export async function changeSetting<K extends MerchantSettingName>(
   name: K,
   change: (before: MerchantSettings[K]) => MerchantSettings[K],
 ): Promise<Changed<K>> {
-  const before = await readSetting(tx, name)
+  const { setting: before, isStored } = await readSettingInForce(tx, platform, name)
   const after = change(before)
-  if (isSame(before, after)) return { before, after, wasSo: true }
+  if (isStored && isSame(before, after)) return { before, after, wasSo: true }
   await merchantSettings(platform).change(tx, name, after)
   // Switches also say which games are offered, and one wallet for all how they are started.
   if (name === 'whitelabel' || name === 'wallet') tellAfterCommit({ gamesChanged: true })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Cached } from '#gateway/platform/observing/metrics.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
@@ -56,13 +57,41 @@ export function merchantSettings(platform: Platform): MerchantSettingsDesk {
   return desk
 }
 
-/** A setting as it is in this transaction: what the desk remembers may be of before it, and for a few seconds older than what another process has changed. */
+/** A setting as it is in this transaction; null where its row cannot be read. */
+async function findSetting<K extends MerchantSettingName>(
+  reader: Reader | Tx,
+  name: K,
+): Promise<MerchantSettings[K] | null> {
+  const row = await reader.setting.findUnique({ where: { name } })
+  try {
+    return parseSetting(name, row?.value) as MerchantSettings[K]
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The same: what the desk remembers may be of before it, and for a few seconds older than what another process has changed. What cannot be
+ * read is refused in words, because something is decided by it.
+ */
 export async function readSetting<K extends MerchantSettingName>(
   reader: Reader | Tx,
   name: K,
 ): Promise<MerchantSettings[K]> {
-  const row = await reader.setting.findUnique({ where: { name } })
-  return merchantSettingShapes[name].parse(row === null ? undefined : JSON.parse(row.value)) as MerchantSettings[K]
+  const found = await findSetting(reader, name)
+  if (found !== null) return found
+  const message = `The setting ${name} cannot be read, and nothing was done by it: save it anew in the console (#503)`
+  throw new Refusal('system.not.available', { message })
+}
+
+/** What a change of a setting begins with: where its row cannot be read, what is in force, or nobody could save it anew. */
+export async function readSettingInForce<K extends MerchantSettingName>(
+  tx: Tx,
+  platform: Platform,
+  name: K,
+): Promise<{ setting: MerchantSettings[K]; isStored: boolean }> {
+  const stored = await findSetting(tx, name)
+  return { setting: stored ?? (await merchantSettings(platform).all())[name], isStored: stored !== null }
 }
 
 type Snapshot = { settings: MerchantSettings; text: string; readAtMs: number }
@@ -127,15 +156,18 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
   }
 }
 
-/** Throws an Error that names the setting which is missing or wrong. One that came with a later release has a default in its shape. */
 function parseSettings(values: ReadonlyMap<string, string>): MerchantSettings {
-  const parsed = Object.entries(merchantSettingShapes).map(([name, shape]) => {
-    const text = values.get(name)
-    const result = shape.safeParse(text === undefined ? undefined : JSON.parse(text))
-    if (text === undefined && !result.success)
-      throw new Error(`The merchant setting ${name} is missing; npm run seed writes it`)
-    if (!result.success) throw new Error(`The merchant setting ${name} is not valid: ${z.prettifyError(result.error)}`)
-    return [name, result.data]
-  })
-  return Object.freeze(Object.fromEntries(parsed)) as MerchantSettings
+  const names = Object.keys(merchantSettingShapes) as MerchantSettingName[]
+  return Object.freeze(
+    Object.fromEntries(names.map((name) => [name, parseSetting(name, values.get(name))])),
+  ) as MerchantSettings
+}
+
+/** Throws an Error that names the setting which is missing or wrong. One that came with a later release has a default in its shape. */
+function parseSetting(name: MerchantSettingName, text: string | undefined): MerchantSettings[MerchantSettingName] {
+  const result = merchantSettingShapes[name].safeParse(text === undefined ? undefined : JSON.parse(text))
+  if (text === undefined && !result.success)
+    throw new Error(`The merchant setting ${name} is missing; npm run seed writes it`)
+  if (!result.success) throw new Error(`The merchant setting ${name} is not valid: ${z.prettifyError(result.error)}`)
+  return result.data
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type MerchantSettings,
   merchantSettingShapes,
-  readSetting,
+  readSettingInForce,
 } from '#gateway/kernel/settings/merchant-settings.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -29,9 +29,9 @@ export const setSetting = action({
     value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined,
   }),
   /** From which amount on two persons decide is decided by two persons, upwards too; so is what gives more, where two decide anything. */
-  async asksTwo(tx, { name, value, seen }) {
+  async asksTwo(tx, { name, value, seen }, { platform }) {
     if (name !== 'operators' && (await secondPersonFromMinor(tx)) === null) return null
-    const before = await readSetting(tx, name)
+    const { setting: before } = await readSettingInForce(tx, platform, name)
     requireSeenAs(before, seen)
     const after = readValue(name, value)
     if (name === 'operators') return sayChangeOfPersons(after, before)

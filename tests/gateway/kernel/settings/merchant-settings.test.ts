@@ -1,7 +1,8 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { merchantSettings, readSetting } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
+import { changeSetting } from '#gateway/operator/settings-store.ts'
 import { loneBus } from '#gateway/platform/bus/bus.ts'
 import type { Db } from '#gateway/platform/database/db.ts'
 import { createMetrics } from '#gateway/platform/observing/metrics.ts'
@@ -58,6 +59,21 @@ test('a setting that turns wrong later leaves the former ones in force', async (
   await writeText('brand', '{')
   desk.forget()
   expect(await desk.all()).toBe(before)
+})
+
+test('what is decided by a setting that cannot be read is refused in words, and it can be saved anew', async () => {
+  await writeAll()
+  const platform = newPlatform()
+  const { agents } = await merchantSettings(platform).all()
+  for (const text of ['{', '{"headRates":7}']) {
+    await writeText('agents', text)
+    await expect(readSetting(db.read, 'agents')).rejects.toMatchObject({
+      code: 'system.not.available',
+      message: expect.stringMatching(/^The setting agents cannot be read, .+ save it anew in the console \(#503\)$/),
+    })
+    await db.write((tx) => changeSetting(tx, platform, 'agents', (before) => before))
+    expect(await readSetting(db.read, 'agents')).toEqual(agents)
+  }
 })
 
 test('the settings stay the same object until one changes', async () => {
