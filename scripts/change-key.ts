@@ -1,7 +1,7 @@
 // `npm run change-key -- RSA_PRIVATE_KEY`: from now on the processes of DATABASE_URL share the key that this command is started with. Refused
 // while one of them runs. With another DATA_KEY what was sealed with the old one stays closed: undrawn rounds are given back, and members
 // and operators set up their authenticator apps again.
-// Ends with 0 when it is done, 1 or 78 where nothing was changed. Said twice it does no harm.
+// Ends with 0 when it is done, 1 or 78 where nothing was changed. Said again it finishes what was cut off.
 import { changeDataKey, toRekeyedText } from '#gateway/after-new-key.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { changeSharedKey, sharedKeys } from '#gateway/upkeep/shared-keys.ts'

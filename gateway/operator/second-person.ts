@@ -1,6 +1,6 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
-import { readSetting } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type MerchantSettings, readSetting, readSettingInForce } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
@@ -12,9 +12,16 @@ import type { View } from './view.ts'
 
 /** From which amount on two persons have to approve (danger T66), or null. Asked of the database: what one process has set holds in all at once. */
 export async function secondPersonFromMinor(reader: Reader | Tx): Promise<bigint | null> {
-  const { secondPersonFrom } = await readSetting(reader, 'operators')
-  return secondPersonFrom === null ? null : toMinor(secondPersonFrom)
+  return fromMinorOf(await readSetting(reader, 'operators'))
 }
+
+/** The same as a page says it: where the setting cannot be read, what is in force. What is done then is refused. */
+export async function secondPersonShown(platform: Platform): Promise<bigint | null> {
+  return fromMinorOf((await readSettingInForce(platform.db.read, platform, 'operators')).setting)
+}
+
+const fromMinorOf = ({ secondPersonFrom }: MerchantSettings['operators']): bigint | null =>
+  secondPersonFrom === null ? null : toMinor(secondPersonFrom)
 
 /** A machine is nobody's first or second person. */
 export function requirePerson({ isPerson }: Operator): void {

@@ -84,13 +84,13 @@ export async function readSetting<K extends MerchantSettingName>(
   throw new Refusal('system.not.available', { message })
 }
 
-/** What a change of a setting begins with: where its row cannot be read, what is in force, or nobody could save it anew. */
+/** What a page shows of a setting and a change of it begins with: where its row cannot be read, what is in force, or nobody could save it anew. */
 export async function readSettingInForce<K extends MerchantSettingName>(
-  tx: Tx,
+  reader: Reader | Tx,
   platform: Platform,
   name: K,
 ): Promise<{ setting: MerchantSettings[K]; isStored: boolean }> {
-  const stored = await findSetting(tx, name)
+  const stored = await findSetting(reader, name)
   return { setting: stored ?? (await merchantSettings(platform).all())[name], isStored: stored !== null }
 }
 

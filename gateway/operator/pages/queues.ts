@@ -6,7 +6,7 @@ import { sayApproval, sayUnseen, signOfApproval } from '../approval-seen.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
-import { findFirstApprovals, isSamePerson, sayNoSecond, secondPersonFromMinor } from '../second-person.ts'
+import { findFirstApprovals, isSamePerson, sayNoSecond, secondPersonShown } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { writeChoices } from './choices.ts'
 import { button, formOf } from './form.ts'
@@ -79,7 +79,7 @@ const itemPage: PageRoute = {
       }),
       listPictures(view.platform.db.read, item),
       findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
-      secondPersonFromMinor(view.platform.db.read),
+      secondPersonShown(view.platform),
     ])
     const stopped = isFrozen(member) ? queue.whileFrozen : undefined
     const decision = await writeDecision(view, queue, item, { first: approvals[0], stopped })

@@ -1,7 +1,7 @@
 import { merchantSettingShapes, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { setSetting } from '../actions/settings.ts'
-import { sayNoSecond, secondPersonFromMinor } from '../second-person.ts'
+import { sayNoSecond, secondPersonShown } from '../second-person.ts'
 import { seenIn } from '../seen.ts'
 import { listSettingFields, type SettingField, toFieldText } from '../setting-fields.ts'
 import { canGiveMore } from '../setting-gives.ts'
@@ -55,7 +55,7 @@ const settingPage: PageRoute = {
 /** Which change of a setting takes two persons, said before anybody presses. */
 async function findRule({ platform }: View, name: PlainSetting): Promise<string | null> {
   if (name === 'operators') return 'A second operator has to approve it.'
-  if (!canGiveMore(name) || (await secondPersonFromMinor(platform.db.read)) === null) return null
+  if (!canGiveMore(name) || (await secondPersonShown(platform)) === null) return null
   return 'A second operator has to approve what gives more than until now.'
 }
 

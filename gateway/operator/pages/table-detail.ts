@@ -4,7 +4,7 @@ import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { closeRoundBets, closingOf, reopenTable, suspendTable, voidRound } from '../actions/tables.ts'
 import { formatSpan, formatTime } from '../format.ts'
-import { sayNoSecond, secondPersonFromMinor } from '../second-person.ts'
+import { sayNoSecond, secondPersonShown } from '../second-person.ts'
 import { seenIn } from '../seen.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
@@ -23,7 +23,7 @@ export const tablePage: PageRoute = {
     if (detail === null) return null
     const now = platform.clock.now()
     const settings = await merchantSettings(platform).all()
-    const fromMinor = await secondPersonFromMinor(platform.db.read)
+    const fromMinor = await secondPersonShown(platform)
     const rule =
       fromMinor === null
         ? null
