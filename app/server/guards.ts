@@ -25,11 +25,23 @@ export const originGuard: RequestHandler = (request, response, next) => {
   const publicUrl = settings().APP_PUBLIC_URL
   const hosts = [request.headers.host ?? '', ...(publicUrl ? [new URL(publicUrl).host] : [])]
   const header = (name: string) => request.get(name)
-  if (isAllowedToChange({ method: request.method, header, hosts })) return next()
+  if (isAllowedToChange({ method: request.method, header, hosts })) {
+    sayHostOfForm(request)
+    return next()
+  }
   response
     .status(403)
     .type('text/plain')
     .send('This form was sent from another site and was refused. Please open the page again.')
+}
+
+/**
+ * Remix compares where a form comes from once more, with the host alone, and fails at one whose proxy sends its own in place of that which
+ * the browser asked. It is told the one that was found right here; what a stranger says of it is no answer to that.
+ */
+function sayHostOfForm({ method, headers }: Request): void {
+  if (method !== 'GET' && method !== 'HEAD' && headers.origin)
+    headers['x-forwarded-host'] = new URL(headers.origin).host
 }
 
 /**

@@ -19,6 +19,7 @@ const module = {
 const build = smallBuild({
   root: { id: 'root', path: '', module: {} },
   who: { id: 'who', parentId: 'root', path: 'who', module },
+  page: { id: 'page', parentId: 'root', path: 'page', module: { action: module.action, default: () => null } },
 })
 
 const start = (settings: Record<string, string> = {}) => {
@@ -62,6 +63,25 @@ test('a form of another site never reaches an action, one of our own does', asyn
   expect(changes).toBe(0)
   expect(await post(`http://${site.host}`)).toMatchObject({ status: 200, text: 'changed 200000' })
   expect(changes).toBe(1)
+  await site.close()
+})
+
+test('a form is taken by the public address also where a proxy sends another host, and by no host that a stranger names', async () => {
+  const publicUrl = 'https://site.example'
+  setGateway(undefined, { APP_PUBLIC_URL: publicUrl })
+  const site = await start({ APP_PUBLIC_URL: publicUrl })
+  const post = (path: string, origin: string, named: Record<string, string> = {}) =>
+    site.ask({
+      method: 'POST',
+      path,
+      headers: { origin, ...named, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' },
+      body: 'a=b',
+    })
+  expect(await post('/page', publicUrl)).toMatchObject({ status: 200 })
+  expect(await post('/page.data', publicUrl)).toMatchObject({ status: 200 })
+  expect(await post('/page', publicUrl, { 'x-forwarded-host': 'evil.example' })).toMatchObject({ status: 200 })
+  expect((await post('/page', 'https://evil.example', { 'x-forwarded-host': 'evil.example' })).status).toBe(403)
+  expect(changes).toBe(3)
   await site.close()
 })
 
