@@ -26,9 +26,5 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isLoggedIn(visitor)) return new Response(over, { headers })
   const listener = await findListener(visitor)
   if (listener === null) return new Response(null, { status: 503 })
-  const { signal } = args.request
-  // Who has left while it was asked who they are is never heard to leave.
-  const left = signal.aborted ? undefined : findAsked()?.watch.listens()
-  if (left !== undefined) signal.addEventListener('abort', left)
-  return new Response(streamNotices(listener, signal), { headers })
+  return new Response(streamNotices(listener, args.request.signal, findAsked()?.watch.listens()), { headers })
 }

@@ -17,10 +17,17 @@ export async function findListener(visitor: LoggedIn): Promise<Member | null> {
   return info.ok ? { id: info.value.id, token: visitor.token, ip: visitor.ip } : null
 }
 
-/** The notices of a member as server-sent events, until the page is left, the session is over or the process ends. */
-export function streamNotices(listener: Member, left: AbortSignal): ReadableStream<Uint8Array> {
+/**
+ * The notices of a member as server-sent events, until the page is left, the session is over or the process ends. `onEnd` is told of each of
+ * these: the request itself is never told of an end that we make.
+ */
+export function streamNotices(
+  listener: Member,
+  left: AbortSignal,
+  onEnd: () => void = () => undefined,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const endings: (() => void)[] = []
+  const endings: (() => void)[] = [onEnd]
   const cleanUp = () => {
     for (const ending of endings.splice(0)) ending()
   }

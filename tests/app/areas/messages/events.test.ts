@@ -127,7 +127,8 @@ test('who has left before the line was open leaves nothing behind', async () => 
   expect((await reader.read()).done).toBe(true)
 })
 
-test('lines are counted while they are open, and none of who has left before', async () => {
+/** A request whose lines are counted. */
+function countingLines() {
   let lines = 0
   const listens = () => {
     lines += 1
@@ -135,22 +136,28 @@ test('lines are counted while they are open, and none of who has left before', a
       lines -= 1
     }
   }
-  const asked = new Asked({ called() {}, circuit() {}, listens }, { headers: {} }, false)
+  return { asked: new Asked({ called() {}, circuit() {}, listens }, { headers: {} }, false), lines: () => lines }
+}
+
+test('lines are counted while they are open, and none of who has left before', async () => {
+  const { asked, lines } = countingLines()
   const browser = await browserOf('player01', 0)
   const [gone, there] = [new AbortController(), new AbortController()]
   const opening = onBehalf(asked, () => open(browser, gone.signal))
   gone.abort()
   await opening
-  expect(lines).toBe(0)
+  expect(lines()).toBe(0)
   await onBehalf(asked, () => open(browser, there.signal))
-  expect(lines).toBe(1)
+  expect(lines()).toBe(1)
   there.abort()
-  expect(lines).toBe(0)
+  expect(lines()).toBe(0)
 })
 
-test('a page whose session ends hears that it is lost, and its line ends with it', async () => {
+test('a page whose session ends hears that it is lost, and its line ends with it and is not counted on', async () => {
   const browser = await browserOf('player02', 0)
-  const line = await open(browser, new AbortController().signal)
+  const { asked, lines } = countingLines()
+  const line = await onBehalf(asked, () => open(browser, new AbortController().signal))
+  expect(lines()).toBe(1)
   const [{ platform }, reader] = [site.gateway, (line.body as ReadableStream<Uint8Array>).getReader()]
   const session = await platform.db.read.session.findFirstOrThrow({
     where: { memberId: 10_004, endedAt: null },
@@ -161,6 +168,7 @@ test('a page whose session ends hears that it is lost, and its line ends with it
   for (let part = await reader.read(); !part.done; part = await reader.read())
     told += new TextDecoder().decode(part.value)
   expect(told).toContain('event: lost')
+  expect(lines()).toBe(0)
 })
 
 test('a page whose line to the gateway was broken hears that it has missed something, and what comes afterwards', async () => {
