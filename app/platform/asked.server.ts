@@ -18,18 +18,26 @@ export class Asked {
   route: string | null = null
   readonly #request: Pick<IncomingMessage, 'headers'>
   readonly #isBelieved: boolean
+  /** Waits while the browser takes nothing of what was written to it, and no longer than it is there. */
+  readonly untilTaken: () => Promise<void>
   #trace: Trace | undefined
 
   /** `isBelieved`: a proxy stands in front whose word counts; everybody else's trace ends here. */
-  constructor(watch: SiteWatch, request: Pick<IncomingMessage, 'headers'>, isBelieved: boolean) {
+  constructor(
+    watch: SiteWatch,
+    request: Pick<IncomingMessage, 'headers'>,
+    isBelieved: boolean,
+    untilTaken: () => Promise<void> = async () => undefined,
+  ) {
     this.watch = watch
     this.#request = request
     this.#isBelieved = isBelieved
+    this.untilTaken = untilTaken
   }
 
   /** The same request, for a part whose route says nothing of the whole. */
   apart(): Asked {
-    const part = new Asked(this.watch, this.#request, this.#isBelieved)
+    const part = new Asked(this.watch, this.#request, this.#isBelieved, this.untilTaken)
     part.#trace = this.trace
     return part
   }

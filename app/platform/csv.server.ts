@@ -1,3 +1,4 @@
+import { findAsked } from './asked.server.ts'
 import type { Language } from './languages.ts'
 import { getT } from './texts.server.ts'
 
@@ -24,8 +25,9 @@ export function toCell(value: Cell): string {
 const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(',')}\r\n`
 
 /**
- * A table as a file that is written while it is read: `pages` are asked for one by one, as fast as the reader takes them. The first is
- * asked for before anything is sent, so a gateway that is away answers with its own status; one that goes away later cuts the file off.
+ * A table as a file that is written while it is read: `pages` are asked for one by one, as fast as the reader takes them. The framework
+ * would take all of it at once and keep it until the reader does, so what they have taken is asked for here. The first page is asked for
+ * before anything is sent, so a gateway that is away answers with its own status; one that goes away later cuts the file off.
  * What is written to a reader who has left is thrown away without a word: `signal` of their request ends it.
  */
 export async function toCsvResponse(
@@ -35,10 +37,12 @@ export async function toCsvResponse(
   signal: AbortSignal,
 ): Promise<Response> {
   const encoder = new TextEncoder()
+  const asked = findAsked()
   const first = await pages.next()
   let waiting = byteOrderMark + toLine(head) + (first.done ? '' : first.value.map(toLine).join(''))
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      await asked?.untilTaken()
       if (signal.aborted) {
         await pages.return?.()
         return controller.close()

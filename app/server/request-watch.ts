@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { Asked, findAsked, onBehalf } from '#app/platform/asked.server.ts'
@@ -42,9 +42,21 @@ export function sayingRoutes(build: ServerBuild): ServerBuild {
 export const watchRequests =
   (metrics: SiteMetrics, isTrusted: (address: string) => boolean, listener: RequestListener): RequestListener =>
   (request, response) => {
-    const asked = new Asked(metrics.watch, request, isTrusted(request.socket.remoteAddress ?? ''))
+    const asked = new Asked(metrics.watch, request, isTrusted(request.socket.remoteAddress ?? ''), untilTaken(response))
     onBehalf(asked, () => listener(request, response))
   }
+
+const untilTaken = (response: ServerResponse) => async (): Promise<void> => {
+  if (!response.writableNeedDrain) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      response.removeListener('drain', end).removeListener('close', end)
+      resolve()
+    }
+    // What is compressed on its way answers `on` for the compressor, whose room is not that of the line.
+    response.prependListener('drain', end).prependListener('close', end)
+  })
+}
 
 /** Counts what the framework answers, and times it but for lines, which last as long as somebody looks. */
 export const watchPages =

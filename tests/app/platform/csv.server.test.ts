@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Asked, onBehalf } from '#app/platform/asked.server.ts'
 import { everyPage, toCell, toCsvResponse } from '#app/platform/csv.server.ts'
 
 /** Of a reader who stays. */
@@ -42,6 +43,31 @@ test('a file begins with the mark of UTF-8, asks for pages as they are read, and
   await reader?.read()
   await reader?.cancel()
   expect([asked < 10, isClosed]).toEqual([true, true])
+})
+
+test('no page is asked for while the reader takes nothing', async () => {
+  let asked = 0
+  function* pages() {
+    for (; asked < 1_000; ) {
+      asked += 1
+      yield [[asked]]
+    }
+  }
+  let take = (): void => undefined
+  const untilTaken = () =>
+    new Promise<void>((resolve) => {
+      take = resolve
+    })
+  const watch = { called() {}, circuit() {}, listens: () => () => undefined }
+  const request = new Asked(watch, { headers: {} }, false, untilTaken)
+  const answer = await onBehalf(request, () => toCsvResponse('rows', ['Count'], pages(), signal))
+  const reader = answer.body?.getReader()
+  const reading = reader?.read()
+  expect(asked).toBe(1)
+  take()
+  await reading
+  expect(asked).toBe(2)
+  await reader?.cancel()
 })
 
 test('what nobody waits for any more is not asked for, though it is still taken', async () => {

@@ -1,4 +1,6 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { loadLimitMs } from '#app/platform/load-limit.ts'
 import { mostPictureBytes, mostPictures } from '#app/platform/pictures.ts'
@@ -17,3 +19,25 @@ test('who sends the headers of a request a letter at a time is cut off much soon
   setPatience(server)
   expect(server.headersTimeout).toBe(10_000)
 })
+
+test('who takes nothing of an answer is cut off, and it is not kept', async () => {
+  expect(createPatient().timeout).toBe(loadLimitMs)
+  const server = createPatient(20)
+  const answered = once(server, 'request') as Promise<[unknown, ServerResponse]>
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  reader.pause().write('GET / HTTP/1.1\r\nhost: site.example\r\n\r\n')
+  const [, response] = await answered
+  const { socket } = response
+  response.end(Buffer.alloc(32 * 1024 * 1024))
+  await once(response, 'close')
+  expect(socket?.destroyed).toBe(true)
+  reader.destroy()
+  server.close()
+})
+
+function createPatient(silenceMs?: number) {
+  const server = createServer()
+  setPatience(server, silenceMs)
+  return server
+}
