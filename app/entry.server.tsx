@@ -3,11 +3,13 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { findAsked } from '#app/platform/asked.server.ts'
 import { findSession } from '#app/platform/cookies.server.ts'
 import type { TextLanguage } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { contentSecurityPolicy, newNonce } from '#app/platform/security-headers.server.ts'
+import { unreadMark } from '#app/platform/steady-page.ts'
 import { createStillPage } from '#app/platform/still.server.ts'
 import { StillContext } from '#app/platform/still.ts'
 import { getI18n, requestTexts } from '#app/platform/texts.server.ts'
@@ -57,8 +59,12 @@ async function forbidKeeping(request: Request, headers: Headers): Promise<void> 
   headers.append('vary', 'Cookie')
 }
 
-/** What a step within the site brings has the address that it has for everybody, so no cache keeps it either (T81). */
+/**
+ * What a step within the site brings has the address that it has for everybody, so no cache keeps it either (T81). A page that stands is told
+ * that it was not read.
+ */
 export function handleDataRequest(answer: Response): Response {
+  if (findAsked()?.isUnread) answer.headers.set(unreadMark, 'yes')
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
   return answer
 }

@@ -16,6 +16,8 @@ export class Asked {
   readonly watch: SiteWatch
   /** Which route answers, once that is known. */
   route: string | null = null
+  /** Something that its page cannot do without was not answered. */
+  isUnread = false
   readonly #request: Pick<IncomingMessage, 'headers'>
   readonly #isBelieved: boolean
   /** Waits while the browser takes nothing of what was written to it, and no longer than it is there. */

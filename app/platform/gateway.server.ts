@@ -27,6 +27,7 @@ import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
 import { type Asker, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
 import { toSessionLost } from './session-lost.server.ts'
+import { isUnanswered, noteUnread } from './unread.server.ts'
 
 export type { Answered, AppFailureCode, Failure } from './gateway-answer.server.ts'
 export { networkAbnormal } from './gateway-answer.server.ts'
@@ -181,9 +182,6 @@ export function requireValue<C>(answered: Answered<C>): ValueOf<C> {
   throw failureResponse(answered.failure)
 }
 
-/** Whether nothing was said of what was asked: the gateway is away, or has no room now. */
-export const isUnanswered = ({ kind }: Failure): boolean => kind === 'outage' || kind === 'capacity'
-
 /** As `requireValue`, where a refusal means that there is no such thing. */
 export function findValue<C>(answered: Answered<C>): ValueOf<C> | null {
   if (!answered.ok && !isUnanswered(answered.failure)) return null
@@ -195,5 +193,8 @@ export const getValue = <C, E>(answered: Answered<C>, otherwise: E): ValueOf<C> 
   answered.ok ? answered.value : otherwise
 
 /** For error boundaries: the status says what happened, the body is a text without secrets. */
-export const failureResponse = (failure: Failure): Response =>
-  new Response(failure.message, { status: 503, statusText: failure.code, headers: { 'cache-control': 'no-store' } })
+export function failureResponse(failure: Failure): Response {
+  noteUnread(failure)
+  const headers = { 'cache-control': 'no-store' }
+  return new Response(failure.message, { status: 503, statusText: failure.code, headers })
+}

@@ -1,9 +1,10 @@
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { monotonicMs, pause } from './clock.server.ts'
 import { perSettings } from './env.server.ts'
-import { type Answered, ask, type Failure, type Gateway, isUnanswered } from './gateway.server.ts'
+import { type Answered, ask, type Failure, type Gateway } from './gateway.server.ts'
 import type { Asker } from './gateway-request.server.ts'
 import { oldestAnswerMs, type PageSources } from './page-sources.server.ts'
+import { isUnanswered } from './unread.server.ts'
 
 const secondMs = 1_000
 /** An older answer is asked for again, while the old one still serves. */

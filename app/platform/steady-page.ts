@@ -15,25 +15,34 @@ const onceMoreMs = 300
 /** What a proxy says when the site behind it does not answer. The site says its own name in each answer of a page. */
 const proxyStatus: ReadonlySet<number> = new Set([502, 503, 504])
 const ownMark = 'x-remix-response'
+/** What the site says of a page whose form it has not, because its gateway does not answer. */
+export const unreadMark = 'x-unread'
 
 type Place = EventTarget & { fetch: typeof fetch; location: Pick<Location, 'origin' | 'pathname' | 'search'> }
 
 /**
- * Lets the page that stands outlast its network. The router shows an error in place of the page as soon as one request fails, and
- * what was typed, or laid at a table, is gone. Here what only reads the page anew is asked for until it comes or nobody wants it, and
- * a form that could not be sent is told to the window, which ends the step. What leads to another page is asked for once more, by then
+ * Lets the page that stands outlast its network, and the gateway behind it. The router shows an error in place of the page as soon as one
+ * request fails, and what was typed, or laid at a table, is gone. Here what only reads the page anew is asked for until it comes or nobody
+ * wants it, and a form that could not be sent is told to the window, which ends the step. What has become of a form is not kept back for
+ * that: what comes of the page after it is shown with it, whatever it is. What leads to another page is asked for once more, by then
  * maybe of another process, and fails as ever, with a LoadError.
  */
 export function steadyPage(place: Place): void {
   const send = place.fetch.bind(place)
+  let carriedOut: string | null = null
   place.fetch = async (input, init) => {
     const { url, method, signal } = read(input, init, place.location.origin)
     const path = pathOfData(url)
     if (path === null) return send(input, init)
-    if (method === 'GET' && path === place.location.pathname && isSameSearch(url, place.location.search))
-      return untilItComes(place, () => sendOnce(send, input, init), signal)
+    const isAfterForm = method === 'GET' && carriedOut === path
+    if (isAfterForm) carriedOut = null
+    if (method === 'GET' && path === place.location.pathname && isSameSearch(url, place.location.search)) {
+      return untilItComes(place, () => sendOnce(send, input, init).then(isAfterForm ? taken : onlyRead), signal)
+    }
     try {
-      return await sendOnce(send, input, init)
+      const answer = await sendOnce(send, input, init)
+      if (method !== 'GET' && answer.ok) carriedOut = path
+      return answer
     } catch (error) {
       if (signal?.aborted) throw error
       if (method === 'GET') {
@@ -71,6 +80,13 @@ function isSameSearch({ searchParams }: URL, search: string): boolean {
 async function sendOnce(send: typeof fetch, ...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = await send(...request)
   if (proxyStatus.has(answer.status) && !answer.headers.has(ownMark)) throw new LoadError()
+  return answer
+}
+
+const taken = (answer: Response): Response => answer
+
+function onlyRead(answer: Response): Response {
+  if (answer.headers.has(unreadMark)) throw new LoadError()
   return answer
 }
 

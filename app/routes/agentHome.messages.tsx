@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { removeLetter } from '#app/areas/messages/mails.server.ts'
 import { sendLetter } from '#app/areas/team/acts.server.ts'
-import { readReport } from '#app/areas/team/calls.server.ts'
+import { readForForm, readReport } from '#app/areas/team/calls.server.ts'
 import { LetterForm } from '#app/areas/team/ui/letter-form.tsx'
 import { LetterTable } from '#app/areas/team/ui/letter-table.tsx'
 import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const page = readPage(query)
   const [recipients, sent] = await Promise.all([
-    readReport(team.recipients, {}, visitor),
+    readForForm(team.recipients, {}, visitor),
     readReport(team.sentMessages, { page, size: 20 }, visitor),
   ])
   requireWithinPages(args.request, page, sent.value)

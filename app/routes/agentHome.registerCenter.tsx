@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAccountRules } from '#app/areas/session/register-plan.server.ts'
 import { actInRegisterCenter } from '#app/areas/team/acts.server.ts'
-import { readReport } from '#app/areas/team/calls.server.ts'
+import { readForForm, readReport } from '#app/areas/team/calls.server.ts'
 import { originOf } from '#app/areas/team/invite.server.ts'
 import { CreateForm } from '#app/areas/team/ui/create-form.tsx'
 import { LinkForm } from '#app/areas/team/ui/link-form.tsx'
@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = readPage(url.searchParams)
   const [rates, options, links, rules] = await Promise.all([
-    readReport(team.rates, {}, visitor),
-    readReport(team.linkOptions, {}, visitor),
+    readForForm(team.rates, {}, visitor),
+    readForForm(team.linkOptions, {}, visitor),
     readReport(team.links, { page, size: 20 }, visitor),
     fetchAccountRules(visitor),
   ])

@@ -4,7 +4,7 @@ import { scriptBudgetKb, weighScripts } from '../support/script-weight.ts'
 import { expect, test } from '../support/test.ts'
 
 // Requests are cut on purpose.
-test.use({ expectedConsoleErrors: [/net::ERR_FAILED|status of 502/] })
+test.use({ expectedConsoleErrors: [/net::ERR_FAILED|status of 50[23]/] })
 
 test('a balance that did not come is asked for again by itself, and one that cannot be fetched breaks no page', {
   tag: '@script',
@@ -140,6 +140,9 @@ test('a page that stands outlasts its network: what is typed stays while it is a
   await page.route('**/member/deposit.data*', (route) => route.fulfill({ status: 502, body: 'no site' }), { times: 1 })
   const isBack = page.waitForResponse((answer) => answer.url().includes('deposit.data') && answer.status() === 200)
   await page.route('**/member/deposit.data*', (route) => route.abort(), { times: 1 })
+  // As the site says it while its gateway is away.
+  const unread = { status: 503, headers: { 'x-remix-response': 'yes', 'x-unread': 'yes' }, body: '' }
+  await page.route('**/member/deposit.data*', (route) => route.fulfill(unread), { times: 1 })
   await page.locator('#top').getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.getByText('What you see may be old')).toBeVisible()
   await isBack

@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 
-/** A build of Remix with these routes and nothing else: what a test of the server around it needs. */
-export const smallBuild = (routes: Record<string, object>): ServerBuild =>
+/** A build of Remix with these routes and nothing else, but for a part of its entry: what a test of the server around it needs. */
+export const smallBuild = (routes: Record<string, object>, entry: object = {}): ServerBuild =>
   ({
-    entry: { module: { default: () => new Response('page') } },
+    entry: { module: { default: () => new Response('page'), ...entry } },
     routes,
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
     publicPath: '/',

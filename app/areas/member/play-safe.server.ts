@@ -3,6 +3,7 @@ import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { withForm } from '#app/platform/forms/form-key.server.ts'
 import { ask, getValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { findAwaited } from '#app/platform/unread.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { playBreakLengths, playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe-names.ts'
 import { member } from '#catalogue/member.ts'
@@ -11,7 +12,7 @@ import { breakForm, limitForm } from './forms.ts'
 /** Limits and breaks, and how the session has gone so far; null for what cannot be asked. */
 export async function readPlaySafe(visitor: MemberVisitor) {
   const [state, check] = await Promise.all([ask(member.playSafe, {}, visitor), ask(member.realityCheck, {}, visitor)])
-  return { state: getValue(state, null), check: getValue(check, null) }
+  return { state: findAwaited(state), check: getValue(check, null) }
 }
 
 const pick = <T extends string>(known: readonly T[], sent: FormDataEntryValue | null): T | undefined =>

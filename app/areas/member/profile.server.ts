@@ -1,14 +1,15 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { withForm } from '#app/platform/forms/form-key.server.ts'
-import { ask, getValue } from '#app/platform/gateway.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { findAwaited } from '#app/platform/unread.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { profileForm } from './forms.ts'
 import { profileNames } from './model/profile.ts'
 
 /** Null when it cannot be asked. */
-export const findProfile = async (visitor: MemberVisitor) => getValue(await ask(member.profile, {}, visitor), null)
+export const findProfile = async (visitor: MemberVisitor) => findAwaited(await ask(member.profile, {}, visitor))
 
 /** Keeps what was sent, an empty field too; what the form does not have stays as it is. */
 export async function saveProfile(form: FormData, visitor: MemberVisitor) {

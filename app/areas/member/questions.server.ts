@@ -4,6 +4,7 @@ import { fetchFlags } from '#app/platform/flags.server.ts'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { findAwaited } from '#app/platform/unread.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
@@ -21,11 +22,12 @@ export const hasQuestions = async (visitor: MemberVisitor): Promise<boolean> =>
 
 /** What can be chosen and what was; null when either cannot be asked. */
 export async function findQuestions(visitor: MemberVisitor): Promise<Questions | null> {
-  const [offered, chosen] = await Promise.all([
+  const answered = await Promise.all([
     ask(member.securityQuestions, {}, visitor),
     ask(member.ownSecurityQuestions, {}, visitor),
   ])
-  return offered.ok && chosen.ok ? { offered: offered.value.list, chosen: chosen.value } : null
+  const [offered, chosen] = [findAwaited(answered[0]), findAwaited(answered[1])]
+  return offered && chosen && { offered: offered.list, chosen }
 }
 
 /** What the gateway calls the fields. */

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { refusedInWords } from '#app/platform/forms/answer.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
+import { findAwaited } from '#app/platform/unread.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
@@ -9,8 +10,7 @@ export type Security = ValueOf<typeof member.security>
 
 /** How the account is guarded; null when it cannot be asked. */
 export async function findSecurity(visitor: MemberVisitor): Promise<Security | null> {
-  const answered = await ask(member.security, {}, visitor)
-  return answered.ok ? answered.value : null
+  return findAwaited(await ask(member.security, {}, visitor))
 }
 
 export type Device = ValueOf<typeof member.sessions>['list'][number]

@@ -1,8 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { ask, getValue } from '#app/platform/gateway.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
 import { areOverBounds } from '#app/platform/pictures.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { findAwaited } from '#app/platform/unread.server.ts'
 import { isMember, type LoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import { messages } from '#catalogue/messages.ts'
 import { feedbackForm, questionForm } from './forms.ts'
@@ -31,7 +32,7 @@ export async function sendFeedback(form: FormData, visitor: LoggedIn) {
 
 /** How long a question may be; null when it cannot be asked. */
 export const findQuestionBounds = async (visitor: Visitor) =>
-  getValue(await ask(messages.questionBounds, {}, visitor), null)
+  findAwaited(await ask(messages.questionBounds, {}, visitor))
 
 /** Asks the support; open to visitors, because help is needed before a login too. `to` is where the number of the question is shown. */
 export async function askQuestion(form: FormData, visitor: Visitor, to = '/help/ask?sent=') {

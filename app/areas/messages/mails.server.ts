@@ -7,6 +7,7 @@ import { backToList } from '#app/platform/last-page.server.ts'
 import { readId } from '#app/platform/read-id.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { findAwaited } from '#app/platform/unread.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { messages } from '#catalogue/messages.ts'
 import { downlineForm, replyForm, uplineForm } from './forms.ts'
@@ -66,7 +67,7 @@ export async function actOnMail(form: FormData, visitor: LoggedIn, sentId: strin
 }
 
 /** Whom the member can write to besides the customer service; null when it cannot be asked. */
-export const findRecipients = async (visitor: LoggedIn) => getValue(await ask(messages.recipients, {}, visitor), null)
+export const findRecipients = async (visitor: LoggedIn) => findAwaited(await ask(messages.recipients, {}, visitor))
 
 const writtenAt = '/member/messages/sent?done'
 

@@ -6,6 +6,7 @@ import { timeRead, toTime } from '#app/platform/gateway-time.server.ts'
 import { type PeriodDays, type PeriodQuery, readPeriod } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether } from '#app/platform/together.server.ts'
+import { noteUnread } from '#app/platform/unread.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
@@ -20,7 +21,21 @@ export async function readReport<C extends Call>(
   input: InputOf<C>,
   visitor: LoggedIn,
 ): Promise<Report<ValueOf<C>>> {
+  return toReport(await ask(call, input, visitor), input, visitor)
+}
+
+/** The same of what a form needs: a page that stands waits for it. It does not for a report, which may be too much for the gateway each time. */
+export async function readForForm<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  visitor: LoggedIn,
+): Promise<Report<ValueOf<C>>> {
   const answered: Answered<C> = await ask(call, input, visitor)
+  if (!answered.ok) noteUnread(answered.failure)
+  return toReport(answered, input, visitor)
+}
+
+function toReport<C extends Call>(answered: Answered<C>, input: InputOf<C>, visitor: LoggedIn): Report<ValueOf<C>> {
   if (answered.ok) return { value: answered.value, refused: null }
   // Whoever stands elsewhere is as if they did not exist, so the page says what it knows: they are not in the line.
   const { username, under } = input as { username?: string; under?: string }

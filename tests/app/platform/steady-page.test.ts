@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadError } from '#app/platform/load-limit.ts'
-import { pageWaits, sendFailed, steadyPage } from '#app/platform/steady-page.ts'
+import { pageWaits, sendFailed, steadyPage, unreadMark } from '#app/platform/steady-page.ts'
 
 const network = new TypeError('Failed to fetch')
 let heard: unknown[]
@@ -110,6 +110,35 @@ test('a form that could not be sent is told and never sent again, and one that n
   expect([asked, heard]).toEqual([2, told])
   await expect(place.fetch('/recent.data', { method: 'POST', signal: AbortSignal.abort() })).rejects.toThrow()
   expect(heard).toEqual(told)
+})
+
+const unread = () => new Response('', { status: 503, headers: { 'x-remix-response': 'yes', [unreadMark]: 'yes' } })
+
+test('a page that the site could not read is waited for where it stands, and another page is what it is', async () => {
+  answers = [unread()]
+  const page = place.fetch('/recent.data?page=2')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([(await page).status, asked]).toEqual([200, 2])
+  answers = [unread()]
+  expect((await place.fetch('/recent.data?page=3')).status).toBe(503)
+})
+
+test('what has become of a form is shown, though its page could not be read', async () => {
+  answers = [new Response('done'), unread(), unread()]
+  await place.fetch('/recent.data?page=2', { method: 'POST' })
+  expect((await place.fetch('/recent.data?page=2')).status).toBe(503)
+  // What is read anew later waits again.
+  const page = place.fetch('/recent.data?page=2')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await page).status).toBe(200)
+})
+
+test('a refused form leaves its page as it is, which waits as ever', async () => {
+  answers = [new Response('', { status: 400, headers: { 'x-remix-response': 'yes' } }), unread()]
+  await place.fetch('/recent.data?page=2', { method: 'POST' })
+  const page = place.fetch('/recent.data?page=2')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await page).status).toBe(200)
 })
 
 test('what the site itself answers is an answer, whatever it says', async () => {

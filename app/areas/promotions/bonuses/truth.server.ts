@@ -1,4 +1,5 @@
-import { ask, isUnanswered } from '#app/platform/gateway.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { isUnanswered } from '#app/platform/unread.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { amountPattern } from '#catalogue/amount.ts'
 import { promotions } from '#catalogue/promotions.ts'

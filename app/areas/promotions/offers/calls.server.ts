@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { ask, type Failure, requireValue } from '#app/platform/gateway.server.ts'
 import { areOverBounds } from '#app/platform/pictures.ts'
 import { tellBreak } from '#app/platform/play-break.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
@@ -46,8 +46,7 @@ type Found = { offer: Offer; paused: null } | { offer: null; paused: string }
  */
 export async function requireOffer(visitor: MemberVisitor, promotionId: string): Promise<Found> {
   const answered = await ask(promotions.promotionList, { language: visitor.language.code, promotionId }, visitor)
-  if (!answered.ok) throw new Response('The promotions cannot be asked for', { status: 503 })
-  const found = answered.value.find((offer) => offer.promotionId === promotionId)
+  const found = requireValue(answered).find((offer) => offer.promotionId === promotionId)
   if (found !== undefined) return { offer: found, paused: null }
   const paused = await tellBreak(visitor)
   if (paused === null) throw new Response('There is no such promotion', { status: 404 })
