@@ -20,10 +20,10 @@ export function toReturnPath(to: unknown, fallback = '/'): string {
 /** The page below a dialog, which its address names as `to`. */
 export const readPageBelow = (request: Request): string => toReturnPath(new URL(request.url).searchParams.get('to'))
 
-/** Where a login leads: any page of the site but the session's own, which would loop. */
+/** Where a login leads: any page of the site but the session's own, which would loop. A file leads to the page that it is a file of. */
 export function toPathAfterLogin(to: unknown): string {
-  const path = toReturnPath(to)
-  return /^\/(?:login|(?:agentHome\/)?logout|register|forgot|password|start|touch|freeplay|trial|preferences)(?:[/?#]|$)/.test(
+  const path = toReturnPath(to).replace(/^(\/member\/[^?#]+)\.csv(?=[?#]|$)/, '$1')
+  return /^\/(?:login|(?:agentHome\/)?logout|register|forgot|password|start|touch|freeplay|trial|preferences|balance)(?:[/?#]|$)/.test(
     path,
   )
     ? '/'

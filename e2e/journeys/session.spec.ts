@@ -23,6 +23,35 @@ test('a member logs in, sees the balance, and logs out after a question', async 
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a page that has not heard of the end of its session leads back to itself, or on, in the frame of a guest', {
+  tag: '@script',
+}, async ({ page, visitor, playwright, baseURL, extraHTTPHeaders }) => {
+  const top = page.locator('#top')
+  // As after a night in which the laptop slept.
+  await page.route('**/events', (route) => route.fulfill({ status: 204 }))
+  const isOver = async () => {
+    await visitor.isLoggedIn('player02')
+    await page.goto('/help')
+    await visitor.seesItAlive()
+    const storageState = await page.context().storageState()
+    const elsewhere = await playwright.request.newContext({ baseURL, storageState, extraHTTPHeaders })
+    await elsewhere.post('/logout', { form: {}, headers: { origin: baseURL ?? '' } })
+    await elsewhere.dispose()
+    await expect(visitor.accountMenu('player02')).toBeVisible()
+  }
+  await isOver()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await top.getByRole('button', { name: 'Refresh balance' }).click()
+  await expect(top.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await isOver()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(top.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test('an agent is asked before the agent center is left, stays on the same page or comes to the agents’ door', async ({
   page,
   visitor,

@@ -16,10 +16,12 @@ const throttleMs = 1_000
 export async function changeFavourite(
   args: ActionFunctionArgs,
 ): Promise<{ ok: boolean; nodeId: number; place: string }> {
-  const visitor = await readVisitor(args)
+  const asking = await readVisitor(args)
   const form = await args.request.formData()
   const payload = parseHeart(form.get('game'))
   const returnTo = toReturnPath(form.get('returnTo'))
+  // Whose session turns out to be over is led back to the page of the heart.
+  const visitor = { ...asking, path: returnTo }
   if (!isLoggedIn(visitor)) throw redirect(toLogin(returnTo, true))
   if (!payload) throw new Response('game: must be nodeId/vendor/gameType', { status: 400 })
   const ids = form.has('wanted') ? [] : await fetchFavouriteIds(visitor)

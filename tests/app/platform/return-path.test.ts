@@ -103,9 +103,16 @@ test('a login never leads back to the login, the logout or an address that only 
     '/freeplay',
     '/trial?to=%2Fplay%2F7',
     '/preferences#x',
+    '/balance',
   ])
     expect(toPathAfterLogin(to)).toBe('/')
   for (const to of ['/loginhelp', '/recent', '/member/login']) expect(toPathAfterLogin(to)).toBe(to)
+})
+
+test('a login that was asked for a file leads to the page of the file', () => {
+  expect(toPathAfterLogin('/member/accountRecord.csv?type=D')).toBe('/member/accountRecord?type=D')
+  expect(toPathAfterLogin('/member/profitLoss.csv')).toBe('/member/profitLoss')
+  expect(toPathAfterLogin('/member/accountRecord?name=a.csv')).toBe('/member/accountRecord?name=a.csv')
 })
 
 test('a page with a way back names it, unless it is the lobby', () => {

@@ -13,6 +13,7 @@ import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { games } from '#catalogue/games.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
+import { endSession } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
@@ -290,6 +291,23 @@ test('a heart of a guest leads to the login and back; a heart that is none is re
     location: '/login?to=%2Frng&why=action',
   })
   expect(await (await memberBrowser()).run(heart, '/favorite', { game: '<b>' })).toMatchObject({ status: 400 })
+})
+
+test('a heart whose session is over leads to the login and back to its page, however it was sent', async () => {
+  const { db, clock } = site.gateway.platform
+  for (const [action, path] of [
+    [heart, '/favorite'],
+    [quietHeart, '/heart'],
+  ] as const) {
+    const browser = await memberBrowser('player02')
+    const session = await db.read.session.findFirstOrThrow({
+      where: { member: { accountKey: 'player02' } },
+      orderBy: { id: 'desc' },
+    })
+    await db.write((tx) => endSession(tx, session.id, 'operator', clock.now()))
+    const sent = await browser.run(action, path, { game: '1/PG/RNG', wanted: 'on', returnTo: '/rng?page=2' })
+    expect(sent.location).toBe('/login?to=%2Frng%3Fpage%3D2&why=action')
+  }
 })
 
 test('the favourites of a member are of every type', async () => {
