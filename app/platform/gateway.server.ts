@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { session } from '#catalogue/session.ts'
 import { findAsked } from './asked.server.ts'
@@ -26,7 +25,7 @@ import { keepKey } from './gateway-key.server.ts'
 import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
 import { type Asker, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
-import { toSessionLost } from './session-lost.server.ts'
+import { toFirstPassword, toSessionLost } from './session-lost.server.ts'
 import { isUnanswered, noteUnread } from './unread.server.ts'
 
 export type { Answered, AppFailureCode, Failure } from './gateway-answer.server.ts'
@@ -152,7 +151,7 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
       if (isOfAnother(input as object, visitor)) return { ok: false, failure: otherAccountFailure() }
       const answered = await sendWithFreshKey(call, input as object, visitor)
       // Nothing that is typed there can be right before there is one. The page says so, and sets it.
-      if (!answered.ok && answered.failure.code === 'not.exists.login.password') throw redirect('/forgot', 303)
+      if (!answered.ok && answered.failure.code === 'not.exists.login.password') throw toFirstPassword(visitor.path)
       if (answered.ok || visitor.token === null || !isSessionLost(answered.failure)) return answered
       // A stale token spoils public calls too (wire 3): they are asked once more as a guest.
       if (call.access === 'nobody' && !visitor.onlyAsMember)

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import type { Call } from '#catalogue/call.ts'
 import { clearSession } from './cookies.server.ts'
-import { toLogin } from './return-path.ts'
+import { toLogin, withReturnPath } from './return-path.ts'
 
 /**
  * The one place that handles a lost session. Reading leads back to the same page, now as a guest (a page that needs a
@@ -13,3 +13,6 @@ export async function toSessionLost(call: Call, path: string): Promise<Response>
   const headers = { 'set-cookie': await clearSession() }
   return call.methods[0] === 'GET' ? redirectDocument(path, { headers }) : redirect(toLogin(path, true), { headers })
 }
+
+/** Where who has no login password sets one; it leads back to where it was asked for. */
+export const toFirstPassword = (path = '/'): Response => redirect(withReturnPath('/forgot', path), 303)

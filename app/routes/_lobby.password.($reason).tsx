@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(withReturnPath(mustChange === null ? '/password' : `/password/${mustChange}`, to))
   // What there is not cannot be changed: the first one is set with a code.
   if (mustChange === null && isMember(visitor) && (await findSecurity(visitor))?.hasPassword === false)
-    throw redirect('/forgot')
+    throw redirect(withReturnPath('/forgot', to))
   const t = getT(visitor.language, 'session')
   return {
     title: t('change.title'),

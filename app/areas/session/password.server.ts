@@ -65,8 +65,8 @@ export async function forgetByEmail(request: Request, form: FormData, visitor: V
   return codeSent(sent, email, undefined)
 }
 
-/** Sets a new password with the code that was sent to the phone, and logs in with it (SE-48, SE-49). */
-export async function forgetByMobile(request: Request, form: FormData, visitor: Visitor) {
+/** Sets a new password with the code that was sent to the phone, and logs in with it (SE-48, SE-49). `to` is where that leads. */
+export async function forgetByMobile(request: Request, form: FormData, visitor: Visitor, to: string) {
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
   const rule = await fetchPasswordRule(visitor)
@@ -83,17 +83,17 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
   const answered = await ask(member.passwordByPhone, wanted, { ...visitor, token: null })
   if (!answered.ok)
     return (
-      (await toSecondStep(answered.failure)) ??
+      (await toSecondStep(answered.failure, to)) ??
       refusedPassword(sent, answered.failure, visitor, rule, {
         'not.exists.user': 'mobileNum',
       })
     )
-  return enterWithNewPassword(answered.value, newPassword, visitor)
+  return enterWithNewPassword(answered.value, newPassword, visitor, to)
 }
 
 /** Who has an authenticator app is asked for it before the new password counts (OP-45). */
-export const toSecondStep = (failure: Failure): Promise<Response | null> =>
-  toVerification(failure, { to: passwordChangedHref('/'), rememberedName: null })
+export const toSecondStep = (failure: Failure, to = passwordChangedHref('/')): Promise<Response | null> =>
+  toVerification(failure, { to, rememberedName: null })
 
 /**
  * Logged in after a reset: with the token of the answer, or with the name in it and the new password. A gateway that says
@@ -103,9 +103,9 @@ export async function enterWithNewPassword(
   value: Partial<Opening>,
   password: string,
   visitor: Visitor,
+  to = passwordChangedHref('/'),
 ): Promise<Response> {
   const { token, userName } = value
-  const to = passwordChangedHref('/')
   if (token) return enter({ ...value, token }, visitor, { to })
   const answered = userName
     ? await ask(session.login, { type: 'username', username: userName, password }, { ...visitor, token: null })

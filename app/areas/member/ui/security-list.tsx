@@ -64,7 +64,7 @@ function useLines(security: Security, hasQuestions: boolean): Line[] {
         : t('security.passwordUnset'),
       way: security.hasPassword
         ? { href: '/password?to=%2Fmember%2FsecurityCenter', action: t('security.change') }
-        : { href: '/forgot', action: t('security.set') },
+        : { href: '/forgot?to=%2Fmember%2FsecurityCenter', action: t('security.set') },
     },
     {
       icon: 'shield',

@@ -9,16 +9,18 @@ type Method = keyof typeof labels
 type ForgotDialogProps = {
   /** Who is logged in has no password yet, and sets one. */
   isFirst?: boolean
+  /** Where that was asked for. */
+  to?: string | null
   methods: readonly Method[]
   method: Method | null
   children: ReactNode
 }
 
 /** The frame around the ways back in. */
-export function ForgotDialog({ isFirst = false, methods, method, children }: ForgotDialogProps) {
+export function ForgotDialog({ isFirst = false, to = null, methods, method, children }: ForgotDialogProps) {
   const t = useT('session')
   const items = methods.map((each) => ({
-    href: `/forgot?by=${each}`,
+    href: `/forgot?by=${each}${to === null ? '' : `&to=${encodeURIComponent(to)}`}`,
     label: t(labels[each]),
     current: each === method,
   }))
@@ -38,7 +40,7 @@ export function ForgotDialog({ isFirst = false, methods, method, children }: For
         </div>
       )}
       <p className="mt-6 text-center text-sm">
-        <a className="link link-alone" href={isFirst ? '/member/securityCenter' : '/login'}>
+        <a className="link link-alone" href={isFirst ? (to ?? '/member/securityCenter') : '/login'}>
           {t(isFirst ? 'forgot.firstBack' : 'forgot.back')}
         </a>
       </p>

@@ -26,22 +26,25 @@ test('who has no login password is led to where one is set, and can take money o
     await browser.run(register, '/register', { ...typed, intent: 'code' })
     await browser.run(register, '/register', { ...typed, verificationCode: await lastCode() })
     const payment = { password: '482915', confirmPassword: '482915', loginPassword: 'Sampaguita7!' }
-    const there = { status: 303, location: '/forgot' }
-    expect(await browser.run(keepPaymentPassword, '/member/paymentPassword', payment)).toMatchObject(there)
+    const there = (path: string) => ({ status: 303, location: `/forgot?to=${encodeURIComponent(path)}` })
+    const asked = '/member/paymentPassword?to=%2Fmember%2Fwithdraw'
+    expect(await browser.run(keepPaymentPassword, asked, payment)).toMatchObject(there(asked))
     const phone = { mobileNum: '9178700002', verificationCode: '123456', password: 'Sampaguita7!' }
-    expect(await browser.run(bindMobile, '/member/mobile', phone)).toMatchObject(there)
+    expect(await browser.run(bindMobile, '/member/mobile', phone)).toMatchObject(there('/member/mobile'))
     expect(await browser.run(passwordPage, '/password')).toMatchObject({ location: '/forgot' })
-    expect((await browser.run(forgotPage, '/forgot')).body).toMatchObject({
+    const wanted = there(asked).location
+    expect((await browser.run(forgotPage, wanted)).body).toMatchObject({
+      to: asked,
       title: 'Set a login password',
       isFirst: true,
       method: 'mobile',
     })
 
     site.gateway.platform.clock.advance(6 * minuteMs)
-    await browser.run(forgot, '/forgot', { by: 'mobile', mobileNum, intent: 'code' })
+    await browser.run(forgot, wanted, { by: 'mobile', mobileNum, intent: 'code' })
     const secret = { newPassword: 'Sampaguita7!', confirmNewPassword: 'Sampaguita7!' }
     const set = { by: 'mobile', mobileNum, ...secret, verificationCode: await lastCode() }
-    expect(await browser.run(forgot, '/forgot', set)).toMatchObject({ status: 303 })
+    expect(await browser.run(forgot, wanted, set)).toMatchObject({ status: 303, location: asked })
     expect(await browser.run(forgotPage, '/forgot')).toMatchObject({ location: '/password' })
     expect(await browser.run(keepPaymentPassword, '/member/paymentPassword', payment)).toMatchObject({
       location: '/member/paymentPassword?done=1',
