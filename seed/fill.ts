@@ -1,4 +1,5 @@
 import type { Db, Reader, Tx } from '#gateway/platform/database/db.ts'
+import { usualLimits } from '#gateway/platform/database/postgresql-connections.ts'
 import { findSeedMark, markSeeded, type SeedContent } from '#gateway/platform/database/seed-mark.ts'
 import { continueNumbers } from '#gateway/platform/database/sequences.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
@@ -13,6 +14,8 @@ type SeedCounts = { games: number; vendors: number; members: number }
 
 /** Longer than the slowest machine takes: the rows of a whole site are one work. */
 export const seedLimitMs = 30 * 60_000
+/** How a database is opened to be filled: who comes second waits for as long as the first one fills it. */
+export const seedDoor = { workLimitMs: seedLimitMs, limits: { ...usualLimits, lockMs: seedLimitMs } }
 
 /**
  * Fills a migrated database, whole or not at all: everything is one transaction, and with it goes the mark that it is done. Null when

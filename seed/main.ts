@@ -6,14 +6,13 @@ import pino from 'pino'
 import { databaseInWords } from '#gateway/platform/database/database-in-words.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { usualLimits } from '#gateway/platform/database/postgresql-connections.ts'
 import { endBecause } from '#gateway/platform/process/cannot-start.ts'
 import { toDatabaseName } from '#gateway/platform/process/database-name.ts'
 import { readSeedSettings } from '#gateway/platform/process/env.ts'
 import { createClock } from '#gateway/platform/time/clock.ts'
 import { requireKnownDataKey, requireKnownDataKeyBefore } from '#gateway/upkeep/shared-keys.ts'
 import { readAsked } from '../scripts/asked.mjs'
-import { addMissingSettings, fillDatabase, seedLimitMs } from './fill.ts'
+import { addMissingSettings, fillDatabase, seedDoor } from './fill.ts'
 
 const log = pino({ level: 'error' })
 const clock = createClock()
@@ -43,9 +42,7 @@ async function seedUrl(
   const keySettings = { DATA_KEY, DATABASE_URL: url }
   await requireKnownDataKeyBefore(keySettings, log)
   const applied = await applyMigrations(url)
-  // Who comes second waits for as long as the first one fills.
-  const limits = { ...usualLimits, lockMs: seedLimitMs }
-  const db = await openDatabase(url, log, { workLimitMs: seedLimitMs, limits })
+  const db = await openDatabase(url, log, seedDoor)
   try {
     // Once more, for a file that could not be read before.
     await requireKnownDataKey(db.read, keySettings)

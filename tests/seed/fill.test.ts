@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { findSeedMark } from '#gateway/platform/database/seed-mark.ts'
 import { demoAccounts } from '#seed/areas/member/demo.ts'
-import { addMissingSettings, fillDatabase, type SeedOptions, seedLimitMs } from '#seed/fill.ts'
+import { addMissingSettings, fillDatabase, type SeedOptions, seedDoor, seedLimitMs } from '#seed/fill.ts'
 import { hasPostgresql, startCluster } from '../gateway/platform/database/throwaway-cluster.ts'
 import { openTestDatabase } from '../support/database.ts'
 
@@ -186,22 +186,26 @@ test.skipIf(!hasPostgresql)(
   300_000,
 )
 
-test.skipIf(!hasPostgresql)('two first starts at once on one PostgreSQL fill it once, and both go on', async () => {
-  const cluster = await startCluster()
-  const log = pino({ level: 'silent' })
-  try {
-    await applyMigrations(cluster.url)
-    const starts = await Promise.all([1, 2].map(() => openDatabase(cluster.url, log, { workLimitMs: seedLimitMs })))
-    const counts = await Promise.all(starts.map((start) => fillDatabase(start, options)))
-    expect(counts.filter((count) => count !== null)).toHaveLength(1)
+test.skipIf(!hasPostgresql)(
+  'two first starts at once on one PostgreSQL fill it once, and both go on',
+  async () => {
+    const cluster = await startCluster()
+    const log = pino({ level: 'silent' })
+    try {
+      await applyMigrations(cluster.url)
+      const starts = await Promise.all([1, 2].map(() => openDatabase(cluster.url, log, seedDoor)))
+      const counts = await Promise.all(starts.map((start) => fillDatabase(start, options)))
+      expect(counts.filter((count) => count !== null)).toHaveLength(1)
 
-    const [one] = starts as [Db, Db]
-    const missing = { name: { in: ['brand', 'agents'] } }
-    await one.write((tx) => tx.setting.deleteMany({ where: missing }))
-    await Promise.all(starts.map((start) => addMissingSettings(start, options)))
-    expect(await one.read.setting.count({ where: missing })).toBe(2)
-    for (const start of starts) await start.close()
-  } finally {
-    cluster.remove()
-  }
-})
+      const [one] = starts as [Db, Db]
+      const missing = { name: { in: ['brand', 'agents'] } }
+      await one.write((tx) => tx.setting.deleteMany({ where: missing }))
+      await Promise.all(starts.map((start) => addMissingSettings(start, options)))
+      expect(await one.read.setting.count({ where: missing })).toBe(2)
+      for (const start of starts) await start.close()
+    } finally {
+      cluster.remove()
+    }
+  },
+  300_000,
+)
