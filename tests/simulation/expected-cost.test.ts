@@ -6,7 +6,7 @@ import type { Kind, TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts
 import { costMinor } from '#gateway/areas/promotions/campaigns/reward.ts'
 import { readTerms } from '#gateway/areas/promotions/campaigns/store.ts'
 import { cutParts, envelopeDraws } from '#gateway/areas/promotions/envelope/parts.ts'
-import { drawWinners, hashOfList, toTickets } from '#gateway/areas/promotions/raffle/draw.ts'
+import { createHolders, drawWinners } from '#gateway/areas/promotions/raffle/draw.ts'
 import { drawSpin, expectedOf } from '#gateway/areas/promotions/wheel/draw.ts'
 import { outlookOf, type Pays } from '#gateway/kernel/bonuses/outlook.ts'
 import { toMinor } from '#gateway/platform/money.ts'
@@ -73,9 +73,10 @@ test('a round of the envelope costs its budget, however it is cut', async () => 
 test('a raffle costs all its prizes, whoever wins, as long as there are as many members in it', async () => {
   for (const { terms } of await termsOf('raffle')) {
     const members = terms.prizes.length + 3
-    const tickets = toTickets(Array.from({ length: 60 }, (_, at) => ({ number: at + 1, memberId: 1 + (at % members) })))
+    const rows = Array.from({ length: 60 }, (_, at) => ({ number: at + 1, memberId: 1 + (at % members) }))
+    const tickets = createHolders()(rows)
     for (let seed = 0; seed < 300; seed += 1) {
-      const fixed = { serverSeed: `cost ${seed}`, listHash: hashOfList(tickets), lateEntropy: '', campaignId: 1 }
+      const fixed = { serverSeed: `cost ${seed}`, listHash: 'the list', lateEntropy: '', campaignId: 1 }
       const winners = drawWinners(tickets, terms.prizes.length, fixed)
       expect(new Set(winners.map((number) => tickets[number - 1]?.holder)).size).toBe(terms.prizes.length)
     }

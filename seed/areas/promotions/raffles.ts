@@ -1,4 +1,5 @@
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { readList } from '#gateway/areas/promotions/raffle/list.ts'
 import { drawRaffle, openRaffle, publishList } from '#gateway/areas/promotions/raffle/run.ts'
 import type { RaffleTerms } from '#gateway/areas/promotions/raffle/terms.ts'
 import { writeTickets } from '#gateway/areas/promotions/raffle/tickets.ts'
@@ -29,9 +30,10 @@ export async function drawRaffles(promoting: Promoting): Promise<void> {
   const past = await createRaffle(promoting, { code: 'RAFFLE-LAST', from: laterBy(ended, -7 * dayMs), to: ended })
   await earnTickets(promoting, past, holders, 3)
   const draw = () => tx.raffleDraw.findUniqueOrThrow({ where: { campaignId: past.id } })
-  await publishList(tx, await draw(), ended)
+  const list = await readList(tx, past.id)
+  await publishList(tx, await draw(), { list, lastRoundId: 0 }, ended)
   // Nobody plays while the demonstration is written, so nothing is mixed in.
-  await drawRaffle(tx, await draw(), { currency, at: laterBy(ended, hourMs), entropy: '' })
+  await drawRaffle(tx, await draw(), { list, lateEntropy: '', currency, at: laterBy(ended, hourMs) })
   await tx.campaign.update({ where: { id: past.id }, data: { state: 'ended' } })
   const next = await createRaffle(promoting, { code: 'RAFFLE', from: ended, to: laterBy(now, 5 * dayMs) })
   await earnTickets(promoting, next, holders, 2)

@@ -1,7 +1,9 @@
+import { amount } from '#gateway/kernel/settings/amounts.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { mostPointsOfReward as mostPoints } from '#gateway/ledger/points.ts'
-import { formatAmount } from '#gateway/platform/money.ts'
+import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import { sayPercent } from '#gateway/platform/percent.ts'
+import { leastPerTicketMinor } from '../raffle/terms.ts'
 import { weightOf, wholeWheel } from '../wheel/terms.ts'
 import { checkBonuses } from './bonus-checks.ts'
 import { type Cost, findCost } from './cost.ts'
@@ -41,7 +43,7 @@ export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings
     checkTexts(texts),
     checkDays(campaign),
     ...(kind === 'wheel' ? [checkChances(terms)] : []),
-    ...(kind === 'raffle' ? [checkStock(campaign), checkPieces(campaign)] : []),
+    ...(kind === 'raffle' ? [checkTickets(terms), checkStock(campaign), checkPieces(campaign)] : []),
     ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
     ...(cost === null ? [] : [checkWorth(cost, kind)]),
     ...checkBonuses(listParts(terms, ['terms']), settings).map((each) => check(each.rule, each.detail, each.faults)),
@@ -80,6 +82,15 @@ function checkDays({ kind, startsAt, endsAt, now }: Checked): Check {
           : null
   const faults = rule === null ? [] : [{ field: 'endsAt', rule }]
   return check('It ends after it begins, and not in the past', '', faults)
+}
+
+/** A ticket for next to nothing makes a list that nobody can read any more. */
+function checkTickets(terms: unknown): Check {
+  const { betPerTicket } = (terms ?? {}) as { betPerTicket?: unknown }
+  const least = formatAmount(leastPerTicketMinor)
+  const isTooLow = amount.safeParse(betPerTicket).success && toMinor(String(betPerTicket)) < leastPerTicketMinor
+  const faults = isTooLow ? [{ field: 'terms.betPerTicket', rule: `is at least ${least}` }] : []
+  return check(`A ticket is earned with ${least} at least`, '', faults)
 }
 
 /** The goods of a raffle are set aside when its tickets can be earned. What is not there yet may be in a draft. */

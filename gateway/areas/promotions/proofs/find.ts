@@ -7,7 +7,8 @@ import { readTerms } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { boundRound, isOver } from '../envelope/rounds.ts'
 import { envelopeNumber } from '../envelope/show.ts'
-import { mixOf, toTickets, writeList } from '../raffle/draw.ts'
+import { mixOf } from '../raffle/draw.ts'
+import { readList } from '../raffle/list.ts'
 import { raffleNumber } from '../raffle/show.ts'
 import { drawSpin } from '../wheel/draw.ts'
 
@@ -85,10 +86,6 @@ async function findRaffle({ reader }: Sources, campaignId: number): Promise<Proo
   const { listHash, lateEntropy, winners, drawnAt } = draw
   const campaign = await reader.campaign.findUniqueOrThrow({ where: { id: campaignId } })
   const { prizes } = await readTerms(reader, campaign, 'raffle')
-  const rows =
-    listHash === ''
-      ? null
-      : await reader.raffleTicket.findMany({ where: { campaignId }, select: { number: true, memberId: true } })
   return {
     kind: 'raffle',
     number: raffleNumber(campaignId),
@@ -98,7 +95,7 @@ async function findRaffle({ reader }: Sources, campaignId: number): Promise<Proo
     clientSeed: lateEntropy === null ? '' : mixOf({ listHash, lateEntropy }),
     nonce: campaignId,
     listHash,
-    list: rows === null ? null : writeList(toTickets(rows)),
+    list: listHash === '' ? null : (await readList(reader, campaignId)).text,
     lateEntropy,
     prizes: prizes.length,
     winners: winners === null ? null : (JSON.parse(winners) as number[]),

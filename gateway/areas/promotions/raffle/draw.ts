@@ -2,14 +2,13 @@ import { createDraws } from '#gateway/kernel/draws.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 
 /** A ticket as the list has it: `holder` is the first ticket of the same member, so that the list names nobody and hides no pair. */
-type Ticket = { number: number; holder: number }
+export type Ticket = { number: number; holder: number }
 
-/** The tickets in the order of their numbers, each with its holder. */
-export function toTickets(rows: readonly { number: number; memberId: number }[]): Ticket[] {
+/** Gives each ticket its holder. Tickets come in the order of their numbers, piece by piece. */
+export function createHolders(): (rows: readonly { number: number; memberId: number }[]) => Ticket[] {
   const first = new Map<number, number>()
-  return [...rows]
-    .sort((one, other) => one.number - other.number)
-    .map(({ number, memberId }) => {
+  return (rows) =>
+    rows.map(({ number, memberId }) => {
       const holder = first.get(memberId) ?? number
       first.set(memberId, holder)
       return { number, holder }
@@ -19,8 +18,6 @@ export function toTickets(rows: readonly { number: number; memberId: number }[])
 /** The list as it is hashed: a line per ticket, `number,holder`. */
 export const writeList = (tickets: readonly Ticket[]): string =>
   tickets.map(({ number, holder }) => `${number},${holder}\n`).join('')
-
-export const hashOfList = (tickets: readonly Ticket[]): string => sha256(writeList(tickets))
 
 type Fixed = { serverSeed: string; listHash: string; lateEntropy: string; campaignId: number }
 

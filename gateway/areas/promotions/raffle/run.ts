@@ -1,15 +1,17 @@
 import { newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
 import { giveStockBack } from '#gateway/kernel/goods.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Db, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Campaign, RaffleDraw } from '#prisma/generated/sqlite/client.ts'
 import { readTerms } from '../campaigns/store.ts'
 import { issue } from '../claims/issue.ts'
-import { drawWinners, hashOfList, toTickets } from './draw.ts'
+import { drawWinners } from './draw.ts'
 import { goodOf, holdGoods } from './goods.ts'
+import { findLastRound, findLateEntropy } from './late.ts'
+import { type RaffleList, readList } from './list.ts'
 import type { RaffleTerms } from './terms.ts'
 
 /** A raffle sells its tickets until its end, so one without an end is none. */
@@ -55,67 +57,41 @@ export async function closeRaffle(tx: Tx, campaign: Pick<Campaign, 'id' | 'versi
   await tx.raffleDraw.updateMany({ where: early, data: timesOf(at, await readTerms(tx, campaign, 'raffle')) })
 }
 
-const ticketsOf = async (reader: Reader | Tx, campaignId: number) =>
-  reader.raffleTicket.findMany({
-    where: { campaignId },
-    orderBy: { number: 'asc' },
-    select: { number: true, memberId: true },
-  })
-
-/** Closes the list and publishes its hash. From then on no ticket is added; the seed is still sealed. */
-export async function publishList(tx: Tx, { campaignId, listedAt, drawsAt }: RaffleDraw, now: Date): Promise<void> {
+/**
+ * Closes the list and publishes its hash. From then on no ticket is added; the seed is still sealed. False, and nothing done, where a
+ * ticket has come since it was read.
+ */
+export async function publishList(
+  tx: Tx,
+  { campaignId, listedAt, drawsAt }: RaffleDraw,
+  { list, lastRoundId }: { list: RaffleList; lastRoundId: number },
+  now: Date,
+): Promise<boolean> {
   // A clock that comes late publishes late, and never shortens the time until the draw.
   const lateMs = now.getTime() - listedAt.getTime()
-  const listHash = hashOfList(toTickets(await ticketsOf(tx, campaignId)))
-  await tx.raffleDraw.update({
-    where: { campaignId, listHash: '' },
-    data: { listHash, listedAt: now, drawsAt: laterBy(drawsAt, Math.max(0, lateMs)) },
+  const { count } = await tx.raffleDraw.updateMany({
+    where: { campaignId, listHash: '', tickets: list.tickets.length },
+    data: {
+      listHash: list.listHash,
+      listedAt: now,
+      drawsAt: laterBy(drawsAt, Math.max(0, lateMs)),
+      lastRoundId,
+    },
   })
+  return count > 0
 }
 
-/** So many rounds are mixed in. */
-const lateRounds = 20
-/** A day in which nobody plays ends the wait for the first one. */
-const longestWaitMs = dayMs
+type Drawing = { list: RaffleList; lateEntropy: string; currency: string; at: Date }
 
-/**
- * What nobody knew when the list was published: the first rounds that members played with real money after it, as lines of number and
- * seed, each of which anybody can look up. Null while there is none and it is worth waiting.
- */
-async function findLateEntropy(tx: Tx, { listedAt, drawsAt }: RaffleDraw, now: Date): Promise<string | null> {
-  const rounds = await tx.round.findMany({
-    where: { mode: 'real', state: 'settled', openedAt: { gt: listedAt, lte: drawsAt } },
-    orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
-    take: lateRounds,
-    select: { orderNo: true, serverSeed: true },
-  })
-  if (rounds.length === 0 && now < laterBy(drawsAt, longestWaitMs)) return firstAfter(tx, drawsAt)
-  return rounds.map(({ orderNo, serverSeed }) => `${orderNo},${serverSeed}\n`).join('')
-}
-
-/** Nobody played until the draw: then the first round after it is the one. */
-async function firstAfter(tx: Tx, drawsAt: Date): Promise<string | null> {
-  const round = await tx.round.findFirst({
-    where: { mode: 'real', state: 'settled', openedAt: { gt: drawsAt } },
-    orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
-    select: { orderNo: true, serverSeed: true },
-  })
-  return round === null ? null : `${round.orderNo},${round.serverSeed}\n`
-}
-
-/** Draws the winners and gives each their prize to claim. False while it has to wait. */
-export async function drawRaffle(
-  tx: Tx,
-  draw: RaffleDraw,
-  { currency, at, entropy }: { currency: string; at: Date; entropy?: string },
-): Promise<boolean> {
-  const lateEntropy = entropy ?? (await findLateEntropy(tx, draw, at))
-  if (lateEntropy === null) return false
+/** Draws the winners out of the list that was published, and gives each their prize to claim. False where that was done meanwhile. */
+export async function drawRaffle(tx: Tx, draw: RaffleDraw, drawing: Drawing): Promise<boolean> {
+  const { list, lateEntropy, currency, at } = drawing
   const { campaignId, serverSeed, listHash } = draw
   const campaign = await tx.campaign.findUniqueOrThrow({ where: { id: campaignId } })
+  if (list.listHash !== listHash)
+    throw new Error(`The tickets of the raffle ${campaign.code} are not those of its published list`)
   const { prizes, claimDays } = await readTerms(tx, campaign, 'raffle')
-  const rows = await ticketsOf(tx, campaignId)
-  const winners = drawWinners(toTickets(rows), prizes.length, { serverSeed, listHash, lateEntropy, campaignId })
+  const winners = drawWinners(list.tickets, prizes.length, { serverSeed, listHash, lateEntropy, campaignId })
   const { count } = await tx.raffleDraw.updateMany({
     where: { campaignId, drawnAt: null },
     data: { lateEntropy, winners: JSON.stringify(winners), drawnAt: at },
@@ -123,9 +99,8 @@ export async function drawRaffle(
   if (count === 0) return false
   // One that was opened before goods were set aside does so now.
   await holdGoods(tx, campaignId, prizes)
-  const holderOf = new Map(rows.map(({ number, memberId }) => [number, memberId]))
   for (const [place, reward] of prizes.entries()) {
-    const memberId = holderOf.get(winners[place] ?? 0)
+    const memberId = list.memberOf.get(winners[place] ?? 0)
     const good = goodOf(reward)
     if (memberId === undefined) {
       if (good !== null) await giveStockBack(tx, good, 1)
@@ -149,13 +124,46 @@ async function openIfBegun(tx: Tx, campaignId: number): Promise<boolean> {
   return true
 }
 
-/** The next step of a draw whose time has come, if it still has: its end may have been moved since it was looked for. */
-async function turnDraw(tx: Tx, campaignId: number, moment: { currency: string; at: Date }): Promise<boolean> {
-  const draw = await tx.raffleDraw.findUniqueOrThrow({ where: { campaignId } })
-  if (draw.drawnAt !== null || moment.at < (draw.listHash === '' ? draw.listedAt : draw.drawsAt)) return false
-  if (draw.listHash !== '') return drawRaffle(tx, draw, moment)
-  await publishList(tx, draw, moment.at)
-  return true
+/**
+ * The next step of a draw whose time has come. What takes long is read before its transaction, which looks whether it still has: its end
+ * may have been moved since, and a ticket have come.
+ */
+async function turnDraw({ db, clock }: Platform, campaignId: number, currency: string): Promise<boolean> {
+  const seen = await db.read.raffleDraw.findUniqueOrThrow({ where: { campaignId } })
+  const findDue = async (tx: Tx, at: Date): Promise<RaffleDraw | null> => {
+    const draw = await tx.raffleDraw.findUniqueOrThrow({ where: { campaignId } })
+    return draw.listHash === seen.listHash && isDue(draw, at) ? draw : null
+  }
+  if (seen.listHash === '') {
+    const closing = { list: await readList(db.read, campaignId), lastRoundId: await findLastRound(db.read) }
+    return db.write(async (tx) => {
+      const at = clock.now()
+      const draw = await findDue(tx, at)
+      return draw !== null && publishList(tx, draw, closing, at)
+    })
+  }
+  const lateEntropy = await findLateEntropy(db.read, seen, clock.now())
+  if (lateEntropy === null) return false
+  const list = await readList(db.read, campaignId)
+  return db.write(async (tx) => {
+    const at = clock.now()
+    const draw = await findDue(tx, at)
+    return draw !== null && drawRaffle(tx, draw, { list, lateEntropy, currency, at })
+  })
+}
+
+const isDue = ({ drawnAt, listHash, listedAt, drawsAt }: RaffleDraw, at: Date): boolean =>
+  drawnAt === null && at >= (listHash === '' ? listedAt : drawsAt)
+
+/** Those that have begun and have no draw yet. */
+async function listUnopened({ read }: Db, now: Date): Promise<Campaign[]> {
+  const begun = await read.campaign.findMany({ where: { kind: 'raffle', state: 'running', startsAt: { lte: now } } })
+  const opened = await read.raffleDraw.findMany({
+    where: { campaignId: { in: begun.map(({ id }) => id) } },
+    select: { campaignId: true },
+  })
+  const isOpened = new Set(opened.map(({ campaignId }) => campaignId))
+  return begun.filter((campaign) => hasEnd(campaign) && !isOpened.has(campaign.id))
 }
 
 /** Opens raffles that have begun, publishes lists whose time has come, draws winners. Answers how many of these it did. */
@@ -163,30 +171,22 @@ export async function turnRaffles(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const now = clock.now()
   const currency = (await merchantSettings(platform).all()).currency.code
-  const begun = await db.read.campaign.findMany({ where: { kind: 'raffle', state: 'running', startsAt: { lte: now } } })
-  const opened = await db.read.raffleDraw.findMany({
-    where: { campaignId: { in: begun.map(({ id }) => id) } },
-    select: { campaignId: true },
-  })
-  const isOpened = new Set(opened.map(({ campaignId }) => campaignId))
-  const unopened = begun.filter((campaign) => hasEnd(campaign) && !isOpened.has(campaign.id))
+  const unopened = await listUnopened(db, now)
   const due = await db.read.raffleDraw.findMany({
     where: { drawnAt: null, OR: [{ listHash: '', listedAt: { lte: now } }, { drawsAt: { lte: now } }] },
+    select: { campaignId: true },
   })
-  const steps: { key: string; work: (tx: Tx) => Promise<boolean> }[] = [
-    ...unopened.map((campaign) => ({
-      key: campaign.code,
-      work: (tx: Tx) => openIfBegun(tx, campaign.id),
-    })),
+  const steps: { key: string; work: () => Promise<boolean> }[] = [
+    ...unopened.map(({ id, code }) => ({ key: code, work: () => db.write((tx) => openIfBegun(tx, id)) })),
     ...due.map(({ campaignId }) => ({
       key: `draw ${campaignId}`,
-      work: (tx: Tx) => turnDraw(tx, campaignId, { currency, at: clock.now() }),
+      work: () => turnDraw(platform, campaignId, currency),
     })),
   ]
   return inBatches(platform, {
     job: 'raffles',
     next: async (after) => (after === null ? steps : []),
     keyOf: ({ key }) => key,
-    each: ({ work }) => db.write(work),
+    each: ({ work }) => work(),
   })
 }

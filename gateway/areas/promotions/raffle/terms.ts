@@ -14,4 +14,7 @@ export const raffleTerms = z.strictObject({
   /** How long a prize waits. */
   claimDays: z.number().int().min(1).max(365),
 })
+
+/** Each ticket is a row, and a line of the list that everybody can read: one bet must not write thousands of them. */
+export const leastPerTicketMinor = 10_00n
 export type RaffleTerms = z.output<typeof raffleTerms>
