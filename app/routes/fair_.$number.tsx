@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findProof, readNumber } from '#app/areas/promotions/proofs/calls.server.ts'
-import { showProof } from '#app/areas/promotions/proofs/shown.server.ts'
+import { readNumber } from '#app/areas/promotions/proofs/calls.server.ts'
+import { findShownProof, showProof } from '#app/areas/promotions/proofs/shown.server.ts'
 import { FindForm } from '#app/areas/promotions/proofs/ui/find-form.tsx'
 import { ProofPage } from '#app/areas/promotions/proofs/ui/proof-page.tsx'
 import { getT } from '#app/platform/texts.server.ts'
@@ -20,9 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const number = readNumber(args.params.number)
   const title = getT(visitor.language, 'draws')('fair.titleOf', { number })
-  const answered = await findProof(visitor, number)
+  const answered = await findShownProof(visitor, number)
   if (answered.ok)
-    return { title, number, ...(await showProof(answered.value)), writing: await fetchWriting(visitor), fault: null }
+    return {
+      title,
+      number,
+      ...(await showProof(visitor, answered.value)),
+      writing: await fetchWriting(visitor),
+      fault: null,
+    }
   const isUnknown = answered.failure.code === 'promotion.id.invalid'
   const fault = isUnknown ? ('fair.unknown' as const) : ('away' as const)
   return data(

@@ -61,6 +61,7 @@ export const draws = {
     late: 'Rounds mixed in',
     lateNone: 'none: nobody played between the list and a day after the time of the draw',
     winners: 'Winning tickets',
+    firstTickets: 'The first {{shown}} of {{all}} tickets. The file has all of them.',
     result: 'Result',
     sides: { P: 'Player', B: 'Banker', D: 'Dragon', T: 'Tiger', M: 'Meron', W: 'Wala' },
     colours: { red: 'Red', blue: 'Blue', green: 'Green', yellow: 'Yellow', pink: 'Pink', white: 'White' },

@@ -62,6 +62,7 @@ export const draws = {
     late: 'Mga round na inihalo',
     lateNone: 'wala: walang naglaro mula sa listahan hanggang isang araw matapos ang oras ng bunutan',
     winners: 'Mga nanalong tiket',
+    firstTickets: 'Ang unang {{shown}} sa {{all}} tiket. Nasa file ang lahat.',
     result: 'Resulta',
     sides: { P: 'Player', B: 'Banker', D: 'Dragon', T: 'Tigre', M: 'Meron', W: 'Wala' },
     colours: { red: 'Pula', blue: 'Asul', green: 'Berde', yellow: 'Dilaw', pink: 'Rosas', white: 'Puti' },

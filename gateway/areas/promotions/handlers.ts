@@ -10,6 +10,7 @@ import { envelopeHandlers } from './envelope/handlers.ts'
 import { missionHandlers } from './missions/handlers.ts'
 import { offerHandlers } from './offers/handlers.ts'
 import { findProof } from './proofs/find.ts'
+import { keepLists } from './proofs/lists.ts'
 import { raffleHandlers } from './raffle/handlers.ts'
 import { rebateHandlers } from './rebate/handlers.ts'
 import { referralHandlers } from './referral/handlers.ts'
@@ -21,20 +22,24 @@ import { wheelHandlers } from './wheel/handlers.ts'
 export const promotionsHandlers = (
   platform: Platform,
   { proofs, stated }: { proofs: RoundProofs; stated: StatedGames },
-): Handlers<typeof promotions> => ({
-  ...bonusHandlers(platform, stated),
-  ...claimHandlers(platform),
-  ...offerHandlers(platform),
-  ...codeHandlers(platform),
-  ...signInHandlers(platform),
-  ...envelopeHandlers(platform),
-  ...wheelHandlers(platform),
-  ...raffleHandlers(platform),
-  proof: async ({ number }, { language, refuse }) =>
-    (await findProof({ reader: platform.db.read, proofs, language, now: platform.clock.now() }, number ?? '')) ??
-    refuse('promotion.id.invalid'),
-  ...missionHandlers(platform),
-  ...rebateHandlers(platform),
-  ...referralHandlers(platform),
-  ...vipHandlers(platform),
-})
+): Handlers<typeof promotions> => {
+  const listOf = keepLists(platform.db.read)
+  return {
+    ...bonusHandlers(platform, stated),
+    ...claimHandlers(platform),
+    ...offerHandlers(platform),
+    ...codeHandlers(platform),
+    ...signInHandlers(platform),
+    ...envelopeHandlers(platform),
+    ...wheelHandlers(platform),
+    ...raffleHandlers(platform),
+    proof: async ({ number, lines }, { language, refuse }) => {
+      const sources = { reader: platform.db.read, proofs, listOf, lines, language, now: platform.clock.now() }
+      return (await findProof(sources, number ?? '')) ?? refuse('promotion.id.invalid')
+    },
+    ...missionHandlers(platform),
+    ...rebateHandlers(platform),
+    ...referralHandlers(platform),
+    ...vipHandlers(platform),
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, queryText, timestamp } from '../call.ts'
+import { call, queryInt, queryText, timestamp } from '../call.ts'
 import { memberCentre } from '../twins.ts'
 import { prize } from './wheel.ts'
 
@@ -42,6 +42,8 @@ const envelope = sealed.extend({
 const raffle = sealed.extend({
   kind: z.literal('raffle'),
   listHash: z.string(),
+  /** How many there are. */
+  tickets: z.number().int().default(0),
   /** Lines of `number,holder`, where the holder is the first ticket of the same member; null until it is published. */
   list: z.string().nullable(),
   /** Lines of `round,seed` of the first rounds after the list; null until it is drawn. */
@@ -98,7 +100,8 @@ export const proofCalls = {
     access: 'nobody',
     rate: { max: 120, windowMs: 60_000 },
     origin: 'designed here',
-    input: z.object({ number: queryText(32) }),
+    /** `lines`: of the list of a raffle so many at the most, all where it is not said. */
+    input: z.object({ number: queryText(32), lines: queryInt(0, 100_000).optional() }),
     value: drawProof,
     failures: ['promotion.id.invalid'],
   }),

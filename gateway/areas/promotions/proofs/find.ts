@@ -8,12 +8,21 @@ import { toGiven } from '../claims/list.ts'
 import { boundRound, isOver } from '../envelope/rounds.ts'
 import { envelopeNumber } from '../envelope/show.ts'
 import { mixOf } from '../raffle/draw.ts'
-import { readList } from '../raffle/list.ts'
 import { raffleNumber } from '../raffle/show.ts'
 import { drawSpin } from '../wheel/draw.ts'
+import { firstLines } from './lists.ts'
 
 type Proof = AnsweredValueOf<typeof promotions.proof>
-type Sources = { reader: Reader; proofs: RoundProofs; language: string; now: Date }
+type Sources = {
+  reader: Reader
+  proofs: RoundProofs
+  /** The published list of a raffle, whole. */
+  listOf: (campaignId: number) => Promise<string>
+  /** So many lines of it at the most. */
+  lines: number | undefined
+  language: string
+  now: Date
+}
 
 /** The proof that belongs to a number; null for a number that nothing has, or that is of something which nobody may see yet. */
 export function findProof(sources: Sources, number: string): Promise<Proof | null> {
@@ -80,12 +89,13 @@ async function findEnvelope({ reader, now }: Sources, roundId: number): Promise<
   }
 }
 
-async function findRaffle({ reader }: Sources, campaignId: number): Promise<Proof | null> {
+async function findRaffle({ reader, listOf, lines }: Sources, campaignId: number): Promise<Proof | null> {
   const draw = await reader.raffleDraw.findUnique({ where: { campaignId } })
   if (draw === null) return null
   const { listHash, lateEntropy, winners, drawnAt } = draw
   const campaign = await reader.campaign.findUniqueOrThrow({ where: { id: campaignId } })
   const { prizes } = await readTerms(reader, campaign, 'raffle')
+  const list = listHash === '' ? null : await listOf(campaignId)
   return {
     kind: 'raffle',
     number: raffleNumber(campaignId),
@@ -95,7 +105,8 @@ async function findRaffle({ reader }: Sources, campaignId: number): Promise<Proo
     clientSeed: lateEntropy === null ? '' : mixOf({ listHash, lateEntropy }),
     nonce: campaignId,
     listHash,
-    list: listHash === '' ? null : (await readList(reader, campaignId)).text,
+    tickets: draw.tickets,
+    list: list === null || lines === undefined ? list : firstLines(list, lines),
     lateEntropy,
     prizes: prizes.length,
     winners: winners === null ? null : (JSON.parse(winners) as number[]),

@@ -61,11 +61,8 @@ async function keepOwn(reader: Reader, draws: readonly RaffleDraw[], { memberId,
   if (draws.length === 0) return []
   const of = { in: draws.map(({ campaignId }) => campaignId) }
   const campaigns = await reader.campaign.findMany({ where: { id: of } })
-  const own = await reader.raffleTicket.findMany({
-    where: { campaignId: of, memberId },
-    distinct: ['campaignId'],
-    select: { campaignId: true },
-  })
+  // Grouped by the database: `distinct` would fetch all the tickets of a member.
+  const own = await reader.raffleTicket.groupBy({ by: ['campaignId'], where: { campaignId: of, memberId } })
   const isFor = asksFor(reader, await findPerson(reader, memberId), now)
   const kept: Raffle[] = []
   for (const draw of draws) {

@@ -144,9 +144,17 @@ function Data({ proof, writing }: { proof: Proof; writing: Writing }) {
   if (lines === '') return null
   return (
     <Fold title={t(`fair.data.${proof.kind}`)}>
+      {proof.kind === 'raffle' ? <FirstTickets proof={proof} /> : null}
       <p className="hash">{lines}</p>
     </Fold>
   )
+}
+
+/** Of a long list the page has the beginning. */
+function FirstTickets({ proof: { list, tickets } }: { proof: ProofOf<'raffle'> }) {
+  const t = useT('draws')
+  const shown = (list ?? '').trimEnd().split('\n').length
+  return shown < tickets ? <p className="draw-note">{t('fair.firstTickets', { shown, all: tickets })}</p> : null
 }
 
 function dataOf(proof: Proof, t: Texts, writing: Writing): string {
