@@ -26,7 +26,7 @@ const spin = prize.extend({
   /** Whose prize it was: another one's where that of the segment was used up. */
   given: z.number().int(),
   createdAt: timestamp,
-  /** A prize that is sent waits until its member has said where to, and is over where that was not said in time. */
+  /** A prize that is sent waits until its member has said where to, a bonus until it was read; over where that was not done in time. */
   prizeIs: z.enum(['given', 'waits', 'over']).default('given'),
 })
 
@@ -54,7 +54,10 @@ export const wheelCalls = {
       summary: z.string(),
       rules: z.string(),
       spinsPerDay: z.number().int(),
+      /** None while it is short, whatever is left of the day. */
       spinsLeft: z.number().int(),
+      /** What it has left does not cover what can be won, so nobody can turn it. */
+      isShort: z.boolean().default(false),
       nextSpinAt: timestamp,
       sealHash: z.string(),
       clientSeed: z.string(),
@@ -70,7 +73,7 @@ export const wheelCalls = {
           fallback: z.number().int().nullable(),
         }),
       ),
-      /** What a spin gives on average. */
+      /** What a spin gives on average, of what is left. */
       expectedMoney: moneyNumber,
       expectedPoints: z.number(),
       spins: z.array(spin),
@@ -95,7 +98,7 @@ export const wheelCalls = {
   }),
   spinWheel: call({
     summary:
-      'Uses one free spin. The prize is paid at once, but for one that is sent; the same key answers the same spin.',
+      'Uses one free spin. The prize is paid at once, but for one that is sent and a bonus, which is read first; the same key answers the same spin.',
     method: 'POST',
     path: relay('PROMOFE_claimTicket'),
     moduleId,

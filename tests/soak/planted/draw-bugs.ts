@@ -25,8 +25,8 @@ export const drawBugs: readonly Bug[] = [
   },
   {
     name: 'a wheel turns whose budget does not cover its prizes',
-    file: 'gateway/areas/promotions/wheel/spin.ts',
-    from: '< dearestMinor(terms)',
+    file: 'gateway/areas/promotions/wheel/stock.ts',
+    from: '< dearestMinor({ segments: segmentsNow(segments, left) })',
     to: '< 0n',
     tests: ['tests/gateway/areas/promotions/wheel/wheel.test.ts'],
   },
@@ -81,9 +81,9 @@ export const drawBugs: readonly Bug[] = [
   },
   {
     name: 'a raffle mixes in rounds that were known when its list was closed',
-    file: 'gateway/areas/promotions/raffle/run.ts',
-    from: 'openedAt: { gt: listedAt, lte: drawsAt }',
-    to: 'openedAt: { lte: drawsAt }',
+    file: 'gateway/areas/promotions/raffle/late.ts',
+    from: "id: { gt: lastRoundId }, mode: 'real', state: 'settled', openedAt: { gt: listedAt }",
+    to: "id: { gte: lastRoundId }, mode: 'real', state: 'settled'",
     tests: ['tests/gateway/areas/promotions/raffle/late-rounds.test.ts'],
   },
   {

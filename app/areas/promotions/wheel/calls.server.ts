@@ -22,7 +22,7 @@ export async function readWheel(visitor: MemberVisitor, id: number | null): Prom
 }
 
 function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelShown {
-  const { promotionId, title, summary, rules, spinsLeft, sealHash, clientSeed, nonce, segments } = wheel
+  const { promotionId, title, summary, rules, spinsLeft, isShort, sealHash, clientSeed, nonce, segments } = wheel
   const t = getT(visitor.language, 'draws')
   return {
     promotionId,
@@ -30,6 +30,7 @@ function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelS
     summary,
     rules,
     spinsLeft,
+    isShort,
     nextSpin: formatDateTime(wheel.nextSpinAt).slice(0, 16),
     sealHash,
     clientSeed,

@@ -20,11 +20,12 @@ export function markPrize({ type, value }: Prize, writing: Writing, t: T): strin
   return type === 'BONUS' ? t('wheel.bonusShort') : formatShort(value, writing)
 }
 
-/** Where what was won is: in the balance, in a bonus, waiting for an address, among what was redeemed, or nowhere any more. */
-type PrizeIsIn = 'paid' | 'bonus' | 'sent' | 'good' | 'over'
+/** Where what was won is: in the balance, in a bonus, waiting to be read or for an address, among what was redeemed, or nowhere any more. */
+type PrizeIsIn = 'paid' | 'bonus' | 'unread' | 'sent' | 'good' | 'over'
 export function placeOf({ type, prizeIs }: Pick<ValueOf<typeof promotions.spinWheel>, 'type' | 'prizeIs'>): PrizeIsIn {
   if (type === 'MERCHANDISE') return ({ waits: 'sent', given: 'good', over: 'over' } as const)[prizeIs]
-  return type === 'BONUS' ? 'bonus' : 'paid'
+  if (type === 'BONUS') return ({ waits: 'unread', given: 'bonus', over: 'over' } as const)[prizeIs]
+  return 'paid'
 }
 
 /** A prize as it is written on its field. */
@@ -60,6 +61,8 @@ export type WheelShown = {
   summary: string
   rules: string
   spinsLeft: number
+  /** Nobody can turn it. */
+  isShort: boolean
   nextSpin: string
   sealHash: string
   clientSeed: string

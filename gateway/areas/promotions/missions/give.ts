@@ -29,8 +29,9 @@ type Gift = {
 }
 
 /**
- * Issues what milestones give, and pays it where the mission pays at once, but for a prize, which waits for an address. Nothing is given to a member on a break, after the end, or
- * beyond the budget; what was reached stays reached, and can be claimed when that is over.
+ * Issues what milestones give, and pays it where the mission pays at once, but for a prize, which waits for an address, and a bonus, which is
+ * read first. Nothing is given to a member on a break, after the end, or beyond the budget; what was reached stays reached, and can be
+ * claimed when that is over.
  */
 export async function giveMilestones(
   tx: Tx,
@@ -48,12 +49,13 @@ export async function giveMilestones(
       where: { campaignId: campaign.id, memberId: member.id, occasion: { in: occasions } },
       select: { occasion: true },
     })
-    const isPaid = campaign.kind === 'missionPaid' && !(await waitsForAddress(tx, milestone.reward))
+    const { reward } = milestone
+    const isPaid = campaign.kind === 'missionPaid' && reward.type !== 'BONUS' && !(await waitsForAddress(tx, reward))
     const issued = await issue(tx, {
       campaign,
       memberId: member.id,
       occasion: known?.occasion ?? occasions[0],
-      reward: milestone.reward,
+      reward,
       claimDays: mission.terms.claimDays,
       quietly: isPaid,
       currency,

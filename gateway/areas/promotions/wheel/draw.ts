@@ -13,8 +13,22 @@ export function drawSpin(segments: readonly { weight: number }[], seeds: Seeds):
   return { draw, segment }
 }
 
+/** How many are left of each segment's own prize; null where it cannot run out. */
+export type Left = readonly (number | null)[]
+
+/** The segments with what they give now: one whose own prize has run out gives that of the segment that was named for it. */
+export const segmentsNow = (segments: WheelTerms['segments'], left: Left): WheelTerms['segments'] =>
+  segments.map((segment, place) => {
+    const instead = segment.fallback === null ? undefined : segments[segment.fallback]
+    return left[place] === 0 && instead !== undefined ? { ...segment, prize: instead.prize } : segment
+  })
+
 /** What a spin gives on average, exactly, in so many ten-thousandths of a minor unit of money and of a point. Goods are no money. */
-export function expectedOf({ segments }: WheelTerms): { moneyMinor: bigint; points: bigint; of: bigint } {
+export function expectedOf({ segments }: Pick<WheelTerms, 'segments'>): {
+  moneyMinor: bigint
+  points: bigint
+  of: bigint
+} {
   const sumOf = (value: (segment: WheelTerms['segments'][number]) => bigint): bigint =>
     segments.reduce((sum, segment) => sum + BigInt(segment.weight) * value(segment), 0n)
   return {
@@ -25,7 +39,7 @@ export function expectedOf({ segments }: WheelTerms): { moneyMinor: bigint; poin
 }
 
 /** The most that one spin can take out of the budget. */
-export function dearestMinor({ segments }: WheelTerms): bigint {
+export function dearestMinor({ segments }: Pick<WheelTerms, 'segments'>): bigint {
   let most = 0n
   for (const { prize } of segments) if (costMinor(prize) > most) most = costMinor(prize)
   return most

@@ -8,10 +8,11 @@ import { nameGoods } from '../campaigns/named-goods.ts'
 import { listMeant } from '../campaigns/offered.ts'
 import { campaignText, readTerms } from '../campaigns/store.ts'
 import { statusOf, toGiven } from '../claims/list.ts'
-import { stockFor } from '../raffle/goods.ts'
-import { drawSpin, expectedOf } from './draw.ts'
+import { drawSpin, expectedOf, segmentsNow } from './draw.ts'
 import { spinsToday } from './seats.ts'
+import { findLeft, isShort } from './stock.ts'
 import type { WheelTerms } from './terms.ts'
+import { countSpins } from './tickets.ts'
 
 type Shown = AnsweredValueOf<typeof promotions.wheel>
 export type SpinShown = Shown['spins'][number]
@@ -24,32 +25,29 @@ type Looking = { campaign: Campaign; wheels: readonly Campaign[]; seat: WheelSea
 export async function showWheel(reader: Reader, { campaign, wheels, seat, language, now }: Looking): Promise<Shown> {
   const place = { campaignId: campaign.id, memberId: seat.memberId }
   const terms = await nameGoods(reader, await readTerms(reader, campaign, 'wheel'), language)
-  const [had, stock, inMall, spins, tabs] = await Promise.all([
+  const left = await findLeft(reader, campaign.id, terms)
+  const [had, short, spins, tabs] = await Promise.all([
     spinsToday(reader, place, now),
-    reader.wheelStock.findMany({ where: { campaignId: campaign.id } }),
-    stockFor(reader, null),
+    isShort(reader, campaign, terms, left),
     reader.wheelSpin.findMany({ where: place, orderBy: { id: 'desc' }, take: spinsShown }),
     listTabs(reader, wheels, { memberId: seat.memberId, language, now }),
   ])
-  const leftOf = new Map(stock.map(({ segment, left }) => [segment, left]))
-  const { moneyMinor, points, of } = expectedOf(terms)
+  const { moneyMinor, points, of } = expectedOf({ segments: segmentsNow(terms.segments, left) })
   const states = await listStates(reader, spins, now)
   return {
     promotionId: campaign.id,
     ...campaignText(campaign.texts, language),
     spinsPerDay: terms.spinsPerDay,
-    spinsLeft: Math.max(0, terms.spinsPerDay - had),
+    spinsLeft: short ? 0 : Math.max(0, terms.spinsPerDay - had),
+    isShort: short,
     nextSpinAt: laterBy(startOfMerchantDay(now), dayMs).getTime(),
     sealHash: seat.sealHash,
     clientSeed: seat.clientSeed,
     nonce: seat.nonce + 1,
-    segments: terms.segments.map(({ weight, prize, stock: whole, fallback }, segment) => ({
+    segments: terms.segments.map(({ weight, prize, fallback }, segment) => ({
       weight,
       ...toGiven(prize),
-      left: leastOf(
-        whole === null ? null : (leftOf.get(segment) ?? whole),
-        prize.type === 'MERCHANDISE' ? (inMall.get(prize.rewardId) ?? 0) : null,
-      ),
+      left: left[segment] ?? null,
       fallback,
     })),
     expectedMoney: Number(moneyMinor) / Number(of) / 100,
@@ -60,10 +58,6 @@ export async function showWheel(reader: Reader, { campaign, wheels, seat, langua
     ),
   }
 }
-
-/** A good runs out with the wheel's own pieces or with those of the mall, whichever is first. Null is without end. */
-const leastOf = (own: number | null, inMall: number | null): number | null =>
-  own === null || inMall === null ? (own ?? inMall) : Math.min(own, inMall)
 
 /** A spin keeps the terms under which it was made. */
 const termsOf = async (
@@ -131,9 +125,12 @@ type Asking = { memberId: number; language: string; now: Date }
 const listTabs = (reader: Reader, wheels: readonly Campaign[], { memberId, language, now }: Asking) =>
   Promise.all(
     wheels.map(async (wheel) => {
-      const { spinsPerDay } = await readTerms(reader, wheel, 'wheel')
-      const had = await spinsToday(reader, { campaignId: wheel.id, memberId }, now)
+      const terms = await readTerms(reader, wheel, 'wheel')
       const { title } = campaignText(wheel.texts, language)
-      return { promotionId: wheel.id, title, spinsLeft: Math.max(0, spinsPerDay - had) }
+      return {
+        promotionId: wheel.id,
+        title,
+        spinsLeft: await countSpins(reader, { campaign: wheel, terms, memberId, now }),
+      }
     }),
   )

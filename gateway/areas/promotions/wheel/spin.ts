@@ -4,13 +4,17 @@ import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Campaign, WheelSpin } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, personFields } from '../campaigns/audience.ts'
 import type { Reward } from '../campaigns/reward.ts'
-import { budgetLeft, isRunning, readTerms } from '../campaigns/store.ts'
+import { isRunning, readTerms } from '../campaigns/store.ts'
 import { daysForAddress, waitsForAddress } from '../claims/address.ts'
 import { issue } from '../claims/issue.ts'
 import { takeClaim } from '../claims/take.ts'
-import { dearestMinor, drawSpin } from './draw.ts'
+import { drawSpin } from './draw.ts'
 import { newSeal, spinsToday, takeSeat } from './seats.ts'
+import { findLeft, isShort } from './stock.ts'
 import type { WheelTerms } from './terms.ts'
+
+/** So long there is to read what a bonus asks. */
+const daysToRead = 7
 
 export type Spun =
   | { outcome: 'spun'; spin: WheelSpin; prize: Reward }
@@ -27,7 +31,7 @@ type Spinning = {
 
 /**
  * Turns the wheel once: the seeds that were fixed before decide the segment, and its prize is paid at once. Whether pieces are left and the
- * budget covers every prize is asked before the draw, never after it. Must run in a transaction that what throws undoes.
+ * budget covers every prize that is left is asked before the draw, never after it. Must run in a transaction that what throws undoes.
  */
 export async function spinWheel(tx: Tx, spinning: Spinning): Promise<Spun> {
   const { campaignId, memberId, at } = spinning
@@ -38,8 +42,7 @@ export async function spinWheel(tx: Tx, spinning: Spinning): Promise<Spun> {
   const terms = await readTerms(tx, campaign, 'wheel')
   const had = await spinsToday(tx, { campaignId, memberId }, at)
   if (had >= terms.spinsPerDay) return { outcome: 'no_spin_left' }
-  const isShort = campaign.piecesLeft === 0 || (await budgetLeft(tx, campaignId)) < dearestMinor(terms)
-  if (isShort) return { outcome: 'over_budget' }
+  if (await isShort(tx, campaign, terms, await findLeft(tx, campaignId, terms))) return { outcome: 'over_budget' }
   const seat = await takeSeat(tx, { campaignId, memberId })
   const { serverSeed, sealHash, clientSeed } = seat
   const nonce = seat.nonce + 1
@@ -79,13 +82,14 @@ async function givePrize(
   const prize = terms.segments[given]?.prize
   if (prize === undefined) throw new Error(`The wheel ${campaign.code} has no segment ${given}`)
   const isToBeSent = await waitsForAddress(tx, prize)
+  const waits = isToBeSent || prize.type === 'BONUS'
   const issued = await issue(tx, {
     campaign,
     memberId,
     occasion: `${toMerchantDay(at)}:${had + 1}`,
     reward: prize,
-    claimDays: isToBeSent ? daysForAddress : 1,
-    quietly: !isToBeSent,
+    claimDays: isToBeSent ? daysForAddress : waits ? daysToRead : 1,
+    quietly: !waits,
     currency,
     ...(traceId === undefined ? {} : { traceId }),
     at,
@@ -93,8 +97,8 @@ async function givePrize(
   if (issued.outcome !== 'issued')
     throw new Error(`A prize of the wheel ${campaign.code} was answered with ${issued.outcome}`)
   const { claimNo } = issued.claim
-  // Its member claims it with the address that it goes to.
-  if (isToBeSent) return { given, prize, claimNo }
+  // Its member claims it with the address that it goes to, or when they have read what it asks (decision 176).
+  if (waits) return { given, prize, claimNo }
   const { outcome } = await takeClaim(tx, { claimNo, memberId, language, at })
   if (outcome !== 'claimed') throw new Error(`The prize ${claimNo} was answered with ${outcome}`)
   return { given, prize, claimNo }

@@ -1,9 +1,38 @@
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { readTerms } from '../campaigns/store.ts'
+import { budgetLeft, readTerms } from '../campaigns/store.ts'
+import { stockFor } from '../raffle/goods.ts'
+import { dearestMinor, type Left, segmentsNow } from './draw.ts'
 import type { WheelTerms } from './terms.ts'
 
 type Segment = WheelTerms['segments'][number]
+
+/** What is left of each segment's own prize. A good runs out with the wheel's pieces or with those of the mall, whichever is first. */
+export async function findLeft(reader: Reader | Tx, campaignId: number, { segments }: WheelTerms): Promise<Left> {
+  if (segments.every(({ fallback }) => fallback === null)) return segments.map(() => null)
+  const [stock, inMall] = [await reader.wheelStock.findMany({ where: { campaignId } }), await stockFor(reader, null)]
+  const leftOf = new Map(stock.map(({ segment, left }) => [segment, left]))
+  return segments.map(({ prize, stock: whole }, segment) =>
+    leastOf(
+      whole === null ? null : (leftOf.get(segment) ?? whole),
+      prize.type === 'MERCHANDISE' ? (inMall.get(prize.rewardId) ?? 0) : null,
+    ),
+  )
+}
+
+/** Null is without end. */
+const leastOf = (own: number | null, inMall: number | null): number | null =>
+  own === null || inMall === null ? (own ?? inMall) : Math.min(own, inMall)
+
+/** Whether nobody can turn it: it has no pieces, or its budget does not cover the dearest of what can still be won. */
+export async function isShort(
+  reader: Reader | Tx,
+  { id, piecesLeft }: Pick<Campaign, 'id' | 'piecesLeft'>,
+  { segments }: WheelTerms,
+  left: Left,
+): Promise<boolean> {
+  return piecesLeft === 0 || (await budgetLeft(reader, id)) < dearestMinor({ segments: segmentsNow(segments, left) })
+}
 
 /**
  * A limited prize keeps what was taken of it when the terms change: its segment may stand elsewhere, and may have more or fewer pieces in

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { issue } from '#gateway/areas/promotions/claims/issue.ts'
+import { giveMilestones } from '#gateway/areas/promotions/missions/give.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
@@ -81,4 +82,59 @@ test('a bonus that was won in a raffle is claimed by the page that tells what it
   expect((await gateway.ask(promotions.claim, { promotionClaimId: claimNo }, { token })).body.success).toBe(true)
   expect(await show()).toBeNull()
   expect((await claim()).body.value).toMatchObject({ type: 'BONUS', value: 100 })
+})
+
+test('a bonus of a mission that pays at once waits until it was read, and what else it gives does not', async () => {
+  const points = { type: 'POINT' as const, points: 5 }
+  const milestones = [
+    { target: '1', reward: points },
+    { target: '2', reward },
+  ]
+  const terms = {
+    metric: 'rounds',
+    categories: null,
+    leastStake: '0.00',
+    period: 'once',
+    milestones,
+    claimDays: 7,
+  } as const
+  const campaign = await start('missionPaid', terms)
+  const { db, clock } = gateway.platform
+  const before = await openBonuses()
+  const given = await db.write(async (tx) => {
+    const member = await tx.member.findUniqueOrThrow({ where: { id: memberId } })
+    const gift = { mission: { campaign, terms }, passed: milestones, period: 'once', member, currency: 'TLB' }
+    return giveMilestones(tx, { ...gift, at: clock.now() })
+  })
+  const states = await db.read.promotionClaim.findMany({
+    where: { claimNo: { in: given.map(({ claimNo }) => claimNo) } },
+    orderBy: { id: 'asc' },
+  })
+  expect([states.map(({ state }) => state), await openBonuses()]).toEqual([['claimed', 'issued'], before])
+  const claim = () => gateway.ask(promotions.claimMissionRewards, { missionId: campaign.id }, { token })
+  expect((await claim()).body.errorCode).toBe('promotion.bonus.unread')
+  const promotionClaimId = given[1]?.claimNo ?? ''
+  expect((await gateway.ask(promotions.claim, { promotionClaimId }, { token })).body.success).toBe(true)
+  expect(await openBonuses()).toBe(before + 1)
+})
+
+test('a bonus that was won at a wheel waits among the rewards until it was read', async () => {
+  const field = { stock: null, fallback: null, prize: reward }
+  const segments = [
+    { ...field, weight: 5_000 },
+    { ...field, weight: 5_000 },
+  ]
+  const wheel = await start('wheel', { segments, spinsPerDay: 1 })
+  const before = await openBonuses()
+  const spun = (await gateway.ask(promotions.spinWheel, { promotionId: wheel.id }, { token })).body.value
+  expect([spun, await openBonuses()]).toEqual([
+    expect.objectContaining({ type: 'BONUS', value: 100, prizeIs: 'waits' }),
+    before,
+  ])
+  const claim = await gateway.platform.db.read.promotionClaim.findFirstOrThrow({ where: { campaignId: wheel.id } })
+  expect(claim.state).toBe('issued')
+  const taken = await gateway.ask(promotions.claim, { promotionClaimId: claim.claimNo }, { token })
+  expect([taken.body.success, await openBonuses()]).toEqual([true, before + 1])
+  const shown = await gateway.ask(promotions.wheel, { promotionId: wheel.id }, { token })
+  expect(shown.body.value.spins[0]).toMatchObject({ type: 'BONUS', prizeIs: 'given' })
 })

@@ -19,7 +19,7 @@ type SpinPanelProps = {
 export function SpinPanel({ wheel, isPaused, spin, isTurning, formKey, kept }: SpinPanelProps) {
   const t = useT('draws')
   const isSending = useNavigation().formMethod === 'POST'
-  const { promotionId, spinsLeft, nextSpin } = wheel
+  const { promotionId, spinsLeft, isShort, nextSpin } = wheel
   return (
     <section className="panel draw-result" aria-live="polite">
       {isTurning ? (
@@ -37,13 +37,22 @@ export function SpinPanel({ wheel, isPaused, spin, isTurning, formKey, kept }: S
         </Form>
       ) : null}
       <p className="muted small">
-        {spinsLeft > 0 ? t('wheel.spins', { count: spinsLeft }) : t('wheel.next', { time: nextSpin })}
+        {spinsLeft > 0
+          ? t('wheel.spins', { count: spinsLeft })
+          : isShort
+            ? t('wheel.short')
+            : t('wheel.next', { time: nextSpin })}
       </p>
     </section>
   )
 }
 
-const placeHrefs = { bonus: '/member/rewardCenter', sent: '/member/rewardCenter', good: '/pointMall/history' } as const
+const placeHrefs = {
+  bonus: '/member/rewardCenter',
+  unread: '/member/rewardCenter',
+  sent: '/member/rewardCenter',
+  good: '/pointMall/history',
+} as const
 
 function Won({ spin, isLast }: { spin: WheelSpin; isLast: boolean }) {
   const t = useT('draws')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layWheel, narrow, turnAtRest, turnOf, writeDraw } from '#app/areas/promotions/wheel/model.ts'
+import { layWheel, narrow, placeOf, turnAtRest, turnOf, writeDraw } from '#app/areas/promotions/wheel/model.ts'
 
 const weights = [4_000, 3_000, 1_500, 900, 400, 150, 45, 5]
 const slices = layWheel(weights)
@@ -34,4 +34,10 @@ test('before a spin the pointer lies over no narrow field, whose name it would c
 
 test('a draw is written as it stands in the table', () => {
   expect([0, 5, 9_431].map(writeDraw)).toEqual(['0.00', '0.05', '94.31'])
+})
+
+test('a bonus that was won is unread, then among the rewards, or nowhere any more', () => {
+  const states = ['waits', 'given', 'over'] as const
+  expect(states.map((prizeIs) => placeOf({ type: 'BONUS', prizeIs }))).toEqual(['unread', 'bonus', 'over'])
+  expect(states.map((prizeIs) => placeOf({ type: 'MERCHANDISE', prizeIs }))).toEqual(['sent', 'good', 'over'])
 })
