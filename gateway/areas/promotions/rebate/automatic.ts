@@ -1,5 +1,6 @@
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Again, inBatches } from '#gateway/platform/database/in-batches.ts'
+import { list } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import {
   dayMs,
@@ -15,6 +16,7 @@ import { personFields } from '../campaigns/audience.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
 import { later, toAgain } from '../claims/again.ts'
 import { payRebate } from './pay.ts'
+import { ratedGames } from './work-out.ts'
 
 /** A round that was settled in the last second of a day is written by then. */
 const graceMs = 5 * minuteMs
@@ -32,14 +34,22 @@ export async function payAutomaticRebates(platform: Platform, since: Date | null
   const [missed = ''] = daysSince(since, laterBy(until, -dayMs))
   const days = { from: readMerchantTime(missed), until }
   const first = toMerchantDay(laterBy(clock.now(), -(settings.rebate.daysBack - 1) * dayMs))
+  const games = ratedGames(settings)
+  if (games.length === 0) return 0
   return inBatches<{ memberId: number }>(platform, {
     job: 'automatic-rebates',
+    // Only who has bets that nothing was paid for: each that is looked at is a work of its own, and this runs every hour.
     next: async (after, take) =>
       (
         await db.read.$queryRaw<{ memberId: number | bigint }[]>`
-          SELECT DISTINCT "memberId" FROM "DailyAggregate"
-          WHERE "day" >= ${first} AND "day" < ${toMerchantDay(until)} AND "memberId" > ${after?.memberId ?? 0}
-          ORDER BY "memberId" LIMIT ${take}`
+          SELECT DISTINCT d."memberId" FROM "DailyAggregate" d
+          WHERE d."day" >= ${first} AND d."day" < ${toMerchantDay(until)} AND d."memberId" > ${after?.memberId ?? 0}
+            AND d."gameType" IN (${list(games)})
+            AND (SELECT SUM(s."validBetMinor") FROM "DailyAggregate" s
+                 WHERE s."memberId" = d."memberId" AND s."day" = d."day" AND s."gameType" = d."gameType")
+              > COALESCE((SELECT u."usedMinor" FROM "RebateUse" u
+                 WHERE u."memberId" = d."memberId" AND u."day" = d."day" AND u."gameType" = d."gameType"), 0)
+          ORDER BY d."memberId" LIMIT ${take}`
       ).map(({ memberId }) => ({ memberId: Number(memberId) })),
     keyOf: ({ memberId }) => String(memberId),
     each: async ({ memberId }) => (await payTo(platform, memberId, { settings, days })) === 'done',

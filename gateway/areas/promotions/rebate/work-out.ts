@@ -14,6 +14,12 @@ const basisPoints = 10_000n
 const rateOf = ({ rebate, vip }: MerchantSettings, level: number, gameType: string): number =>
   Math.max(rebate.rates[gameType] ?? 0, findLevel(vip.levels, level)?.rebates[gameType] ?? 0)
 
+/** The kinds of games that anybody gets something for. */
+export const ratedGames = ({ rebate, vip }: MerchantSettings): string[] => {
+  const rates = [rebate.rates, ...vip.levels.map(({ rebates }) => rebates)].flatMap((each) => Object.entries(each))
+  return [...new Set(rates.filter(([, rate]) => rate > 0).map(([gameType]) => gameType))]
+}
+
 type Asked = { memberId: number; vipLevel: number; settings: MerchantSettings; now: Date; until?: string }
 
 /**

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -133,8 +133,17 @@ test('where the merchant pays by itself, the days that are over are paid once', 
     merchantSettings(platform).change(tx, 'rebate', { ...settings.rebate, way: 'automatic' }),
   )
   merchantSettings(platform).forget()
-  await payAutomaticRebates(platform)
-  await payAutomaticRebates(platform)
+  const look = async () => {
+    const written = vi.spyOn(platform.db, 'write')
+    const paid = await payAutomaticRebates(platform)
+    const looked = written.mock.calls.length
+    written.mockRestore()
+    return { paid, looked }
+  }
+  const first = await look()
+  expect(first.paid).toBeGreaterThan(0)
+  // Who was paid is looked at no more until there is something new.
+  expect(await look()).toEqual({ paid: 0, looked: first.looked - first.paid })
   expect((await main()) - before).toBe(4_00n)
   expect((await due()).amount).toBe(2)
 })
