@@ -3,6 +3,7 @@ import type { MerchantSettings } from '#gateway/kernel/settings/merchant-setting
 import { mostPointsOfReward as mostPoints } from '#gateway/ledger/points.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import { sayPercent } from '#gateway/platform/percent.ts'
+import { mostOfRoundMinor } from '../envelope/terms.ts'
 import { leastPerTicketMinor } from '../raffle/terms.ts'
 import { weightOf, wholeWheel } from '../wheel/terms.ts'
 import { checkBonuses } from './bonus-checks.ts'
@@ -44,6 +45,7 @@ export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings
     checkDays(campaign),
     ...(kind === 'wheel' ? [checkChances(terms)] : []),
     ...(kind === 'raffle' ? [checkTickets(terms), checkStock(campaign), checkPieces(campaign)] : []),
+    ...(kind === 'envelope' ? [checkRound(terms)] : []),
     ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
     ...(cost === null ? [] : [checkWorth(cost, kind)]),
     ...checkBonuses(listParts(terms, ['terms']), settings).map((each) => check(each.rule, each.detail, each.faults)),
@@ -91,6 +93,15 @@ function checkTickets(terms: unknown): Check {
   const isTooLow = amount.safeParse(betPerTicket).success && toMinor(String(betPerTicket)) < leastPerTicketMinor
   const faults = isTooLow ? [{ field: 'terms.betPerTicket', rule: `is at least ${least}` }] : []
   return check(`A ticket is earned with ${least} at least`, '', faults)
+}
+
+/** A round that could not be cut would never be announced. */
+function checkRound(terms: unknown): Check {
+  const { budget } = (terms ?? {}) as { budget?: unknown }
+  const most = formatAmount(mostOfRoundMinor)
+  const isTooMuch = amount.safeParse(budget).success && toMinor(String(budget)) > mostOfRoundMinor
+  const faults = isTooMuch ? [{ field: 'terms.budget', rule: `is at most ${most}` }] : []
+  return check(`A round has ${most} at the most`, '', faults)
 }
 
 /** The goods of a raffle are set aside when its tickets can be earned. What is not there yet may be in a draft. */

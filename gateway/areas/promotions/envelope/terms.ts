@@ -27,4 +27,7 @@ export const envelopeTerms = z
     // Said beside all else that is wrong, as soon as these three can be read.
     when: ({ value }) => sums.safeParse(value).success,
   })
+
+/** The cuts of a round are drawn from words of 32 bits, in hundredths: a little more than this could be cut. */
+export const mostOfRoundMinor = 40_000_000_00n
 export type EnvelopeTerms = z.output<typeof envelopeTerms>

@@ -1,13 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { checkCampaign } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { promisedMinor } from '#gateway/areas/promotions/campaigns/promised.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
+import { cutParts, envelopeDraws } from '#gateway/areas/promotions/envelope/parts.ts'
 import { announceRounds, makeRound, turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { takePart } from '#gateway/areas/promotions/envelope/take.ts'
-import type { EnvelopeTerms } from '#gateway/areas/promotions/envelope/terms.ts'
+import { type EnvelopeTerms, mostOfRoundMinor } from '#gateway/areas/promotions/envelope/terms.ts'
 import { sealOf } from '#gateway/kernel/draws.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
@@ -218,4 +221,28 @@ test('a campaign that is ended while the clock looks promises no further round',
 
 test('the book is sound after all this', async () => {
   expect(await verifyBook(read())).toEqual([])
+})
+
+test('more than can be cut is refused before a round of it is announced, and what is not is cut', async () => {
+  const settings = await merchantSettings(gateway.platform).all()
+  const faultsOf = (budget: string) =>
+    checkCampaign(
+      {
+        kind: 'envelope',
+        terms: { ...terms, budget },
+        texts: {},
+        startsAt: now(),
+        endsAt: null,
+        budgetMinor: 100_000_000_00n,
+        pieces: null,
+        stock: null,
+        goods: new Set(),
+        now: now(),
+      },
+      settings,
+    ).flatMap(({ faults }) => faults)
+  expect(faultsOf('40000000.01')).toEqual([{ field: 'terms.budget', rule: 'is at most 40,000,000.00' }])
+  expect([faultsOf('40000000.00'), faultsOf('much')]).toEqual([[], []])
+  const cut = { totalMinor: Number(mostOfRoundMinor), parts: 2, leastMinor: 1 }
+  expect(cutParts(cut, envelopeDraws('a seed', 1)).reduce((sum, part) => sum + part, 0)).toBe(cut.totalMinor)
 })
