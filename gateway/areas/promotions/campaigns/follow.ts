@@ -1,6 +1,7 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { closeRaffle, moveRaffle } from '../raffle/run.ts'
+import { announceRounds } from '../envelope/rounds.ts'
+import { closeRaffle, moveRaffle, openIfBegun } from '../raffle/run.ts'
 import type { RaffleTerms } from '../raffle/terms.ts'
 import { moveStock } from '../wheel/stock.ts'
 import type { WheelTerms } from '../wheel/terms.ts'
@@ -12,6 +13,21 @@ export async function follow(tx: Tx, campaign: Campaign, { before, after }: Term
   if (campaign.kind === 'raffle') await moveRaffle(tx, campaign, after as RaffleTerms)
   if (campaign.kind === 'wheel')
     await moveStock(tx, campaign.id, { before: before as WheelTerms, after: after as WheelTerms })
+}
+
+/**
+ * What stands beside a campaign that runs from this moment on: the sealed draw of a raffle, without which the first bets would earn nothing,
+ * and the next rounds of an envelope. Of one that begins now the rounds are those since its beginning, as far as they are still open.
+ */
+export async function followStart(
+  tx: Tx,
+  campaign: Campaign,
+  { begins, at }: { begins: boolean; at: Date },
+): Promise<void> {
+  // One whose end is over ends in the next step.
+  if (campaign.endsAt !== null && campaign.endsAt <= at) return
+  if (campaign.kind === 'raffle') await openIfBegun(tx, campaign.id)
+  if (campaign.kind === 'envelope') await announceRounds(tx, campaign, at, begins ? campaign.startsAt : null)
 }
 
 /** What stands beside a campaign that was ended at a moment: tickets of a draw can be earned no longer, so its list is published. */

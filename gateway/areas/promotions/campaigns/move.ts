@@ -1,7 +1,7 @@
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { followEnd } from './follow.ts'
+import { followEnd, followStart } from './follow.ts'
 import { type CampaignAction, type CampaignState, campaignMove } from './states.ts'
 
 type Moved = { outcome: 'done'; from: CampaignState; campaign: Campaign } | { outcome: 'missing' | 'state_differs' }
@@ -17,9 +17,11 @@ export async function moveCampaign(tx: Tx, id: number, action: CampaignAction, a
     data,
   })
   if (count === 0) return { outcome: 'state_differs' }
+  const campaign = { ...before, ...data }
+  if (to === 'running') await followStart(tx, campaign, { begins: action === 'start', at })
   if (to === 'ended') await followEnd(tx, before, at)
   tellAfterCommit({ campaignsChanged: true })
-  return { outcome: 'done', from: before.state as CampaignState, campaign: { ...before, ...data } }
+  return { outcome: 'done', from: before.state as CampaignState, campaign }
 }
 
 function pauseFields(action: CampaignAction, at: Date): Partial<Pick<Campaign, 'pausedAt' | 'resumedAt'>> {

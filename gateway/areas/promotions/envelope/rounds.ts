@@ -31,12 +31,12 @@ export async function promisedParts(tx: Tx, campaignId: number): Promise<bigint>
 /** So many rounds are announced ahead. */
 const announced = 3
 
-/** The moments at which rounds open after `from`, the next first. */
-function nextOpenings({ times }: EnvelopeTerms, from: Date, count: number): Date[] {
-  const days = Array.from({ length: count + 2 }, (_, ahead) => toMerchantDay(laterBy(from, ahead * dayMs)))
+/** The moments at which rounds open after another one, the next first. */
+function nextOpenings({ times }: EnvelopeTerms, after: Date, count: number): Date[] {
+  const days = Array.from({ length: count + 2 }, (_, ahead) => toMerchantDay(laterBy(after, ahead * dayMs)))
   return days
     .flatMap((day) => [...times].sort().map((time) => readMerchantTime(day, time)))
-    .filter((opensAt) => opensAt > from)
+    .filter((opensAt) => opensAt > after)
     .slice(0, count)
 }
 
@@ -64,9 +64,18 @@ export async function turnEnvelopes(platform: Platform): Promise<number> {
   return closed.count + made
 }
 
-/** Makes the rounds that are missing among the next ones, as long as the budget covers all that are announced. Answers how many. */
-export async function announceRounds(tx: Tx, campaign: Campaign, now: Date): Promise<number> {
+/**
+ * Makes the rounds that are missing among the next ones, as long as the budget covers all that are announced. Answers how many. `since`:
+ * also those that have opened from then on and are not over.
+ */
+export async function announceRounds(
+  tx: Tx,
+  campaign: Campaign,
+  now: Date,
+  since: Date | null = null,
+): Promise<number> {
   const terms = await readTerms(tx, campaign, 'envelope')
+  const after = since === null ? now : latest(laterBy(since, -1), laterBy(now, -terms.openMinutes * minuteMs))
   const rounds = await tx.envelopeRound.findMany({
     where: { campaignId: campaign.id, state: 'announced' },
     select: { opensAt: true },
@@ -74,7 +83,7 @@ export async function announceRounds(tx: Tx, campaign: Campaign, now: Date): Pro
   const known = new Set(rounds.map(({ opensAt }) => opensAt.getTime()))
   let freeMinor = (await budgetLeft(tx, campaign.id)) - (await promisedParts(tx, campaign.id))
   let made = 0
-  for (const opensAt of nextOpenings(terms, now, announced)) {
+  for (const opensAt of nextOpenings(terms, after, announced)) {
     if (known.has(opensAt.getTime()) || (campaign.endsAt !== null && opensAt >= campaign.endsAt)) continue
     const budgetMinor = toMinor(terms.budget)
     if (freeMinor < budgetMinor) break
@@ -84,6 +93,8 @@ export async function announceRounds(tx: Tx, campaign: Campaign, now: Date): Pro
   }
   return made
 }
+
+const latest = (one: Date, other: Date): Date => (one < other ? other : one)
 
 /** Cuts a round into its parts, from a seed that is drawn now and shown when the round is over; its seal is shown from now on. */
 export async function makeRound(

@@ -1,6 +1,7 @@
 import { newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
 import { giveStockBack } from '#gateway/kernel/goods.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Db, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -116,11 +117,13 @@ export async function drawRaffle(tx: Tx, draw: RaffleDraw, drawing: Drawing): Pr
 }
 
 /** As it is by now: it may have been ended since it was looked for, or have another end or other prizes. */
-async function openIfBegun(tx: Tx, campaignId: number): Promise<boolean> {
+export async function openIfBegun(tx: Tx, campaignId: number): Promise<boolean> {
   const campaign = await tx.campaign.findUniqueOrThrow({ where: { id: campaignId } })
   if (campaign.state !== 'running' || !hasEnd(campaign)) return false
   if ((await tx.raffleDraw.count({ where: { campaignId } })) > 0) return false
   await openRaffle(tx, campaign)
+  // What rounds know of raffles was read before there was a draw.
+  tellAfterCommit({ campaignsChanged: true })
   return true
 }
 

@@ -67,7 +67,7 @@ async function keepOwn(reader: Reader, draws: readonly RaffleDraw[], { memberId,
   const kept: Raffle[] = []
   for (const draw of draws) {
     const campaign = campaigns.find(({ id }) => id === draw.campaignId)
-    if (campaign === undefined) continue
+    if (campaign === undefined || now < campaign.startsAt) continue
     const isOwn = own.some(({ campaignId }) => campaignId === campaign.id)
     if (isOwn || (await isFor(readAudience(campaign.audience)))) kept.push({ draw, campaign })
   }
