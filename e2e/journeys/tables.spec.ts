@@ -252,6 +252,42 @@ test('what was drawn is told when the wheel has come to rest', { tag: '@script' 
   await expect(results).toHaveCount(before + 1)
 })
 
+test.describe('when answers are lost', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
+
+  // Without scripts the browser keeps what was sent, and offers to send it again.
+  test('a slip of which nobody said that it arrived is the same one when it is pressed in the next round', {
+    tag: '@script',
+  }, async ({ page, visitor }) => {
+    await visitor.isLoggedIn('cloth01')
+    const game = await visitor.opensGame('Roulette')
+    const place = game.getByRole('button', { name: /^Place ₱/ })
+    const clock = game.getByRole('timer')
+    const left = async () => Number(/\d+/.exec((await game.getByText(/^Bets close in \d+ s/).textContent()) ?? '')?.[0])
+    await expect(async () => expect(await left()).toBeGreaterThan(8)).toPass({ timeout: 60_000 })
+    await game.getByRole('button', { name: 'Red, pays 1 : 1' }).click()
+    let sent = 0
+    await page.route(/\/bet$/, async (route) => {
+      sent += 1
+      if (sent === 1) await route.fetch({ maxRetries: 2 })
+      await route.abort()
+    })
+    const round = await clock.getAttribute('data-number')
+    await place.click()
+    const isUnknown = game.getByText('Network link is abnormal, please try again')
+    await expect(isUnknown).toBeVisible()
+    expect(sent).toBe(3)
+    await expect(clock).not.toHaveAttribute('data-number', round ?? '', { timeout: 90_000 })
+    await expect(isUnknown).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await place.click()
+    await expect(game.getByText('This slip was placed already. Nothing was charged again.')).toBeVisible()
+    await expect(game.locator('.fresh:visible')).toHaveCount(0)
+    // From here on it is the form of the round that takes bets.
+    await expect(game.locator('form.slip [name=number]')).not.toHaveValue(round ?? '')
+  })
+})
+
 test.describe('while bets are closed', () => {
   test.use({ expectedConsoleErrors: [] })
 

@@ -47,7 +47,7 @@ part('stage').addEventListener('submit', async (event) => {
 })
 
 let isSending = false
-/** A slip was sent and nobody knows whether it arrived: it keeps its key, so that pressed again it is the same one. */
+/** A slip was sent and nobody knows whether it arrived: it keeps its key and its round, so that pressed again it is the same one. */
 let isUnanswered = false
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -111,7 +111,7 @@ function showRest({ parts, balance, laid: onRound, theirs }) {
 }
 
 function show(answer) {
-  const { notices, formKey, number, parts } = answer
+  const { notices, number, parts } = answer
   const { drawn, phase } = { ...clockOf() }
   latest = answer
   swap('clock', parts.clock)
@@ -122,9 +122,8 @@ function show(answer) {
   if (!arriving.isComing()) showRest(answer)
   // What was told of a round that is closed now, or refused because none was open yet, is over.
   const isOver = String(number) !== form.elements.number.value || clockOf().phase !== phase
-  if (notices !== '' || isOver) part('notices').innerHTML = notices
-  if (!isUnanswered) form.elements.formKey.value = formKey
-  form.elements.number.value = String(number)
+  if (notices !== '' || (isOver && !isUnanswered)) part('notices').innerHTML = notices
+  if (!isUnanswered) for (const name of ['formKey', 'number']) form.elements[name].value = answer[name]
   startClock()
 }
 
@@ -163,7 +162,7 @@ async function look() {
     const response = await fetch(`${path}/now`, { signal: AbortSignal.timeout(answerWithinMs) })
     if (response.status === 401 || response.status === 404) return location.reload()
     if (!response.ok) throw new Error(`it answered ${response.status}`)
-    if (missed >= missedSaid) part('notices').replaceChildren()
+    if (missed >= missedSaid && !isUnanswered) part('notices').replaceChildren()
     missed = 0
     if (!isSending) show(await response.json())
   } catch {
