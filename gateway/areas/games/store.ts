@@ -31,6 +31,8 @@ export async function listRecentIds(read: Reader, memberId: number): Promise<num
 }
 
 export type Win = {
+  orderNo: string
+  settledAt: Date | null
   /** Of a round that anybody can check; null for a bet that has none. */
   roundNo: string | null
   account: string
@@ -60,6 +62,7 @@ export async function listHighestWins(
       gameType: true,
       vendorCode: true,
       winMinor: true,
+      settledAt: true,
     },
   })
   const orderNos = bets.map(({ orderNo }) => orderNo)
@@ -83,9 +86,9 @@ export async function listHighestWins(
     ...rounds.map(({ orderNo }) => [orderNo, orderNo] as const),
     ...shared.map(({ orderNo, nodeId, round }) => [orderNo, `${nodeId}-${round.number}`] as const),
   ])
-  return bets.map(({ memberId, orderNo, ...bet }) => ({
+  return bets.map(({ memberId, ...bet }) => ({
     ...bet,
-    roundNo: numbers.get(orderNo) ?? null,
+    roundNo: numbers.get(bet.orderNo) ?? null,
     account: accounts.get(memberId) ?? '',
   }))
 }

@@ -2,8 +2,7 @@ import type { WinnerPeriod } from '#catalogue/games/winner-periods.ts'
 import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy, secondMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
-import { keepShortly } from '#gateway/platform/time/kept-shortly.ts'
+import { createHighestWins, readWins, sinceOf } from './highest-wins.ts'
 import type { LiveGames } from './live-games.ts'
 import { listHighestWins, type Win } from './store.ts'
 
@@ -18,32 +17,15 @@ type Winner = {
   vendor: string
 }
 
-/** A win shows on the board after at most this long; until then everybody gets the same answer. */
-const keptForMs = 3 * secondMs
-/** One for each period and type of games, of which there are fewer. */
-const mostKept = 100
-/** As many wins are read as a category within a type may need to fill a board. */
-const readWins = 500
-
-function sinceOf(period: WinnerPeriod, now: Date): Date {
-  if (period === 'today') return startOfMerchantDay(now)
-  return laterBy(now, -(period === '7days' ? 7 : 30) * dayMs)
-}
-
 /** The winner board (HO-20): the highest wins of a period with masked names, highest first. */
 export function createWinnerBoard(platform: Platform, games: LiveGames) {
-  const kept = keepShortly<Win[]>(platform, { forMs: keptForMs, most: mostKept })
-
-  const winsOf = (period: WinnerPeriod, of: { gameType?: string }): Promise<Win[]> => {
-    const since = sinceOf(period, platform.clock.now())
-    return kept(`${period} ${of.gameType ?? 'ALL'}`, () => listHighestWins(platform.db.read, since, readWins, of))
-  }
+  const winsOf = createHighestWins(platform)
 
   /** `gameCategory` is a game type, a category within one, or ALL. */
   async function pick(
     gameCategory: string | undefined,
     limit: number,
-    read: (of: { gameType?: string }) => Promise<Win[]>,
+    read: (of: { gameType?: string }) => Promise<readonly Win[]>,
   ): Promise<Winner[]> {
     const index = await games.current()
     const code = gameCategory?.toUpperCase() ?? 'ALL'

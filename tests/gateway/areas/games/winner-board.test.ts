@@ -78,6 +78,28 @@ test('a win shows after the few seconds for which a board is kept', async () => 
   })
 })
 
+test('what was settled since is added to a board, whose whole period is gone through twice in an hour', async () => {
+  const { clock } = gateway.platform
+  const soonOver = laterBy(clock.now(), -7 * dayMs + minuteMs)
+  await settle('RSOONOVER', 99_000_000n, { settledAt: soonOver })
+  const highest = async () => {
+    clock.advance(4 * secondMs)
+    return (await board({ limitNum: 3 })).map(({ winAmount }) => winAmount).filter((amount) => amount >= 500_000)
+  }
+  expect(await highest()).toEqual([990_000])
+  // One that nobody could have read until now stands for all that would be found only by reading everything again.
+  await settle('RUNREAD', 88_000_000n, { settledAt: laterBy(clock.now(), -dayMs) })
+  await settle('RNEW', 77_000_000n)
+  // Settled ahead of its commit, and read after it.
+  await settle('RLATE', 66_000_000n, { settledAt: laterBy(clock.now(), -minuteMs / 2) })
+  expect(await highest()).toEqual([990_000, 770_000, 660_000])
+  expect(await highest()).toEqual([990_000, 770_000, 660_000])
+  clock.advance(minuteMs)
+  expect(await highest()).toEqual([770_000, 660_000])
+  clock.advance(30 * minuteMs)
+  expect(await highest()).toEqual([880_000, 770_000, 660_000])
+})
+
 test('a win names its round, and by that number anybody finds its proof', async () => {
   const token = await gateway.logIn('player01')
   const visitor = await sitDown(gateway, { token })
