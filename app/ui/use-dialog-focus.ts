@@ -21,6 +21,8 @@ export function useDialogFocus<T extends HTMLElement>() {
     const onKeyDown = (event: KeyboardEvent) => {
       // Of two dialogs that are open the one on top hears the keys: it comes later in the page.
       if ([...document.querySelectorAll('[data-dialog]')].at(-1) !== dialog.closest('[data-dialog]')) return
+      // A dialog of the browser's own that stands over it hears them itself, and what composes words hears them while it does.
+      if (event.isComposing || dialog.querySelector('dialog[open]') !== null) return
       if (event.key === 'Escape') dialog.querySelector<HTMLElement>('[data-dialog-close]')?.click()
       if (event.key !== 'Tab') return
       const inside = [...dialog.querySelectorAll<HTMLElement>(stops)].filter((element) => element.checkVisibility())

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { useHeldPage } from './held-page.ts'
 import { Icon } from './icon.tsx'
@@ -8,11 +8,22 @@ type WarningDialogProps = { title: string; text: string; buttonText: string; onC
 /**
  * A warning over whatever stands there, closed by its button. The browser itself closes it, so it works without JavaScript and
  * nothing that was typed is lost. It is open when it appears; a further warning needs a key of its own. It may not stand in a form.
+ * With JavaScript nothing behind it can be reached, and Escape closes it alone.
  */
 export function WarningDialog({ title, text, buttonText, onClose }: WarningDialogProps) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
+  // Asked while rendering: its button has the focus before any effect runs.
+  const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useHeldPage(box)
+  useEffect(() => {
+    const dialog = box.current
+    // Whoever was quicker than the scripts has closed it.
+    if (!dialog?.open) return
+    // To close it first would tell whoever waits for that.
+    dialog.open = false
+    dialog.showModal()
+  }, [])
   return (
     <dialog
       ref={box}
@@ -21,7 +32,10 @@ export function WarningDialog({ title, text, buttonText, onClose }: WarningDialo
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onClose}
+      onClose={() => {
+        if (before instanceof HTMLElement) before.focus()
+        onClose?.()
+      }}
     >
       <form method="dialog">
         <h2 id={`${id}-title`}>

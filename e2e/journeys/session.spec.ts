@@ -158,6 +158,43 @@ test('who closes the check before a code is sent is told so, keeps the number, a
   ).toBeVisible()
 })
 
+test('Escape closes a warning alone: what was typed behind it stays, and is out of reach until then', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
+  // A check that is never done is waited for.
+  let isAsked = false
+  await page.route(/\/bot-check(?:\?|$)/, () => {
+    isAsked = true
+  })
+  await page.goto('/login?by=sms')
+  await isTakenOver(page, true)
+  const mobile = visitor.loginDialog.getByLabel('Mobile number')
+  const touches = async () => {
+    await mobile.fill('9000000005')
+    return isAsked
+  }
+  await expect.poll(touches).toBe(true)
+  await visitor.loginDialog.getByRole('button', { name: 'Send the code' }).click()
+  for (const [name, button] of [
+    ['Checking', 'Close'],
+    ['The code was not sent', 'OK'],
+  ] as const) {
+    const warning = page.getByRole('alertdialog', { name })
+    await expect(warning.getByRole('button', { name: button })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(mobile).not.toBeFocused()
+    await expect(page.locator('[data-dialog] :focus:not(dialog *)')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(warning).toBeHidden()
+    await expect(mobile).toHaveValue('9000000005')
+  }
+  // The key that ends a composition is not for the dialog.
+  await mobile.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(mobile).toHaveValue('9000000005')
+  await mobile.press('Escape')
+  await expect(visitor.loginDialog).toHaveCount(0)
+})
+
 test.describe('with a line that loses a request', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] })
   test('a check whose challenge is lost is asked for once more, and holds', { tag: '@script' }, async ({
