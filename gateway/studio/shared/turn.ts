@@ -1,20 +1,20 @@
 import { isOutage } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { mayGoByClock } from '#gateway/platform/process/standing.ts'
-import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
 import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { announceDraws } from './announce.ts'
-import { isAwaited } from './arrivals.ts'
 import { findSeed } from './chains.ts'
 import { dealRound, dealtRules } from './dealt.ts'
-import { closeRound, drawQuiet, drawRound, isQuiet } from './draw.ts'
+import { closeRound, drawQuiet, drawRound } from './draw.ts'
+import { listDue, partDue } from './due.ts'
 import { hasLanded } from './flight.ts'
 import { bringForward, listGoingOn } from './following.ts'
 import { noteVoid } from './round-metrics.ts'
 import { crashRules } from './rules/crash.ts'
 import { refundShared, settleShared } from './settle.ts'
 import { whyVoid } from './shares.ts'
-import { scheduleOf, tableOf } from './tables.ts'
+import { tableOf } from './tables.ts'
 
 /**
  * Takes every shared round as far as its time says: announces draws, closes, draws, settles, and makes up for what was missed
@@ -28,10 +28,7 @@ export async function turnSharedRounds(platform: Platform): Promise<number> {
     // A pass may take its time, and the clock may turn wrong in it (decision 427).
     if (!mayGoByClock(platform)) return steps
     const known = failed.size
-    const due = (await listDue(platform, failed)).filter(
-      ({ state, closesAt, rules }) => state !== 'open' || !isAwaited(platform, closesAt, holdMsOf(rules)),
-    )
-    const { quiet, single } = partDue(due, platform.clock.now())
+    const { quiet, single } = partDue(platform, await listDue(platform, failed.keys()))
     let moved = await drawTogether(platform, quiet, failed)
     for (const round of single)
       if (!failed.has(round.nodeId) && (await alone(platform, round, failed, () => step(platform, round)))) moved += 1
@@ -81,68 +78,6 @@ async function drawTogether(platform: Platform, quiet: readonly SharedRound[], f
   return drawn
 }
 
-/** Closing and dealing a round takes no longer. */
-const dealingMs = 1.5 * secondMs
-
-/** How long slips may hold a round up: one that would be given back if it were dealt late goes without those that are still on their way. */
-function holdMsOf(rules: string): number {
-  const schedule = scheduleOf(rules)
-  return schedule === undefined ? Number.POSITIVE_INFINITY : schedule.closesBeforeMs + schedule.lateMs - dealingMs
-}
-
-/**
- * Those that are drawn together, and those that take one step each. A round that could be drawn waits for an undrawn one of its table
- * before it, whose seed its own would give away; it is met again by the next look.
- */
-function partDue(due: readonly SharedRound[], now: Date): { quiet: SharedRound[]; single: SharedRound[] } {
-  const undrawn = new Set<number>()
-  const quiet: SharedRound[] = []
-  const single: SharedRound[] = []
-  for (const round of due) {
-    if (!isQuiet(round, now)) {
-      single.push(round)
-      if (round.seed === null) undrawn.add(round.nodeId)
-    } else if (!undrawn.has(round.nodeId)) quiet.push(round)
-  }
-  return { quiet, single }
-}
-
-/** Slips that reached another process before a round closed may still wait for the door; they are in time (what this one knows: ./arrivals.ts). */
-const closedAfterMs = secondMs
-const atOnce = 200
-
-/**
- * Rounds in the order of their draws: a table's next round finds the cards that the last one has left. Of those that wait for nothing but
- * their money the newest come first, since one with a bet that cannot be paid stays among them until somebody has looked at it.
- */
-async function listDue({ db, clock }: Platform, failed: Failed): Promise<SharedRound[]> {
-  const now = clock.now()
-  const nodeId = { notIn: [...failed.keys()] }
-  const [ahead, unpaid] = await Promise.all([
-    db.read.sharedRound.findMany({
-      where: {
-        nodeId,
-        OR: [
-          { state: 'open', closesAt: { lte: laterBy(now, -closedAfterMs) } },
-          { state: 'closed', drawsAt: { lte: now } },
-          { state: 'closed', mix: null, rules: { in: [...dealtRules] } },
-          { state: 'closed', rules: crashRules.key },
-        ],
-      },
-      orderBy: [{ drawsAt: 'asc' }, { id: 'asc' }],
-      take: atOnce,
-    }),
-    db.read.sharedRound.findMany({
-      where: { nodeId, state: { in: ['drawn', 'void'] }, settledAt: null },
-      orderBy: [{ drawsAt: 'desc' }, { id: 'desc' }],
-      take: atOnce,
-    }),
-  ])
-  return [...unpaid.reverse(), ...ahead].sort(
-    (one, other) => one.drawsAt.getTime() - other.drawsAt.getTime() || one.id - other.id,
-  )
-}
-
 /** One step of one round; false when somebody else has made it, or it waits. */
 function step(platform: Platform, round: SharedRound): Promise<boolean> {
   switch (round.state) {
@@ -150,7 +85,7 @@ function step(platform: Platform, round: SharedRound): Promise<boolean> {
       return forwardOrVoid(platform, round, closeRound)
     case 'closed':
       if (round.mix === null && dealtRules.includes(round.rules)) return forwardOrVoid(platform, round, dealOrVoid)
-      return round.rules === crashRules.key ? drawLanded(platform, round) : drawRound(platform, round)
+      return drawInTurn(platform, round)
     case 'drawn':
       return settleShared(platform, round)
     default:
@@ -158,9 +93,12 @@ function step(platform: Platform, round: SharedRound): Promise<boolean> {
   }
 }
 
-/** A flight is drawn when it is over, not before: its seed says where it breaks, and where each before it does. */
-const drawLanded = async (platform: Platform, round: SharedRound): Promise<boolean> =>
-  (await hasLanded(platform, round)) &&
+/**
+ * A round of any kind waits for those of its table before it: its seed gives theirs away, and who may yet be taken off a list that is not
+ * fixed would know what is drawn. A flight is drawn when it is over, not before: its seed says where it breaks.
+ */
+const drawInTurn = async (platform: Platform, round: SharedRound): Promise<boolean> =>
+  (round.rules !== crashRules.key || (await hasLanded(platform, round))) &&
   (await listGoingOn(platform.db.read, round)).length === 0 &&
   drawRound(platform, round)
 
@@ -178,14 +116,19 @@ async function dealOrVoid(platform: Platform, round: SharedRound): Promise<boole
   return why === null ? dealRound(platform, round) : voidRound(platform, round, why)
 }
 
-/** Ends a round without a result. Its seed is shown and never used again. */
+/**
+ * Ends a round without a result. Its seed is shown and never used again; while one before it goes on it stays sealed, and the next draw
+ * gives it away.
+ */
 async function voidRound(platform: Platform, round: SharedRound, reason: string): Promise<boolean> {
   const { db, clock } = platform
   const chain = await db.read.seedChain.findUniqueOrThrow({ where: { id: round.chainId } })
   const isVoided = await db.write(async (tx) => {
+    const isFirst = (await listGoingOn(tx, round)).length === 0
+    const seed = isFirst ? findSeed(platform, chain, round.number) : null
     const { count } = await tx.sharedRound.updateMany({
       where: { id: round.id, state: { in: ['open', 'closed'] } },
-      data: { state: 'void', voidReason: reason, seed: findSeed(platform, chain, round.number) },
+      data: { state: 'void', voidReason: reason, seed },
     })
     if (count === 1) await bringForward(tx, round, clock.now())
     return count === 1

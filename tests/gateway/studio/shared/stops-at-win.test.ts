@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { drawTopicOf } from '#catalogue/push.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
@@ -30,12 +31,12 @@ beforeEach(async () => {
 const onBoth = 'sum-big@20,sum-small@20'
 const isBig = ({ numbers: [first = 0, second = 0] }: { numbers: readonly number[] }): boolean => first + second >= 12
 
-/** A ticket for three draws, with its bets and their rounds. */
-async function buy(more: Record<string, string> = { stopsAtWin: '1' }, member = table) {
+/** A ticket for some draws, with its bets and their rounds. */
+async function buy(more: Record<string, string> = { stopsAtWin: '1' }, member = table, draws = 3) {
   const round = await openRoundOf(gateway, member.game)
-  const placed = await lay(gateway, member, round, { lines: onBoth, draws: '3', ...more })
+  const placed = await lay(gateway, member, round, { lines: onBoth, draws: String(draws), ...more })
   const bets = placed.outcome === 'placed' ? placed.bets : []
-  expect(bets).toHaveLength(3)
+  expect(bets).toHaveLength(draws)
   const rounds = await read().sharedRound.findMany({
     where: { id: { in: bets.map(({ roundId }) => roundId) } },
     orderBy: { number: 'asc' },
@@ -81,6 +82,23 @@ test.each([
       outcome: true,
     })
   expect(await verifyBook(read())).toEqual([])
+})
+
+test('after a stop nothing is drawn behind a draw that a ticket may still be taken off', async () => {
+  const told: unknown[] = []
+  const stopping = await buy({ stopsAtWin: '1' }, table, 2)
+  const other = await sitAt(gateway, 'ten-cars', await gateway.logIn('player01'))
+  const { rounds } = await buy({}, other)
+  const [first, , last] = rounds
+  await wishFor(gateway, first, isBig)
+  gateway.platform.db.hear(
+    (one) => void ('topic' in one && one.topic === drawTopicOf(first.nodeId) && told.push(one.message)),
+  )
+  // Nobody came by for as long as it took.
+  goTo(gateway, last.drawsAt)
+  await turn()
+  expect(told).toMatchObject(rounds.map(({ number }) => ({ numero: String(number) })))
+  expect(await statesOf(stopping.bets)).toEqual(['settled', 'cancelled'])
 })
 
 test('a draw that the house has closed early is given back after a win too', async () => {
