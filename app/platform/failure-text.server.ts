@@ -3,7 +3,7 @@ import { failures as tagalog } from '#app/locales/ty/failures.ts'
 import { failures as english } from '#catalogue/failures.ts'
 import { fieldFaults } from '#catalogue/field-faults.ts'
 import { formatDateTime } from './dates.ts'
-import type { Failure } from './gateway-answer.server.ts'
+import { type AppFailureCode, type Failure, networkAbnormal } from './gateway-answer.server.ts'
 import type { Language, TextLanguage } from './languages.ts'
 import { formatAmount, formatMoney } from './money.ts'
 import { getT } from './texts.server.ts'
@@ -11,6 +11,9 @@ import { getT } from './texts.server.ts'
 const ownWords: Record<Exclude<TextLanguage, 'en'>, typeof tagalog> = { fil: tagalog }
 
 /** `symbol` is the sign of money, where a refusal may have come with an amount. */
+/** What a refusal says; why and by whom it was refused plays no part. */
+type Said = Pick<Failure, 'code' | 'message' | 'value'>
+
 type Speaking = Pick<Language, 'texts'> & Partial<Pick<Language, 'tag'>> & { symbol?: string }
 
 /** Whether a refusal whose code says nothing, or none that we know, says in words why (ER-14). Then nobody reads "unknown error". */
@@ -22,7 +25,7 @@ export const saysWhy = ({ code, message }: Pick<Failure, 'code' | 'message'>): b
  * and the rule; the code decides in every other language, where it says anything. A limit or a break is told with its figure and its end,
  * a wrong secret with what is left of tries or of time, an age with the least one.
  */
-export function toFailureText(failure: Failure, language: Speaking): string {
+export function toFailureText(failure: Said, language: Speaking): string {
   if (failure.code === 'network.abnormal') return getT(language, 'platform')('network.abnormal')
   if (failure.code === 'form.of.another') return getT(language, 'platform')('form.ofAnother')
   if (saysWhy(failure)) return failure.message
@@ -38,6 +41,13 @@ export function toFailureText(failure: Failure, language: Speaking): string {
     language.texts === 'en' ? failure.message || english[failure.code].message : ownWords[language.texts][failure.code]
   return typeof triesLeft === 'number' ? `${text} · ${t('secret.tries', { count: triesLeft })}` : text
 }
+
+/** The same of a code alone, as an address carries it; null where it is none. */
+export const findCodeText = (code: string | null, language: Speaking): string | null =>
+  isCode(code) ? toFailureText({ code, message: '', value: null }, language) : null
+
+const isCode = (code: string | null): code is AppFailureCode =>
+  code !== null && (code === networkAbnormal || Object.hasOwn(english, code))
 
 const named = z.object({ fields: z.array(z.unknown()) })
 const atField = z.object({
@@ -75,7 +85,7 @@ const reached = z.object({
   left: z.number(),
 })
 
-function toPauseText({ code, value }: Failure, language: Speaking): string | null {
+function toPauseText({ code, value }: Said, language: Speaking): string | null {
   const t = getT(language, 'answers')
   const pause = code === 'play.break.running' ? running.safeParse(value) : null
   if (pause?.success) return t('play.break', { time: formatDateTime(pause.data.until) })

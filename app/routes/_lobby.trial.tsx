@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { findTrialPlace } from '#app/areas/games/trial-place.server.ts'
 import { TrialForm } from '#app/areas/session/ui/trial-form.tsx'
+import { findCodeText } from '#app/platform/failure-text.server.ts'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -13,21 +14,23 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** Asks for a proof before a further trial of a network where many were opened (SE-59). */
+/** Asks for a proof before a further trial of a network where many were opened (SE-59), or says why none could be opened. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = new URL(args.request.url).searchParams
   const to = toPathAfterLogin(query.get('to'))
   if (isLoggedIn(visitor)) throw redirect(visitor.role === 'trial' ? await findTrialPlace(visitor, to) : to)
-  return { title: getT(visitor.language, 'session')('trial.title'), to, isWrong: query.get('why') === 'captcha' }
+  const why = query.get('why')
+  const title = getT(visitor.language, 'session')('trial.title')
+  return { title, to, isWrong: why === 'captcha', refused: findCodeText(why, visitor.language) }
 }
 
 export default function Trial() {
-  const { title, to, isWrong } = useLoaderData<typeof loader>()
+  const { title, to, isWrong, refused } = useLoaderData<typeof loader>()
   const ui = useT('ui')
   return (
     <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
-      <TrialForm to={to} isWrong={isWrong} />
+      <TrialForm to={to} isWrong={isWrong} refused={refused} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { action as forgot, loader as forgotPage } from '#app/routes/_lobby.forgot.tsx'
 import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
+import { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
@@ -135,5 +136,10 @@ test('without both ways back in the page says so, and their forms are refused', 
 test('without FREEPLAY3 there is no trial', () =>
   without(['FREEPLAY3'], async () => {
     expect((await newBrowser().run(loginPage, '/login')).body).toMatchObject({ hasFreePlay: false })
-    expect(await newBrowser().run(freePlay, '/freeplay', { to: '/' })).toMatchObject({ cookies: [] })
+    const answer = await newBrowser().run(freePlay, '/freeplay', { to: '/' })
+    expect(answer).toMatchObject({ location: '/trial?to=%2F&why=function.not.available', cookies: [] })
+    expect((await newBrowser().run(trialPage, answer.location ?? '')).body.refused).toMatch(/not available/i)
+    // What an address makes up is not said.
+    for (const why of ['toString', 'Call +63 900 000 0000'])
+      expect((await newBrowser().run(trialPage, `/trial?why=${why}`)).body.refused).toBeNull()
   }))

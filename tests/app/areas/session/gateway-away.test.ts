@@ -3,6 +3,7 @@ import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as frame } from '#app/root.tsx'
 import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { action as logOut, loader as logOutPage } from '#app/routes/_lobby.logout.tsx'
+import { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
@@ -47,8 +48,15 @@ test('the login page opens all the same', async () => {
   expect(await new Browser().run(loginPage, '/login')).toMatchObject({ status: 200, body: { to: '/', isSms: false } })
 })
 
-test('free play shows the error page and opens nothing', async () => {
-  expect(await new Browser().run(freePlay, '/freeplay', {})).toMatchObject({ status: 503, cookies: [] })
+test.each([
+  ['EN', 'Network link is abnormal, please try again'],
+  ['TY', 'May problema sa koneksyon, pakisubukan muli'],
+])('free play opens nothing, and a page says why and leads back, in %s', async (language, refused) => {
+  const browser = new Browser(`lang=${language}`)
+  const answer = await browser.run(freePlay, '/freeplay', { to: '/rng' })
+  expect(answer).toMatchObject({ status: 303, location: '/trial?to=%2Frng&why=network.abnormal', cookies: [] })
+  const page = await browser.run(trialPage, answer.location ?? '')
+  expect(page).toMatchObject({ status: 200, body: { to: '/rng', isWrong: false, refused } })
 })
 
 test('a visitor can always log out', async () => {

@@ -88,7 +88,7 @@ test('free play opens a trial and leads back; whoever is logged in keeps their s
 test('the proof before a further trial is asked of guests only', async () => {
   expect(await new Browser().run(trialPage, '/trial?to=/rng&why=captcha')).toMatchObject({
     status: 200,
-    body: { to: '/rng', isWrong: true },
+    body: { to: '/rng', isWrong: true, refused: null },
   })
   expect(await (await member01()).run(trialPage, '/trial?to=/rng')).toMatchObject({ status: 302, location: '/rng' })
 })
