@@ -48,7 +48,7 @@ export const tableDesk: TableDesk = {
     const { schedule } = tableOf(game)
     const next = await findNextRound(platform, game)
     const [longest, chains, used, missed] = await Promise.all([
-      listLongest(read, nodeId),
+      listLongest(read, row.rounds),
       listChains(read, nodeId),
       read.sharedRound.findFirst({ where: { nodeId }, orderBy: { number: 'desc' }, select: { number: true } }),
       listMissed(read, nodeId),
@@ -113,13 +113,20 @@ async function withExposure(read: Reader, round: SharedRound): Promise<OpenRound
   return { ...round, exposure: exposureOf(requireRules(round.rules), bets.flatMap(readLines), round.stakeMinor) }
 }
 
-async function listLongest(read: Reader, nodeId: number): Promise<LongStake[]> {
-  const bets = await read.sharedBet.findMany({
-    where: { nodeId, state: 'open' },
-    orderBy: { stakeMinor: 'desc' },
-    take: longestShown,
-    include: { round: { select: { number: true } } },
-  })
+/** Asked round by round of those that are not over: there is no telling how many bets a table has had. */
+async function listLongest(read: Reader, rounds: readonly OpenRound[]): Promise<LongStake[]> {
+  const staked = rounds.filter(({ stakeMinor }) => stakeMinor > 0n)
+  const found = await Promise.all(
+    staked.map(async ({ id, number }) => {
+      const where = { roundId: id, state: 'open' }
+      const orderBy = { stakeMinor: 'desc' } as const
+      return (await read.sharedBet.findMany({ where, orderBy, take: longestShown })).map((bet) => ({ ...bet, number }))
+    }),
+  )
+  const bets = found
+    .flat()
+    .sort((one, other) => (one.stakeMinor === other.stakeMinor ? 0 : one.stakeMinor < other.stakeMinor ? 1 : -1))
+    .slice(0, longestShown)
   const members = await read.member.findMany({
     where: { id: { in: bets.map(({ memberId }) => memberId) } },
     select: { id: true, account: true },
@@ -129,7 +136,7 @@ async function listLongest(read: Reader, nodeId: number): Promise<LongStake[]> {
     orderNo: bet.orderNo,
     memberId: bet.memberId,
     account: accounts.get(bet.memberId) ?? '',
-    number: bet.round.number,
+    number: bet.number,
     bets: readLines(bet).map((line) => line.bet),
     stakeMinor: bet.stakeMinor,
   }))

@@ -7,6 +7,7 @@ import { copySeededDatabase, type DatabaseFile } from '../../../support/database
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { createVisitor, paymentPassword } from '../../areas/wallet/wallet-visitor.ts'
 import { openBrowser } from '../../operator/console-visitor.ts'
+import { lay, openRoundOf, sitAt } from '../../studio/shared/shared-visitor.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
 
 /** Tables that grow with what happens: no statement that a call of money or records sends may walk through one of them. */
@@ -238,6 +239,21 @@ test('the number of a receipt is looked for in the audit trail by the index of k
   // Several kinds at once are found by the ids, which reads the whole trail.
   const steps = finds.flatMap(planOf)
   expect(steps.filter((detail) => !/USING INDEX AuditEvent_kind_id_idx \(kind=\?/.test(detail))).toEqual([])
+})
+
+test('the console page of a table reads bets by the rounds that are not over', async () => {
+  const desk = openBrowser(gateway)
+  await desk.comeIn()
+  const sitting = await sitAt(gateway, 'roulette', await gateway.logIn('agent01'))
+  const round = await openRoundOf(gateway, sitting.game)
+  expect(await lay(gateway, sitting, round, { bet: 'red', stake: '20' })).toMatchObject({ outcome: 'placed' })
+  sent.clear()
+  expect((await desk.get(`/operator/tables/${sitting.game.nodeId}`)).page).toContain('agent01')
+  const steps = explainable()
+    .filter((source) => source.includes('SharedBet'))
+    .flatMap(planOf)
+  expect(steps.length).toBeGreaterThan(0)
+  expect(steps.filter((detail) => !/SharedBet_roundId_state_\w+ \(roundId=\?/.test(detail))).toEqual([])
 })
 
 test('the lists of conversations read no more words than they show', async () => {
