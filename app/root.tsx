@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = root?.frame.language
   return (
     <html
-      lang={usePageLanguage() ?? language?.tag ?? 'en'}
+      lang={usePageLanguage() ?? root?.texts ?? 'en'}
       dir={language?.direction ?? 'ltr'}
       data-language={language?.code ?? 'EN'}
       data-theme={root?.frame.theme ?? undefined}

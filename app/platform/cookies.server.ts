@@ -2,6 +2,7 @@ import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { perSettings, settings } from './env.server.ts'
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from './languages.ts'
+import { preferencesCookieName, writePreferenceFields } from './preference-cookie.ts'
 
 /**
  * The session as the browser keeps it (OP-18): signed, not readable by scripts, gone when the browser closes.
@@ -20,7 +21,6 @@ const session = z.object({
 export type SessionCookie = z.output<typeof session>
 
 const dayInSeconds = 86_400
-const yearInSeconds = 365 * dayInSeconds
 
 /** Behind TLS the name carries `__Host-`, so that no other host or path can plant it (danger T43, T44). */
 export const guarded = (name: string): string => (settings().isSecure ? `__Host-${name}` : name)
@@ -28,7 +28,6 @@ export const guarded = (name: string): string => (settings().isSecure ? `__Host-
 export const sessionCookieName = (): string => guarded('perlas')
 const captchaCookieName = (): string => guarded('captcha')
 const rememberCookieName = (): string => guarded('remember')
-export const preferencesCookieName = 'preferences'
 
 const made = perSettings(() => new Map<string, Cookie>())
 
@@ -176,7 +175,7 @@ export function readPreferences(cookieHeader: string | null | undefined): Prefer
   }
 }
 
-/** One `Set-Cookie` text. Written by hand because the value stays readable: `lang=TY&theme=light`. */
+/** One `Set-Cookie` text. */
 export function writePreferences(preferences: Preferences): string {
   const fields = new URLSearchParams({ lang: preferences.lang })
   if (preferences.hisLang) fields.set('hisLang', preferences.hisLang)
@@ -186,7 +185,7 @@ export function writePreferences(preferences: Preferences): string {
   if (preferences.country) fields.set('country', preferences.country)
   if (preferences.rail) fields.set('rail', '1')
   if (preferences.hideBalance) fields.set('hideBalance', '1')
-  return `${preferencesCookieName}=${fields}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${settings().isSecure ? '; Secure' : ''}`
+  return writePreferenceFields(fields, settings().isSecure)
 }
 
 /** The text of a cookie as it was sent, or null. */

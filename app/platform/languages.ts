@@ -1,11 +1,11 @@
-/** The texts that exist. Every other language shows the English ones (design 18). */
+/** The texts that exist, by the tag that they are read aloud by. Every other language shows the English ones (design 18). */
 export const textLanguages = ['en', 'fil'] as const
 export type TextLanguage = (typeof textLanguages)[number]
 
 export type Language = {
   /** The code of the platform, upper case as it goes over the wire. */
   code: LanguageCode
-  /** BCP 47, for `lang` and for Intl. */
+  /** BCP 47, for Intl and for words of that language; a page is in that of its texts. */
   tag: string
   direction: 'ltr' | 'rtl'
   /** As its speakers write it. */

@@ -1,12 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import {
-  type Preferences,
-  preferencesCookieName,
-  readPreferences,
-  writePreferences,
-} from '#app/platform/cookies.server.ts'
+import { type Preferences, readPreferences, writePreferences } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
+import { preferencesCookieName } from '#app/platform/preference-cookie.ts'
 
 /** What of the cookies can change a guest's page; the rest is left out, so that it cannot multiply the pages. */
 export type GuestLook = { preferences: Preferences; hasClosedPopup: boolean }

@@ -1,9 +1,10 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { changePreference, type Preference } from '#app/platform/preference-cookie.ts'
 
 /**
  * A form that changes one preference of the look. Without JavaScript the page comes back changed; with it `now` changes the
- * page at once and the cookie follows.
+ * page at once and so is the cookie, so that of two presses on a slow line the second knows of the first.
  */
 export function PreferenceForm({
   name,
@@ -11,17 +12,20 @@ export function PreferenceForm({
   now,
   className,
   children,
-}: {
-  name: string
-  value: string
+}: Preference & {
   now?: () => void
   className?: string
   children: ReactNode
 }) {
   const fetcher = useFetcher({ key: `preference-${name}` })
   const { pathname, search } = useLocation()
+  const onSubmit = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is not everywhere yet
+    document.cookie = changePreference(document.cookie, { name, value }, location.protocol === 'https:')
+    now?.()
+  }
   return (
-    <fetcher.Form method="post" action="/preferences" className={className} onSubmit={now}>
+    <fetcher.Form method="post" action="/preferences" className={className} onSubmit={onSubmit}>
       <input type="hidden" name={name} value={value} />
       <input type="hidden" name="to" value={pathname + search} />
       {children}

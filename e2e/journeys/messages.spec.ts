@@ -86,6 +86,30 @@ test('the banners scroll by hand', { tag: '@plain' }, async ({ page }) => {
   await expect.poll(async () => Number.isInteger(await at())).toBe(true)
 })
 
+test('banners that a mouse has taken over rest while the focus is in them, and go on after that', {
+  tag: '@script',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto('/')
+  await isTakenOver(page, true)
+  const banners = page.getByRole('region', { name: 'Banners' })
+  await banners.hover()
+  await expect(banners).toHaveAttribute('data-swiper')
+  const shown = () => banners.locator('.pips [aria-current=true]').getAttribute('href')
+  const first = await shown()
+  await banners.locator(`${first} a`).focus()
+  await page.mouse.move(640, 890)
+  await page.clock.runFor(20_000)
+  expect(await shown()).toBe(first)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const later = async () => {
+    await page.clock.runFor(1_000)
+    return shown()
+  }
+  await expect.poll(later).not.toBe(first)
+})
+
 test.describe('customer service', () => {
   test.use({ expectedConsoleErrors: [/status of 400.*\/chat\//] })
 

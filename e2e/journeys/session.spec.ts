@@ -289,11 +289,7 @@ test('the language, the theme and the side menu change and stay', async ({ page 
 
   // A first visit follows the device, which in a browser that is driven is light.
   const header = page.getByRole('banner')
-  // The page changes at once, the cookie follows with the answer to the form; the route's script has the word in its name too.
-  const isKept = () => page.waitForResponse((response) => response.request().method() === 'POST')
-  const theme = isKept()
   await header.getByRole('button', { name: 'Madilim na tema' }).click()
-  await theme
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(header.getByRole('button', { name: 'Maliwanag na tema' })).toBeVisible()
   await page.goto('/fish')
@@ -301,14 +297,58 @@ test('the language, the theme and the side menu change and stay', async ({ page 
 
   const rail = page.locator('html[data-side=rail]')
   const menu = page.getByRole('complementary', { name: 'Menu sa gilid' })
-  const closed = isKept()
   await menu.getByRole('button', { name: 'Isara ang menu sa gilid' }).click()
-  await closed
   await expect(rail).toHaveCount(1)
   await page.goto('/rng')
   await expect(rail).toHaveCount(1)
   await menu.getByRole('button', { name: 'Buksan ang menu' }).click()
   await expect(rail).toHaveCount(0)
+})
+
+test('a look that is changed twice on a slow line is changed in both', { tag: '@script' }, async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await visitor.isLoggedIn('player02')
+  await page.goto('/rng')
+  await isTakenOver(page, true)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Hide balance' }).click()
+  await header.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  letGo()
+  await expect(header.getByText('******')).toBeVisible()
+  const kept = (await context.cookies()).find(({ name }) => name === 'preferences')?.value
+  expect(kept).toMatch(/theme=dark.*hideBalance=1|hideBalance=1.*theme=dark/)
+  await page.reload()
+  await expect(header.getByText('******')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a page is read aloud in the language of its words, also where it is laid out as another one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const [lang, spoken, direction] of [
+    ['AR', 'en', 'rtl'],
+    ['JA', 'en', 'ltr'],
+    ['TY', 'fil', 'ltr'],
+  ] as const) {
+    await context.addCookies([{ name: 'preferences', value: `lang=${lang}`, url: baseURL ?? '' }])
+    await page.goto('/help')
+    await expect(page.locator('html')).toHaveAttribute('lang', spoken)
+    await expect(page.locator('html')).toHaveAttribute('dir', direction)
+  }
 })
 
 test('a login from a new place is completed with a code that was mailed', async ({ page, visitor, hasScript }, {

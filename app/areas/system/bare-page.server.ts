@@ -38,7 +38,7 @@ export const writeTooLargePage = (reader: Reader): string => {
 
 function write({ language, theme }: Reader, title: string, text: string, way = ''): string {
   return `<!doctype html>
-<html lang="${language.tag}" dir="${language.direction}"${theme === null ? '' : ` data-theme="${theme}"`}>
+<html lang="${language.texts}" dir="${language.direction}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${toMarkup(title)}</title><style>${style}</style></head>
 <body><i></i><h1>${toMarkup(title)}</h1><p>${toMarkup(text)}</p>${way}</body>
 </html>`

@@ -151,9 +151,9 @@ function useAutoplay(list: { readonly current: HTMLElement | null }, total: numb
   const next = (current + 1) % Math.max(1, total)
   // biome-ignore lint/correctness/useExhaustiveDependencies: goTo reads refs only
   useEffect(() => {
-    if (!playing || isTaken) return
+    if (!playing) return
     return waitForNext(() => goTo(next))
-  }, [playing, next, isTaken])
+  }, [playing, next])
 
   return { current, playing, goTo }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type Swiper from 'swiper'
-import { autoplayMs, transitionMs, wantsLessMotion } from './autoplay.ts'
+import { transitionMs } from './autoplay.ts'
 
 /**
- * A mouse cannot swipe a scroll-snap list. When one comes near, Swiper is fetched and takes the list over, with dragging, arrow
- * keys and the same timing; on touch screens the list scrolls by itself and nothing is fetched.
+ * A mouse cannot swipe a scroll-snap list. When one comes near, Swiper is fetched and takes the list over, with dragging and arrow
+ * keys; when it moves on, and when it rests, is not its own to say. On touch screens the list scrolls by itself and nothing is fetched.
  */
 export function useSwiper(
   list: { readonly current: HTMLElement | null },
@@ -26,22 +26,19 @@ export function useSwiper(
       // Without it the list still scrolls, so nobody has to hear about a failure.
       const fetched = await Promise.all([import('swiper'), import('swiper/modules')]).catch(() => null)
       if (gone || !fetched) return
-      const [{ Swiper: Carousel }, { Autoplay, Keyboard }] = fetched
+      const [{ Swiper: Carousel }, { Keyboard }] = fetched
       const initialSlide = Math.round(wrapper.scrollLeft / wrapper.clientWidth)
       told.current.onTaken()
       wrapper.scrollLeft = 0
       frame.dataset.swiper = ''
       swiper.current = new Carousel(frame, {
-        modules: [Autoplay, Keyboard],
+        modules: [Keyboard],
         wrapperClass: 'heroes-list',
         slideClass: 'hero',
         initialSlide,
         speed: transitionMs,
         rewind: true,
         keyboard: { enabled: true },
-        autoplay: wantsLessMotion()
-          ? false
-          : { delay: autoplayMs, pauseOnMouseEnter: true, disableOnInteraction: false },
         on: { slideChange: ({ activeIndex }) => told.current.onChange(activeIndex) },
       })
     }

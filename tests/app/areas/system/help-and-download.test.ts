@@ -153,6 +153,9 @@ test('the offline page is in the visitor’s language and theme and knows nothin
   const page = await answer.text()
   expect(page).toContain('<html lang="fil" dir="ltr" data-theme="light">')
   expect(page).toContain('Offline ka')
+  // English words that are laid out as Arabic are read aloud as English.
+  browser.jar.set('preferences', 'lang=AR')
+  expect(await (await offline(browser.args('/offline'))).text()).toContain('<html lang="en" dir="rtl">')
   expect(page).not.toMatch(/player01|<script|https?:/)
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
 })
