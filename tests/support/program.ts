@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleInto } from '../../scripts/bundle.mjs'
 import { fingerprint, root } from '../../scripts/prepare.mjs'
@@ -43,13 +43,20 @@ export async function programOf(file: Program): Promise<string> {
   return join(await made, file.replace(/\.ts$/, '.js'))
 }
 
-/** All of them, unless the last run's still fit. Two processes may make them at once: both make the same. */
+/** All of them, unless the last run's still fit. Two processes may make them at once: both make the same, and one of them puts it there. */
 async function makePrograms(): Promise<string> {
   const folder = join(parent, fingerprint(madeFrom).slice(0, 16))
   if (existsSync(folder)) return folder
   const draft = `${folder}.${process.pid}`
   await bundleInto(draft, Object.fromEntries(programs.map((file) => [file.replace(/\.ts$/, ''), file])))
-  if (existsSync(folder)) rmSync(draft, { recursive: true })
-  else renameSync(draft, folder)
+  try {
+    renameSync(draft, folder)
+    for (const old of readdirSync(parent))
+      if (!old.includes('.') && join(parent, old) !== folder)
+        rmSync(join(parent, old), { recursive: true, force: true })
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true })
+  }
   return folder
 }
