@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ForgotDialog } from '#app/areas/session/ui/forgot-dialog.tsx'
 import { LoginDialog } from '#app/areas/session/ui/login-dialog.tsx'
 import { RegisterDialog } from '#app/areas/session/ui/register-dialog.tsx'
+import { TrialForm } from '#app/areas/session/ui/trial-form.tsx'
 import { session } from '#app/locales/en/session.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 
@@ -59,6 +60,17 @@ test.each([
     expect(await written(dialog, {})).toContain(`<p>${sentence}</p>`)
   },
 )
+
+test('a trial that was refused says why, and asks for no proof and no picture', async () => {
+  const trial = (refused: string | null) =>
+    writtenPage(<TrialForm to="/rng" isWrong={false} refused={refused} />, { path: '/trial' })
+  const [why, picture] = [session.trial.why, 'name="captcha"']
+  const asked = await trial(null)
+  expect([asked.includes(why), asked.includes(picture)]).toEqual([true, true])
+  const refused = await trial('It is away')
+  expect([refused.includes(why), refused.includes(picture)]).toEqual([false, false])
+  expect(refused).toMatch(/role="alert"[^>]*>.*It is away/s)
+})
 
 test('what needs a login opens its dialog and says so in it, and its own button says nothing (ER-01)', async () => {
   const [refused, asked] = [await written('refused'), await written('login')]
