@@ -1,4 +1,5 @@
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { type Again, inBatches } from '#gateway/platform/database/in-batches.ts'
 import { list } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -36,24 +37,34 @@ export async function payAutomaticRebates(platform: Platform, since: Date | null
   const first = toMerchantDay(laterBy(clock.now(), -(settings.rebate.daysBack - 1) * dayMs))
   const games = ratedGames(settings)
   if (games.length === 0) return 0
+  const due = await listDue(db.read, { first, until: toMerchantDay(until), games })
   return inBatches<{ memberId: number }>(platform, {
     job: 'automatic-rebates',
-    // Only who has bets that nothing was paid for: each that is looked at is a work of its own, and this runs every hour.
-    next: async (after, take) =>
-      (
-        await db.read.$queryRaw<{ memberId: number | bigint }[]>`
-          SELECT DISTINCT d."memberId" FROM "DailyAggregate" d
-          WHERE d."day" >= ${first} AND d."day" < ${toMerchantDay(until)} AND d."memberId" > ${after?.memberId ?? 0}
-            AND d."gameType" IN (${list(games)})
-            AND (SELECT SUM(s."validBetMinor") FROM "DailyAggregate" s
-                 WHERE s."memberId" = d."memberId" AND s."day" = d."day" AND s."gameType" = d."gameType")
-              > COALESCE((SELECT u."usedMinor" FROM "RebateUse" u
-                 WHERE u."memberId" = d."memberId" AND u."day" = d."day" AND u."gameType" = d."gameType"), 0)
-          ORDER BY d."memberId" LIMIT ${take}`
-      ).map(({ memberId }) => ({ memberId: Number(memberId) })),
+    next: async (after, take) => {
+      const from = after === null ? 0 : due.indexOf(after) + 1
+      return due.slice(from, from + take)
+    },
     keyOf: ({ memberId }) => String(memberId),
     each: async ({ memberId }) => (await payTo(platform, memberId, { settings, days })) === 'done',
   })
+}
+
+type Days = { first: string; until: string; games: readonly string[] }
+
+/**
+ * Who has bets that nothing was paid for: each that is looked at is a work of its own, and this runs every hour. Read at once, because each
+ * part of it would go through all bets of these days again.
+ */
+async function listDue(reader: Reader, { first, until, games }: Days): Promise<{ memberId: number }[]> {
+  const rows = await reader.$queryRaw<{ memberId: number | bigint }[]>`
+    SELECT DISTINCT d."memberId" FROM "DailyAggregate" d
+    WHERE d."day" >= ${first} AND d."day" < ${until} AND d."gameType" IN (${list(games)})
+      AND (SELECT SUM(s."validBetMinor") FROM "DailyAggregate" s
+           WHERE s."memberId" = d."memberId" AND s."day" = d."day" AND s."gameType" = d."gameType")
+        > COALESCE((SELECT u."usedMinor" FROM "RebateUse" u
+           WHERE u."memberId" = d."memberId" AND u."day" = d."day" AND u."gameType" = d."gameType"), 0)
+    ORDER BY d."memberId"`
+  return rows.map(({ memberId }) => ({ memberId: Number(memberId) }))
 }
 
 /** Pays one that was parked, out of the campaigns that have run since the day before. Where members take theirs themselves, it waits for them there. */
