@@ -4,7 +4,7 @@ import type { commonFailures } from '#catalogue/common-failures.ts'
 import type { FailureKind } from '#catalogue/failure-kinds.ts'
 import { type FailureCode, failures } from '#catalogue/failures.ts'
 import { perSettings } from './env.server.ts'
-import type { ExchangeResponse } from './exchange.server.ts'
+import type { ExchangeResponse, NetworkFault } from './exchange.server.ts'
 import { readLeniently } from './lenient-reading.server.ts'
 import { log } from './log.server.ts'
 
@@ -61,6 +61,12 @@ export const networkFailure = (): Failure<typeof networkAbnormal> => ({
   kind: 'outage',
   traceId: null,
 })
+
+/** Of an answer that is longer than the app reads it is said so: to ask again brings no other. */
+export const toFailure = ({ kind }: NetworkFault): Failure<typeof networkAbnormal> =>
+  kind === 'size' ? { ...networkFailure(), value: tooLong } : networkFailure()
+const tooLong = { tooLong: true }
+export const isTooLong = ({ value }: Failure): boolean => value === tooLong
 
 export const otherAccountFailure = (): Failure<typeof formOfAnother> => ({
   code: formOfAnother,

@@ -20,6 +20,7 @@ import {
   networkFailure,
   otherAccountFailure,
   readAnswer,
+  toFailure,
 } from './gateway-answer.server.ts'
 import { keepKey } from './gateway-key.server.ts'
 import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
@@ -62,11 +63,11 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
 
   /**
    * Sealed calls carry passwords, whose hashing is slow on purpose: they may use the whole time before the first byte. Long bodies are
-   * pictures, which are opened one after the other, with those of others between them.
+   * pictures, which are opened one after the other, with those of others between them. A call may have an answer that is longer than most.
    */
-  const limitsOf = ({ carrier, bodyBytes }: Call): ExchangeLimits => {
-    if (bodyBytes !== undefined) return { ...limits, headersMs: limits.picturesMs, totalMs: limits.picturesMs }
-    return carrier === 'encrypted' ? { ...limits, headersMs: limits.totalMs } : limits
+  const limitsOf = ({ carrier, bodyBytes, answerBytes: bytes = limits.bytes }: Call): ExchangeLimits => {
+    if (bodyBytes !== undefined) return { ...limits, bytes, headersMs: limits.picturesMs, totalMs: limits.picturesMs }
+    return carrier === 'encrypted' ? { ...limits, bytes, headersMs: limits.totalMs } : { ...limits, bytes }
   }
 
   /** One call, once, seen by whoever measures the request on whose behalf it is. */
@@ -101,7 +102,7 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
             : 'unknown'
       if (!asker.needsNoAnswer)
         log().warn({ call: `${call.area}.${call.key}`, reason }, 'the gateway gave no usable answer')
-      return { ok: false, failure: networkFailure() }
+      return { ok: false, failure: error instanceof NetworkFault ? toFailure(error) : networkFailure() }
     }
   }
 

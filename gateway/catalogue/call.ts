@@ -65,6 +65,8 @@ export type CallEntry<
   rate: RateLimit
   /** How large a request may be, where it is larger than most (pictures). */
   bodyBytes?: number | undefined
+  /** How much of an answer our own client reads, where it is more than of most. */
+  answerBytes?: number | undefined
   /**
    * Where the shape comes from: `spec`, the calls that the product was asked for (CA-06 to CA-71); `protocol`, what other clients of this
    * wire are known to send and read; `designed here`, where neither shows it (OP-80).
@@ -112,6 +114,7 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
       | 'answer'
       | 'rate'
       | 'bodyBytes'
+      | 'answerBytes'
       | 'origin'
     >
   >

@@ -61,7 +61,7 @@ export const draws = {
     late: 'Rounds mixed in',
     lateNone: 'none: nobody played between the list and a day after the time of the draw',
     winners: 'Winning tickets',
-    firstTickets: 'The first {{shown}} of {{all}} tickets. The file has all of them.',
+    firstTickets: 'The first {{shown}} of {{all}} tickets.',
     result: 'Result',
     sides: { P: 'Player', B: 'Banker', D: 'Dragon', T: 'Tiger', M: 'Meron', W: 'Wala' },
     colours: { red: 'Red', blue: 'Blue', green: 'Green', yellow: 'Yellow', pink: 'Pink', white: 'White' },
@@ -108,6 +108,8 @@ export const draws = {
     cards: 'The cards of this bet',
     again: 'Computed again',
     server: 'Our server has computed this from what stands above.',
+    tooLong:
+      'The list of tickets is too long to be computed again here. The gateway gives the whole proof to anybody, and the script that is published for it computes it.',
     later: 'The seed is still sealed. What was promised can be computed when it is over.',
     here: 'Compute it in this browser',
     hereTitle: 'In this browser',

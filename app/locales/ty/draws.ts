@@ -62,7 +62,7 @@ export const draws = {
     late: 'Mga round na inihalo',
     lateNone: 'wala: walang naglaro mula sa listahan hanggang isang araw matapos ang oras ng bunutan',
     winners: 'Mga nanalong tiket',
-    firstTickets: 'Ang unang {{shown}} sa {{all}} tiket. Nasa file ang lahat.',
+    firstTickets: 'Ang unang {{shown}} sa {{all}} tiket.',
     result: 'Resulta',
     sides: { P: 'Player', B: 'Banker', D: 'Dragon', T: 'Tigre', M: 'Meron', W: 'Wala' },
     colours: { red: 'Pula', blue: 'Asul', green: 'Berde', yellow: 'Dilaw', pink: 'Rosas', white: 'Puti' },
@@ -109,6 +109,8 @@ export const draws = {
     cards: 'Ang mga kard ng tayang ito',
     again: 'Kinuwenta muli',
     server: 'Kinuwenta ito ng aming server mula sa nasa itaas.',
+    tooLong:
+      'Masyadong mahaba ang listahan ng mga tiket para kuwentahin muli rito. Ibinibigay ng gateway ang buong patunay sa kahit sino, at kinukuwenta ito ng script na inilathala para rito.',
     later: 'Nakaselyo pa ang seed. Makukuwenta ang ipinangako kapag tapos na.',
     here: 'Kuwentahin sa browser na ito',
     hereTitle: 'Sa browser na ito',

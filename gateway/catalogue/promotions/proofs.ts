@@ -103,6 +103,8 @@ export const proofCalls = {
     /** `lines`: of the list of a raffle so many at the most, all where it is not said. */
     input: z.object({ number: queryText(32), lines: queryInt(0, 100_000).optional() }),
     value: drawProof,
+    // The list of a raffle of some three million tickets: the 32 million characters that a gateway keeps, each line feed written as two.
+    answerBytes: 40_000_000,
     failures: ['promotion.id.invalid'],
   }),
 }

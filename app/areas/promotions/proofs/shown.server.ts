@@ -1,4 +1,5 @@
 import { requireValue } from '#app/platform/gateway.server.ts'
+import { isTooLong } from '#app/platform/gateway-answer.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { findProof } from './calls.server.ts'
 import { type ShownShares, showShares } from './shared-stakes.ts'
@@ -11,7 +12,8 @@ const linesShown = 200
 /** A proof for its page, without the whole of a long list. */
 export const findShownProof = (visitor: Visitor, number: string) => findProof(visitor, number, linesShown)
 
-type Computed = { verdict: Verdict; shares: ShownShares | null }
+/** `verdict` is null where the list is longer than the site reads. */
+type Computed = { verdict: Verdict | null; shares: ShownShares | null }
 
 /** A proof as its page shows it, with what came out here when it was computed again. */
 export async function showProof(visitor: Visitor, proof: Proof): Promise<{ proof: Proof } & Computed> {
@@ -28,12 +30,12 @@ const mostKnown = 500
 
 /**
  * A delay of a million steps, the cards of a full hall and the list of a raffle are not gone through anew for each visitor: the same proof
- * has the same verdict. The hash of its list is among what makes it the same.
+ * has the same verdict. The hash of its list is among what makes it the same. That a list is too long to be read here is kept likewise.
  */
 async function computeOnce(visitor: Visitor, proof: Proof): Promise<Computed> {
   if (!isLong(proof) || proof.serverSeed === null) return compute(proof)
   const key = await sha256(JSON.stringify(proof))
-  const made = known.get(key) ?? findWhole(visitor, proof).then(compute)
+  const made = known.get(key) ?? computeWhole(visitor, proof)
   if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
   known.set(key, made)
   // What could not be asked for is asked for by the next visitor.
@@ -41,8 +43,12 @@ async function computeOnce(visitor: Visitor, proof: Proof): Promise<Computed> {
   return made
 }
 
-const findWhole = async (visitor: Visitor, proof: Proof): Promise<Proof> =>
-  proof.kind === 'raffle' ? requireValue(await findProof(visitor, proof.number)) : proof
+async function computeWhole(visitor: Visitor, proof: Proof): Promise<Computed> {
+  if (proof.kind !== 'raffle') return compute(proof)
+  const answered = await findProof(visitor, proof.number)
+  if (!answered.ok && isTooLong(answered.failure)) return { verdict: null, shares: null }
+  return compute(requireValue(answered))
+}
 
 const compute = async (proof: Proof): Promise<Computed> => ({
   verdict: await verify(proof),

@@ -80,16 +80,16 @@ async function verifyEnvelope({ total, count, least, parts }: ProofOf<'envelope'
 
 async function verifyRaffle(proof: ProofOf<'raffle'>, draw: Stream): Promise<Verdict> {
   const { list, listHash, lateEntropy, clientSeed, prizes, winners } = proof
-  const rows = (list ?? '').split('\n').slice(0, -1)
-  const tickets = rows.map((row) => row.split(',').map(Number))
+  // There may be millions of lines, of which the draw reads a few.
+  const tickets = (list ?? '').split('\n').slice(0, -1)
   const again: (number | undefined)[] = []
   const lucky = new Set<number | undefined>()
   for (let place = 0; place < tickets.length && again.length < prizes; place += 1) {
     const at = place + (await draw(tickets.length - place))
-    const drawn = tickets[at] ?? []
-    tickets[at] = tickets[place] ?? []
+    const drawn = tickets[at] ?? ''
+    tickets[at] = tickets[place] ?? ''
     tickets[place] = drawn
-    const [number, holder] = drawn
+    const [number, holder] = drawn.split(',').map(Number)
     if (lucky.has(holder)) continue
     lucky.add(holder)
     again.push(number)

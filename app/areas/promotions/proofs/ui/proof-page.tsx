@@ -3,20 +3,18 @@ import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Fold } from '#app/ui/fold.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { writePrize } from '../../wheel/model.ts'
 import { sayHand, sayResult } from '../result-words.ts'
 import type { ShownShares } from '../shared-stakes.ts'
 import type { Proof, ProofOf, Verdict } from '../verify.ts'
+import { Again } from './again.tsx'
 import { Shares } from './shares.tsx'
-import { VerdictList } from './verdict-list.tsx'
-import { VerifyHere } from './verify-here.tsx'
 
 const cents = (amount: number): string => (amount / 100).toFixed(2)
 
 const Hash = ({ text }: { text: string }) => <span className="hash">{text}</span>
 
-type ProofPageProps = { proof: Proof; verdict: Verdict; shares: ShownShares | null; writing: Writing }
+type ProofPageProps = { proof: Proof; verdict: Verdict | null; shares: ShownShares | null; writing: Writing }
 
 /** What a draw was made from, and what comes out when it is computed again. */
 export function ProofPage({ proof, verdict, shares, writing }: ProofPageProps) {
@@ -44,20 +42,7 @@ export function ProofPage({ proof, verdict, shares, writing }: ProofPageProps) {
       {shares === null ? null : <Shares shares={shares} />}
       <section className="panel">
         <h2>{t('fair.again')}</h2>
-        {verdict.length === 0 ? (
-          <Notice>{t('fair.later')}</Notice>
-        ) : (
-          <>
-            <p className="draw-note">{t('fair.server')}</p>
-            <VerdictList verdict={verdict} />
-          </>
-        )}
-        {verdict.length === 0 ? null : <VerifyHere number={proof.number} />}
-        <p className="draw-note">
-          <a className="link link-alone" href={`/fair/${proof.number}/proof.json`} download={`${proof.number}.json`}>
-            {t('fair.file')}
-          </a>
-        </p>
+        <Again verdict={verdict} number={proof.number} />
       </section>
     </>
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ProofPage } from '#app/areas/promotions/proofs/ui/proof-page.tsx'
 import { loader as proof } from '#app/routes/fair_.$number.tsx'
 import { loader as proofFile } from '#app/routes/fair_.$number_.proof[.]json.ts'
+import { promotions } from '#catalogue/promotions.ts'
 import { firstLines, keepLists } from '#gateway/areas/promotions/proofs/lists.ts'
 import { readList } from '#gateway/areas/promotions/raffle/list.ts'
 import { drawRaffle, openRaffle, publishList } from '#gateway/areas/promotions/raffle/run.ts'
@@ -51,7 +52,7 @@ const linesOf = (list: unknown) => String(list).trimEnd().split('\n').length
 test('of a long list the page has the beginning, the file has all of it, and it is gone through once', async () => {
   const id = await drawnRaffle()
   const shown = await show(id)
-  expect(shown.verdict.map(({ holds }) => holds)).toEqual([true, true, true, true])
+  expect(shown.verdict?.map(({ holds }) => holds)).toEqual([true, true, true, true])
   expect(shown.proof).toMatchObject({ kind: 'raffle', tickets })
   expect(linesOf((shown.proof as { list: string }).list)).toBe(200)
   expect(await writtenPage(<ProofPage {...shown} />)).toContain('The first 200 of 1234 tickets.')
@@ -69,6 +70,21 @@ test('a verdict is that of the whole list', async () => {
   const memberId = await memberIdOf(site.gateway, 'player02')
   await site.gateway.platform.db.write((tx) => tx.raffleTicket.update({ where, data: { memberId } }))
   expect((await show(id)).verdict).toContainEqual({ check: 'list', holds: false })
+})
+
+test('the page of a list that is longer than the site reads says so, without asking for it again', async () => {
+  const id = await drawnRaffle()
+  const { answerBytes } = promotions.proof
+  // Some 200 tickets have room in it, and all do not.
+  promotions.proof.answerBytes = 6_000
+  const shown = await show(id)
+  promotions.proof.answerBytes = answerBytes
+  expect(shown.verdict).toBeNull()
+  expect(linesOf((shown.proof as { list: string }).list)).toBe(200)
+  const written = await writtenPage(<ProofPage {...shown} />)
+  expect(written).toContain('The list of tickets is too long to be computed again here.')
+  expect(written).not.toContain('proof.json')
+  expect(await show(id)).toEqual(shown)
 })
 
 test('so many lists are kept as have room, the last ones that were asked for, and a fault is not kept', async () => {
