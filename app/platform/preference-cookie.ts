@@ -14,4 +14,30 @@ export function changePreference(cookies: string, { name, value }: Preference, i
   return writePreferenceFields(fields, isSecure)
 }
 
+/** Writes it at once, where a script has it. */
+export function keepPreference(preference: Preference): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is not everywhere yet
+  document.cookie = changePreference(document.cookie, preference, location.protocol === 'https:')
+}
+
+/** Presses that the server has not written yet, in their order. */
+const waiting: Preference[] = []
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A cookie that a script has written lives for seven days in Safari, with the language and the merchant in it, so the server writes it once
+ * more. It writes what the request had: presses are sent one after the other, and what was pressed meanwhile is kept again behind each answer.
+ */
+export function sendInTurn(preference: Preference, send: () => Promise<unknown>): void {
+  waiting.push(preference)
+  last = last
+    .then(send)
+    // What is not answered lasts as long as the browser lets it.
+    .catch(() => undefined)
+    .then(() => {
+      waiting.shift()
+      for (const pressed of waiting) keepPreference(pressed)
+    })
+}
+
 export type Preference = { name: string; value: string }

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { type Preferences, writePreferences } from '#app/platform/cookies.server.ts'
+import { sendInTurn } from '#app/platform/preference-cookie.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
@@ -28,5 +30,12 @@ function readChanges(form: FormData): Partial<Preferences> {
 
 export const loader = () => redirect('/')
 
-/** The form of a script has changed the look and its cookie already; pages that show something else for it are read anew. */
-export const clientAction = () => ({ ok: true })
+/**
+ * The form of a script has changed the look and its cookie already; pages that show something else for it are read anew at once, and the
+ * server hears of it beside them.
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const [[name, value] = ['', '']] = await request.clone().formData()
+  sendInTurn({ name, value: String(value) }, serverAction)
+  return { ok: true }
+}

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { changePreference, type Preference } from '#app/platform/preference-cookie.ts'
+import { keepPreference, type Preference } from '#app/platform/preference-cookie.ts'
 
 /**
  * A form that changes one preference of the look. Without JavaScript the page comes back changed; with it `now` changes the
@@ -20,8 +20,7 @@ export function PreferenceForm({
   const fetcher = useFetcher({ key: `preference-${name}` })
   const { pathname, search } = useLocation()
   const onSubmit = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is not everywhere yet
-    document.cookie = changePreference(document.cookie, { name, value }, location.protocol === 'https:')
+    keepPreference({ name, value })
     now?.()
   }
   return (
