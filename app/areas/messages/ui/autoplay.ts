@@ -43,4 +43,8 @@ export function slideTo(list: HTMLElement, at: number): () => void {
   return stop
 }
 
+/** Which banner a list shows. Where one reads from the right it is scrolled to what is less than nothing. */
+export const shownIn = ({ scrollLeft, clientWidth }: Pick<HTMLElement, 'scrollLeft' | 'clientWidth'>): number =>
+  Math.round(Math.abs(scrollLeft) / clientWidth)
+
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

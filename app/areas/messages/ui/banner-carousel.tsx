@@ -5,8 +5,8 @@ import { Still } from '#app/parts/still.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { type BannerSlide, goOf } from '../model.ts'
-import { slideTo, waitForNext, wantsLessMotion } from './autoplay.ts'
-import { useSwiper } from './use-swiper.ts'
+import { shownIn, slideTo, waitForNext, wantsLessMotion } from './autoplay.ts'
+import { slideAndTell, useSwiper } from './use-swiper.ts'
 
 /** As many characters of a title stand on two lines of a phone; a longer one needs the room of the text below it. */
 const twoLines = 26
@@ -112,8 +112,8 @@ function useAutoplay(list: { readonly current: HTMLElement | null }, total: numb
 
   const goTo = (at: number) => {
     const box = list.current
-    if (swiper.current) swiper.current.slideTo(at)
-    if (!box || swiper.current) return
+    if (swiper.current) return slideAndTell(swiper.current, at, setCurrent)
+    if (!box) return
     stop.current()
     if (wantsLessMotion()) box.scrollLeft = (box.children[at] as HTMLElement).offsetLeft
     else stop.current = slideTo(box, at)
@@ -123,7 +123,7 @@ function useAutoplay(list: { readonly current: HTMLElement | null }, total: numb
   useEffect(() => {
     const box = list.current
     if (!box || total < 2 || isTaken) return
-    const onScroll = () => setCurrent(Math.round(Math.abs(box.scrollLeft) / box.clientWidth))
+    const onScroll = () => setCurrent(shownIn(box))
     const onTouch = () => stop.current()
     box.addEventListener('scroll', onScroll, { passive: true })
     box.addEventListener('pointerdown', onTouch)

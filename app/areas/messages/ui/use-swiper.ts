@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type Swiper from 'swiper'
-import { transitionMs } from './autoplay.ts'
+import { shownIn, transitionMs } from './autoplay.ts'
+
+/** Swiper says nothing of a banner that it shows already, and the wait for the next one begins with what is said. */
+export function slideAndTell(swiper: Pick<Swiper, 'slideTo'>, at: number, tell: (at: number) => void): void {
+  swiper.slideTo(at)
+  tell(at)
+}
 
 /**
  * A mouse cannot swipe a scroll-snap list. When one comes near, Swiper is fetched and takes the list over, with dragging and arrow
@@ -27,7 +33,7 @@ export function useSwiper(
       const fetched = await Promise.all([import('swiper'), import('swiper/modules')]).catch(() => null)
       if (gone || !fetched) return
       const [{ Swiper: Carousel }, { Keyboard }] = fetched
-      const initialSlide = Math.round(wrapper.scrollLeft / wrapper.clientWidth)
+      const initialSlide = shownIn(wrapper)
       told.current.onTaken()
       wrapper.scrollLeft = 0
       frame.dataset.swiper = ''

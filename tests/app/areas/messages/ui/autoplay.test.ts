@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { autoplayMs, slideTo, transitionMs, waitForNext } from '#app/areas/messages/ui/autoplay.ts'
+import { autoplayMs, shownIn, slideTo, transitionMs, waitForNext } from '#app/areas/messages/ui/autoplay.ts'
+import { slideAndTell } from '#app/areas/messages/ui/use-swiper.ts'
 
 const frameMs = 10
 
@@ -60,4 +61,17 @@ test('a finger stops it half-way, where the list then snaps', () => {
   stop()
   vi.advanceTimersByTime(5_000)
   expect([list.scrollLeft, 'moving' in list.dataset]).toEqual([360, false])
+})
+
+test.each([720, -720])(
+  'a list that is scrolled to %d shows its second banner, whichever way one reads',
+  (scrollLeft) => {
+    expect(shownIn({ scrollLeft, clientWidth: 720 })).toBe(1)
+  },
+)
+
+test('a banner that Swiper shows already, and tells nobody of, is told all the same', () => {
+  const tell = vi.fn()
+  slideAndTell({ slideTo: () => false as never }, 1, tell)
+  expect(tell).toHaveBeenCalledWith(1)
 })
