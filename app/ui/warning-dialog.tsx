@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { closeAndFocus, focusAgain } from './focus-again.ts'
 import { useHeldPage } from './held-page.ts'
 import { Icon } from './icon.tsx'
 
@@ -23,7 +24,11 @@ export function WarningDialog({ title, text, buttonText, onClose }: WarningDialo
     // To close it first would tell whoever waits for that.
     dialog.open = false
     dialog.showModal()
-  }, [])
+    // One whose reason ends by itself is taken away while it is open, and the focus with it.
+    return () => {
+      if (dialog.open) focusAgain(before)
+    }
+  }, [before])
   return (
     <dialog
       ref={box}
@@ -32,10 +37,7 @@ export function WarningDialog({ title, text, buttonText, onClose }: WarningDialo
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={() => {
-        if (before instanceof HTMLElement) before.focus()
-        onClose?.()
-      }}
+      onClose={() => closeAndFocus(before, onClose)}
     >
       <form method="dialog">
         <h2 id={`${id}-title`}>
