@@ -11,7 +11,7 @@ const table = document.querySelector('.table')
 const form = table.querySelector('form.slip')
 const purse = table.querySelector('[data-balance]')
 const part = (name) => table.querySelector(`[data-part=${name}]`)
-const { path, offline } = table.dataset
+const { path, offline, unanswered } = table.dataset
 
 // What was told or refused gives way to what is chosen next; that nobody answers stays until somebody does.
 const makeRoom = () => {
@@ -22,7 +22,7 @@ const chips = form.querySelector('.zone') === null ? null : gatherChips(table, f
 const showCost = sayCost(form, purse)
 
 function sayOffline() {
-  const notice = refusalOf(offline)
+  const notice = refusalOf(isUnanswered ? unanswered : offline)
   notice.dataset.offline = ''
   part('notices').replaceChildren(notice)
 }
@@ -66,6 +66,7 @@ form.addEventListener('submit', async (event) => {
     if (!response.headers.get('content-type')?.includes('json')) return location.reload()
     const answer = await response.json()
     isUnanswered = false
+    part('notices').replaceChildren()
     show(answer)
     if (answer.slip !== undefined) await takeSlip(path, answer.slip)
     else if (response.ok && submitter === chips?.place) chips.placed()

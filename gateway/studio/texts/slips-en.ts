@@ -4,6 +4,8 @@ export const slipsEn = {
   addLine: 'Add line',
   lineAdded: 'Line added.',
   lineRemoved: 'Line removed.',
+  unanswered:
+    'nobody has answered yet whether your last slip was laid. The next press asks for that slip first, and you can lay other chips after it.',
   nothingAdded: (buy: string) => `Nothing was chosen to add. To buy your slip, press “${buy}” below.`,
   slip: 'Your slip',
   linesOf: (count: number, most: number) => `${count} of ${most} lines`,

@@ -5,6 +5,8 @@ export const slipsTy: typeof slipsEn = {
   addLine: 'Idagdag ang linya',
   lineAdded: 'Naidagdag ang linya.',
   lineRemoved: 'Inalis ang linya.',
+  unanswered:
+    'wala pang sumasagot kung nailagay ang huli mong slip. Itatanong muna iyon ng susunod na pindot, at makapaglalagay ka ng ibang chip pagkatapos.',
   nothingAdded: (buy) => `Walang napiling idadagdag. Para bilhin ang slip mo, pindutin ang “${buy}” sa ibaba.`,
   slip: 'Ang iyong slip',
   linesOf: (count, most) => `${count} sa ${most} linya`,

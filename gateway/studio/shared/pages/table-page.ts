@@ -34,7 +34,7 @@ export function writeTablePage(view: TableView, page: TablePage): string {
   const parts = partsOfTable(view)
   const history = html`<section class="history" data-part="history">${parts.history}</section>`
   const played = view.hall === null ? writePlayed(view, page, { parts, history }) : writeSession(view, page, parts)
-  const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}">
+  const body = html`<div class="table shared" data-path="${path}" data-app="${appOrigins.join(' ')}" data-offline="${texts.offline}" data-unanswered="${texts.offline}: ${texts.shared.unanswered}">
 ${writeHeader(view, html`<div class="named"><h1>${seat.game.name}</h1><span>${sayOfTable(view)}</span></div>`)}
 <main>
 ${played}<div class="paper-side"><section class="own" data-part="mine">${parts.mine}</section>

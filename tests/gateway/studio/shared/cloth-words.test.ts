@@ -27,3 +27,10 @@ test('a heading over numbers says which of the drawn ones they are bet on', asyn
   const cars = headingsIn(await read('ten-cars'))
   expect(cars).toEqual(['Sum of first and second', 'First place', 'Exact sum of first and second'])
 })
+
+test('the script of a table has words for a slip that nobody answered', async () => {
+  expect(await read('roulette')).toMatch(
+    /data-unanswered="Network link is abnormal, .+: nobody has answered yet whether/,
+  )
+  expect(await read('roulette', 'TY')).toMatch(/data-unanswered="May problema .+: wala pang sumasagot kung/)
+})
