@@ -10,10 +10,10 @@ import { getT } from './texts.server.ts'
 
 const ownWords: Record<Exclude<TextLanguage, 'en'>, typeof tagalog> = { fil: tagalog }
 
-/** `symbol` is the sign of money, where a refusal may have come with an amount. */
 /** What a refusal says; why and by whom it was refused plays no part. */
 type Said = Pick<Failure, 'code' | 'message' | 'value'>
 
+/** `symbol` is the sign of money, where a refusal may have come with an amount. */
 type Speaking = Pick<Language, 'texts'> & Partial<Pick<Language, 'tag'>> & { symbol?: string }
 
 /** Whether a refusal whose code says nothing, or none that we know, says in words why (ER-14). Then nobody reads "unknown error". */

@@ -9,6 +9,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['session'] } satisfies PageFacts
 
@@ -22,15 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isLoggedIn(visitor)) throw redirect(visitor.role === 'trial' ? await findTrialPlace(visitor, to) : to)
   const why = query.get('why')
   const title = getT(visitor.language, 'session')('trial.title')
-  return { title, to, isWrong: why === 'captcha', refused: findCodeText(why, visitor.language) }
+  // A press could only be refused once more.
+  const isOff = why === 'function.not.available'
+  return { title, to, isWrong: why === 'captcha', isOff, refused: findCodeText(why, visitor.language) }
 }
 
 export default function Trial() {
-  const { title, to, isWrong, refused } = useLoaderData<typeof loader>()
+  const { title, to, isWrong, isOff, refused } = useLoaderData<typeof loader>()
   const ui = useT('ui')
   return (
     <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
-      <TrialForm to={to} isWrong={isWrong} refused={refused} />
+      {isOff ? <Notice kind="error">{refused}</Notice> : <TrialForm to={to} isWrong={isWrong} refused={refused} />}
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { action as forgot, loader as forgotPage } from '#app/routes/_lobby.forgot.tsx'
 import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
-import { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
+import Trial, { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { demoPassword } from '../../../support/gateway.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, errorsOf, withSite } from './site.ts'
 
 /** What a whitelabel flag takes away is gone from its page, and what is left works: no form is a dead end (OP-58). */
@@ -138,7 +140,11 @@ test('without FREEPLAY3 there is no trial', () =>
     expect((await newBrowser().run(loginPage, '/login')).body).toMatchObject({ hasFreePlay: false })
     const answer = await newBrowser().run(freePlay, '/freeplay', { to: '/' })
     expect(answer).toMatchObject({ location: '/trial?to=%2F&why=function.not.available', cookies: [] })
-    expect((await newBrowser().run(trialPage, answer.location ?? '')).body.refused).toMatch(/not available/i)
+    const { body } = await newBrowser().run(trialPage, answer.location ?? '')
+    const told = await writtenPage(createElement(Trial), { data: body })
+    expect(told).toMatch(/not available/i)
+    // A press could only be refused once more.
+    expect(told).not.toContain('action="/freeplay"')
     // What an address makes up is not said.
     for (const why of ['toString', 'Call +63 900 000 0000'])
       expect((await newBrowser().run(trialPage, `/trial?why=${why}`)).body.refused).toBeNull()
