@@ -1,4 +1,5 @@
 import { merchantTimeZone, writeMerchantTime } from '#catalogue/merchant-zone.ts'
+import { wordsTagOf } from './languages.ts'
 
 /** Tables, fields and files have no other calendar, so words have none either, whatever the language would take. */
 const merchantDays = { timeZone: merchantTimeZone, calendar: 'gregory' } as const
@@ -10,12 +11,12 @@ export const formatTime = (ms: number): string => writeMerchantTime(ms).slice(11
 /** Epoch milliseconds as `2026-11-21`. */
 export const formatDay = (ms: number): string => writeMerchantTime(ms).slice(0, 10)
 
-/** Epoch milliseconds as a day in words, e.g. `21 November 2026`, in the reader's language. */
+/** Epoch milliseconds as a day in words, e.g. `21 November 2026`, in the language of the texts that the reader has. */
 export const formatDayInWords = (ms: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { ...merchantDays, dateStyle: 'long' }).format(ms)
+  new Intl.DateTimeFormat(wordsTagOf(tag), { ...merchantDays, dateStyle: 'long' }).format(ms)
 
 const clockParts = (tag: string) =>
-  new Intl.DateTimeFormat(tag, {
+  new Intl.DateTimeFormat(wordsTagOf(tag), {
     ...merchantDays,
     numberingSystem: 'latn',
     day: 'numeric',
@@ -44,9 +45,13 @@ export function formatClock(ms: number, tag: string): string {
 
 /** Epoch milliseconds as a short day without the year, e.g. `22 Oct`, for the axis of a chart. */
 export const formatShortDay = (ms: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, {
+  new Intl.DateTimeFormat(wordsTagOf(tag), {
     ...merchantDays,
     numberingSystem: 'latn',
     day: 'numeric',
     month: 'short',
   }).format(ms)
+
+/** Epoch milliseconds as a short weekday, e.g. `Sat`. */
+export const formatWeekday = (ms: number, tag: string): string =>
+  new Intl.DateTimeFormat(wordsTagOf(tag), { ...merchantDays, weekday: 'short' }).format(ms)

@@ -5,7 +5,7 @@ export type TextLanguage = (typeof textLanguages)[number]
 export type Language = {
   /** The code of the platform, upper case as it goes over the wire. */
   code: LanguageCode
-  /** BCP 47, for Intl and for words of that language; a page is in that of its texts. */
+  /** BCP 47, for numbers and for what is said in that language; a page, and the words of Intl in it, are in that of its texts. */
   tag: string
   direction: 'ltr' | 'rtl'
   /** As its speakers write it. */
@@ -53,6 +53,13 @@ export const defaultLanguageCode: LanguageCode = 'EN'
 
 const rightToLeft: readonly LanguageCode[] = ['AR', 'FA', 'UR']
 const textsOf: Partial<Record<LanguageCode, TextLanguage>> = { TY: 'fil' }
+
+/**
+ * The tag for what is written between our texts by Intl in words: months, weekdays, countries. A page of English words is read aloud as
+ * English, so these are English too.
+ */
+export const wordsTagOf = (tag: string): string =>
+  textLanguages.some((each) => each === tag.split('-')[0]) ? tag : textLanguages[0]
 
 export const isLanguageCode = (code: unknown): code is LanguageCode =>
   typeof code === 'string' && Object.hasOwn(tags, code)

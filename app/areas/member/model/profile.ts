@@ -1,3 +1,4 @@
+import { wordsTagOf } from '#app/platform/languages.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { countryCodes } from '#catalogue/member/countries.ts'
 import type { member } from '#catalogue/member.ts'
@@ -56,8 +57,9 @@ function helpOf({ bonus }: Profile['contacts'], tag: string): Pick<ProfileField,
     : { help: 'bonus', values: { points: toShortPoints(bonus.points, tag) } }
 }
 
-/** The countries to choose a nationality from, by their names in the reader's language. */
-export function listCountryNames(tag: string): { value: string; label: string }[] {
+/** The countries to choose a nationality from, by their names in the language of the texts that the reader has. */
+export function listCountryNames(language: string): { value: string; label: string }[] {
+  const tag = wordsTagOf(language)
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const { compare } = new Intl.Collator(tag)
   return countryCodes

@@ -63,11 +63,12 @@ test.each([
   },
 )
 
-test('a nationality is chosen from the countries, by their names in the language of the reader', async () => {
+test('a nationality is chosen from the countries, by their names in the language of the texts', async () => {
   const countries = (await player.run(profile, '/member/profile')).body.countries as { value: string; label: string }[]
   expect(countries).toHaveLength(249)
   expect(countries.find(({ value }) => value === 'DE')?.label).toBe('Germany')
   expect(listCountryNames('fil').find(({ value }) => value === 'PH')?.label).toBe('Pilipinas')
+  expect(listCountryNames('th').find(({ value }) => value === 'DE')?.label).toBe('Germany')
 })
 
 test('a mail is new until it is opened, the badge counts the new ones, and one of somebody else is not there', async () => {

@@ -1,7 +1,8 @@
+import { formatWeekday } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { merchantOffset, merchantTimeZone } from '#catalogue/merchant-zone.ts'
+import { merchantOffset } from '#catalogue/merchant-zone.ts'
 import { CardHead } from '../../center/ui/card-head.tsx'
 import { type Calendar, type Given, writeGiven } from '../../claims/model.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -49,13 +50,10 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00${merchantOff
 
 function SignDay({ day: { day, status, reward }, writing }: { day: Calendar['days'][number]; writing: Writing }) {
   const t = useT('promotions')
-  const weekday = new Intl.DateTimeFormat(writing.tag, { weekday: 'short', timeZone: merchantTimeZone }).format(
-    noonOf(day),
-  )
   return (
     <li className="moment" data-status={status} aria-current={status === 'N' ? 'date' : undefined}>
       <span>
-        {weekday} <i>{Number(day.slice(8))}</i>
+        {formatWeekday(noonOf(day), writing.tag)} <i>{Number(day.slice(8))}</i>
       </span>
       <b>{reward === null ? '–' : <ShortGiven given={reward} writing={writing} />}</b>
       {status === 'T' ? (
