@@ -11,6 +11,8 @@ import type { SiteMetrics } from './site-metrics.ts'
 const mostAtOnce = 32
 /** Of one address, behind those. Who has more under way is told to come back. */
 const mostWaiting = 128
+/** Files of one address at once. None waits: whoever stands before it may take minutes for theirs. */
+const mostFiles = 8
 
 type Lane = { running: number; waiting: (() => void)[] }
 
@@ -45,14 +47,25 @@ export type TakeTurn = ReturnType<typeof createLanes>
 /**
  * One process makes one page after the other: who asks for a thousand would keep all others waiting for a thousand (danger T79). Here he
  * waits for himself. What is sent takes as long as its line does, and has turns of its own, so that no page waits for it: forms, which are
- * small, as many as may ask for a page; pictures, which are kept until they are answered, no more at once than before.
+ * small, as many as may ask for a page; pictures, which are kept until they are answered, no more at once than before. A file is made only
+ * as fast as it is read, so it keeps its turn as long as its line takes, and no page waits for that either.
  */
 export const createTurns = () => ({
   page: createLanes(mostAtOnce, mostWaiting),
   form: createLanes(mostAtOnce + mostWaiting, 0),
   pictures: createLanes(mostAtOnce, mostWaiting),
+  file: createLanes(mostFiles, 0),
 })
 type Turns = ReturnType<typeof createTurns>
+
+/** Where a file is, in whatever way its address is written: the router tells no capitals from small letters, and reads %-signs. */
+function isFile({ path }: Pick<Request, 'path'>): boolean {
+  try {
+    return /\.csv\/?$|^\/agenthome\/report\//i.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
 
 /**
  * A line to a browser is no page: it stays open, and has limits of its own. Whatever else is sent or asked there is worked on by the
@@ -73,11 +86,14 @@ export const inTurn =
       if (!response.closed) await bodyArrives(request, response)
       if (response.closed) return
     }
-    if (!(await begin(turns.page, request, response))) return refuse(metrics, response)
+    if (!(await begin(isFile(request) ? turns.file : turns.page, request, response))) return refuse(metrics, response)
     if (!response.closed) return pages(request, response, next)
   }
 
-/** Whether the request has its turn: it is over when the page is made, however slowly it is read, or when nobody wants it any more. */
+/**
+ * Whether the request has its turn: it is over when all of the answer is made, or when nobody wants it any more. A page is made at once,
+ * however slowly it is read; a file is not (`toCsvResponse`).
+ */
 async function begin(take: TakeTurn, request: Request, response: Response): Promise<boolean> {
   const end = await take(request.ip ?? '')
   if (end === null) return false

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toCsvResponse } from '#app/platform/csv.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { createApp } from '#app/server/create-app.ts'
@@ -24,22 +24,28 @@ async function* pages() {
   }
 }
 const file = { loader: ({ request }: LoaderFunctionArgs) => toCsvResponse('rows', ['Row'], pages(), request.signal) }
+const page = { loader: () => new Response('page') }
 const build = smallBuild({
   root: { id: 'root', path: '', module: {} },
-  file: { id: 'file', parentId: 'root', path: 'file', module: file },
+  file: { id: 'file', parentId: 'root', path: 'rows.csv', module: file },
+  page: { id: 'page', parentId: 'root', path: 'page', module: page },
 })
+
+async function open(): Promise<void> {
+  setGateway(undefined, { RENDER_CACHE: 'off' })
+  site = await listen(
+    createApp({ settings: settings(), build, files: (_request, _response, next) => next(), mode: 'production' }),
+  )
+}
+/** The beginning of a file of which nobody reads more. */
+const begin = (headers: Record<string, string>) =>
+  new Promise<IncomingMessage>((resolve) => get(`http://${site.host}/rows.csv`, { headers, agent: false }, resolve))
 
 test.each(['identity', 'gzip'])(
   'a file (%s) is made as far as its reader takes it, and goes on when they do',
   async (encoding) => {
-    setGateway(undefined, { RENDER_CACHE: 'off' })
-    site = await listen(
-      createApp({ settings: settings(), build, files: (_request, _response, next) => next(), mode: 'production' }),
-    )
-    const headers = { 'accept-encoding': encoding }
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      get(`http://${site.host}/file`, { headers, agent: false }, resolve),
-    )
+    await open()
+    const answer = await begin({ 'accept-encoding': encoding })
     for (let visit = 0; visit < mostPages * 2; visit += 1) await site.ask({ path: '/healthz' })
     expect(asked).toBeLessThan(mostPages)
     const sent = await buffer(answer)
@@ -48,3 +54,17 @@ test.each(['identity', 'gzip'])(
     await site.close()
   },
 )
+
+test('files that nobody reads on keep no page of their address waiting, and are no more than a few', async () => {
+  await open()
+  const [first] = await Promise.all(Array.from({ length: 8 }, () => begin({})))
+  expect((await site.ask({ path: '/rows.csv' })).status).toBe(503)
+  expect((await site.ask({ path: '/page' })).text).toBe('page')
+  first?.destroy()
+  await vi.waitFor(async () => {
+    const again = await begin({})
+    again.destroy()
+    expect(again.statusCode).toBe(200)
+  })
+  await site.close()
+})

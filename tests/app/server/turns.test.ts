@@ -15,7 +15,7 @@ async function startSlow() {
   const pages: RequestHandler = (request, response) => {
     const answer = () => void response.send('page')
     if (request.path === '/large') response.send(large)
-    else if (request.path === '/quick') answer()
+    else if (request.path.startsWith('/quick')) answer()
     else held.push(answer)
   }
   const metrics = createSiteMetrics()
@@ -71,6 +71,33 @@ test('a page that was made and is read slowly takes no turn: behind the address 
   )
   await Promise.all(reading)
   expect(await from('203.0.113.9')('/quick')).toMatchObject({ status: 200 })
+  await site.close()
+})
+
+test('files that are read slowly keep no page waiting, and no more of them are made at once than a few', async () => {
+  const { site, metrics, held, from, letGo } = await startSlow()
+  const [office, elsewhere] = [from('203.0.113.9'), from('203.0.113.10')]
+  const paths = [
+    '/agentHome/report/loss.csv?days=7',
+    '/member/bettingRecord.csv',
+    '/AGENTHOME/report/loss',
+    '/a.%63sv/',
+  ]
+  const files = [...paths, ...paths].map((path) => office(path))
+  await vi.waitFor(() => expect(held).toHaveLength(8))
+  for (const path of paths) expect(await office(path)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  const others = Array.from({ length: 31 }, (_, index) => office(`/${index}`))
+  others.push(elsewhere('/member/bettingRecord.csv'))
+  await vi.waitFor(() => expect(held).toHaveLength(40))
+  expect(await office('/quick?of=.csv')).toMatchObject({ status: 200 })
+  expect(await office('/quick/%')).toMatchObject({ status: 200 })
+  expect(await metrics.text()).toMatch(/refused_total\{guard="turn"\} 4/)
+  letGo()
+  expect((await Promise.all([...files, ...others])).every(({ status }) => status === 200)).toBe(true)
+  const after = office('/member/bettingRecord.csv')
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  letGo()
+  expect(await after).toMatchObject({ status: 200 })
   await site.close()
 })
 
