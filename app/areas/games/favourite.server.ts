@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { pause } from '#app/platform/clock.server.ts'
 import { toLogin, toReturnPath } from '#app/platform/return-path.ts'
-import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
+import { isLoggedIn, type LoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import { addFavourite, fetchFavouriteIds, removeFavourite } from './calls.server.ts'
 import { heartIdOf, parseHeart } from './model/tile.ts'
 
@@ -24,7 +24,7 @@ export async function changeFavourite(
   const visitor = { ...asking, path: returnTo }
   if (!isLoggedIn(visitor)) throw redirect(toLogin(returnTo, true))
   if (!payload) throw new Response('game: must be nodeId/vendor/gameType', { status: 400 })
-  const ids = form.has('wanted') ? [] : await fetchFavouriteIds(visitor)
+  const ids = form.has('wanted') ? [] : await fetchIdsToChange(visitor, returnTo)
   const wanted = form.has('wanted') ? form.get('wanted') === 'on' : !ids.includes(payload.nodeId)
   const send = () => (wanted ? addFavourite : removeFavourite)(visitor, payload)
   let answered = await send()
@@ -36,6 +36,17 @@ export async function changeFavourite(
   const isGone = answered.ok && !wanted && isOfFavourites.test(returnTo)
   const standing = isGone ? neighbourOf(payload.nodeId, ids) : payload.nodeId
   return { ok: answered.ok, nodeId: payload.nodeId, place: `${returnTo.split('#', 1)[0]}#${heartIdOf(standing)}` }
+}
+
+/** They are read in order to change one: a session that is found to be over by that leads to the login, as by the change itself. */
+async function fetchIdsToChange(visitor: LoggedIn, returnTo: string): Promise<readonly number[]> {
+  try {
+    return await fetchFavouriteIds(visitor)
+  } catch (lost) {
+    const ended = lost instanceof Response ? lost.headers.get('set-cookie') : null
+    if (ended === null) throw lost
+    throw redirect(toLogin(returnTo, true), { headers: { 'set-cookie': ended } })
+  }
 }
 
 /** A list that a game leaves with its heart. */

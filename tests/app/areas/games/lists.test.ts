@@ -295,9 +295,10 @@ test('a heart of a guest leads to the login and back; a heart that is none is re
 
 test('a heart whose session is over leads to the login and back to its page, however it was sent', async () => {
   const { db, clock } = site.gateway.platform
-  for (const [action, path] of [
-    [heart, '/favorite'],
-    [quietHeart, '/heart'],
+  for (const [action, path, wanted] of [
+    [heart, '/favorite', { wanted: 'on' }],
+    [quietHeart, '/heart', { wanted: 'on' }],
+    [heart, '/favorite', {}],
   ] as const) {
     const browser = await memberBrowser('player02')
     const session = await db.read.session.findFirstOrThrow({
@@ -305,8 +306,9 @@ test('a heart whose session is over leads to the login and back to its page, how
       orderBy: { id: 'desc' },
     })
     await db.write((tx) => endSession(tx, session.id, 'operator', clock.now()))
-    const sent = await browser.run(action, path, { game: '1/PG/RNG', wanted: 'on', returnTo: '/rng?page=2' })
+    const sent = await browser.run(action, path, { game: '1/PG/RNG', returnTo: '/rng?page=2', ...wanted })
     expect(sent.location).toBe('/login?to=%2Frng%3Fpage%3D2&why=action')
+    expect(sent.cookies.join()).toContain('Max-Age=0')
   }
 })
 
