@@ -6,10 +6,13 @@ import { toReturnPath } from '#app/platform/return-path.ts'
 import { isLetterBegun } from '#app/platform/typed-early.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
-/** The balance alone, for the refresh button. Without JavaScript the browser opens it as a page, and is sent back to where the button was. */
+/**
+ * The balance alone, for the refresh button. Without JavaScript the browser opens it as a page, and so does a lost session; it is sent back to
+ * where the button was. Only over https do browsers say themselves what they open.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  if (args.request.headers.get('sec-fetch-dest') === 'document') {
+  if (visitor.isDocument || args.request.headers.get('sec-fetch-dest') === 'document') {
     const from = args.request.headers.get('referer')
     return redirect(toReturnPath(from && URL.canParse(from) ? new URL(from).pathname + new URL(from).search : '/'))
   }
