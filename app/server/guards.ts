@@ -40,7 +40,7 @@ export const originGuard: RequestHandler = (request, response, next) => {
  * the browser asked. It is told the one that was found right here; what a stranger says of it is no answer to that.
  */
 function sayHostOfForm({ method, headers }: Request): void {
-  if (method !== 'GET' && method !== 'HEAD' && headers.origin)
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && headers.origin)
     headers['x-forwarded-host'] = new URL(headers.origin).host
 }
 

@@ -59,6 +59,11 @@ test('every method that is not reading is guarded', async () => {
     expect((await site.ask({ method, headers: { origin: 'https://evil.example' } })).status).toBe(200)
 })
 
+test('what asks for the options of an address is no form, whatever site it names', async () => {
+  for (const origin of ['null', 'https://evil.example'])
+    expect((await site.ask({ method: 'OPTIONS', headers: { origin } })).status).toBe(415)
+})
+
 test('a body that is too long is refused by its announced length', async () => {
   expect(
     (
