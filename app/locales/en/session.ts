@@ -149,6 +149,7 @@ export const session = {
       'Your account has no login password yet. It is asked for when you change what guards your account, and before money can leave it. A code shows that it is you.',
     firstPicture: 'A password of your own guards what you have.',
     firstBack: 'Back to the security center',
+    firstReturn: 'Back',
     by: 'How to get back in',
     byEmail: 'Email',
     byMobile: 'Mobile number',

@@ -141,6 +141,7 @@ export const session = {
       'Wala pang password sa pag-login ang account mo. Hinihingi ito kapag binabago mo ang nagbabantay sa account mo, at bago makalabas ang pera. Ipinapakita ng code na ikaw iyon.',
     firstPicture: 'Binabantayan ng sarili mong password ang nasa iyo.',
     firstBack: 'Bumalik sa sentro ng seguridad',
+    firstReturn: 'Bumalik',
     by: 'Paraan para makabalik',
     byEmail: 'Email',
     byMobile: 'Numero ng mobile',

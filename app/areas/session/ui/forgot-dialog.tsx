@@ -5,6 +5,9 @@ import { EntryDialog } from './entry-dialog.tsx'
 
 const labels = { mobile: 'forgot.byMobile', email: 'forgot.byEmail', questions: 'forgot.byQuestions' } as const
 
+/** Where whoever is logged in has a password set, unless they were led here from elsewhere. */
+const home = '/member/securityCenter'
+
 type Method = keyof typeof labels
 type ForgotDialogProps = {
   /** Who is logged in has no password yet, and sets one. */
@@ -40,8 +43,8 @@ export function ForgotDialog({ isFirst = false, to = null, methods, method, chil
         </div>
       )}
       <p className="mt-6 text-center text-sm">
-        <a className="link link-alone" href={isFirst ? (to ?? '/member/securityCenter') : '/login'}>
-          {t(isFirst ? 'forgot.firstBack' : 'forgot.back')}
+        <a className="link link-alone" href={isFirst ? (to ?? home) : '/login'}>
+          {t(!isFirst ? 'forgot.back' : (to ?? home) === home ? 'forgot.firstBack' : 'forgot.firstReturn')}
         </a>
       </p>
     </EntryDialog>

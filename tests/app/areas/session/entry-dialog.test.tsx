@@ -41,6 +41,21 @@ const dialogs = {
       The form
     </ForgotDialog>
   ),
+  first: (
+    <ForgotDialog isFirst methods={['email']} method="email">
+      The form
+    </ForgotDialog>
+  ),
+  firstOfCenter: (
+    <ForgotDialog isFirst to="/member/securityCenter" methods={['email']} method="email">
+      The form
+    </ForgotDialog>
+  ),
+  firstOfCards: (
+    <ForgotDialog isFirst to="/member/bankCards" methods={['email']} method="email">
+      The form
+    </ForgotDialog>
+  ),
 } satisfies Record<string, ReactElement>
 const written = (dialog: keyof typeof dialogs, shown: object = banners) =>
   writtenPage(dialogs[dialog], { path: '/forgot?by=email', frame: { brand: { name: 'Perlas' }, banners: shown } })
@@ -85,6 +100,15 @@ test('the login offers the code by sms and the free play where the merchant has 
     [true, true],
     [false, false],
   ])
+})
+
+test.each([
+  ['forgot', '/login', session.forgot.back],
+  ['first', '/member/securityCenter', session.forgot.firstBack],
+  ['firstOfCenter', '/member/securityCenter', session.forgot.firstBack],
+  ['firstOfCards', '/member/bankCards', session.forgot.firstReturn],
+] as const)('the way back of the dialog "%s" is called by where it leads', async (dialog, href, words) => {
+  expect(await written(dialog)).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>${words}</a>`))
 })
 
 test('from every way in there is a way to the chat and back (DI-13)', async () => {
