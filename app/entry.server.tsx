@@ -59,12 +59,16 @@ async function forbidKeeping(request: Request, headers: Headers): Promise<void> 
   headers.append('vary', 'Cookie')
 }
 
+/** Of a redirect, as a step within the site is told of it. */
+const redirectStatus = 202
+
 /**
  * What a step within the site brings has the address that it has for everybody, so no cache keeps it either (T81). A page that stands is told
- * that it was not read.
+ * that it was not read, and throws the answer away: not one that leads elsewhere, and none with cookies, which have come by then.
  */
 export function handleDataRequest(answer: Response): Response {
-  if (findAsked()?.isUnread) answer.headers.set(unreadMark, 'yes')
+  const isOnlyRead = answer.status !== redirectStatus && !answer.headers.has('set-cookie')
+  if (isOnlyRead && findAsked()?.isUnread) answer.headers.set(unreadMark, 'yes')
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
   return answer
 }

@@ -1,8 +1,10 @@
+import { data, redirect } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handleDataRequest } from '#app/entry.server.tsx'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { unreadMark } from '#app/platform/steady-page.ts'
+import { noteUnread } from '#app/platform/unread.server.ts'
 import * as registerCenter from '#app/routes/agentHome.registerCenter.tsx'
 import * as ask from '#app/routes/help_.ask.tsx'
 import * as deposit from '#app/routes/member.deposit.tsx'
@@ -27,7 +29,26 @@ const routes = Object.entries(pages).map(([path, { loader }]) => [
   { id: path, parentId: 'root', path, module: { loader, default: () => null } },
 ])
 const root = { id: 'root', path: '', module: { default: () => null } }
-const build = smallBuild({ root, ...Object.fromEntries(routes) }, { handleDataRequest, handleError: () => undefined })
+
+const headers = { 'set-cookie': 'told=once' }
+/** What else comes of a page of which something could not be read. */
+const besides = {
+  nothing: () => null,
+  'a cookie': () => data(null, { headers }),
+  'a way elsewhere': () => redirect('/'),
+  'a page of its own': () => redirect('/', { headers: { 'x-remix-reload-document': 'true' } }),
+}
+const unreadRoutes = Object.entries(besides).map(([id, answer]) => {
+  const loader = () => {
+    noteUnread({ kind: 'outage' } as Parameters<typeof noteUnread>[0])
+    return answer()
+  }
+  return [id, { id, parentId: 'root', path: id.replaceAll(' ', '-'), module: { loader, default: () => null } }]
+})
+const build = smallBuild(
+  { root, ...Object.fromEntries([...routes, ...unreadRoutes]) },
+  { handleDataRequest, handleError: () => undefined },
+)
 
 let gateway: SmallGateway
 let site: Served
@@ -57,4 +78,14 @@ test('a page whose form cannot be read is told so where it stands, and one that 
   expect(await marks()).toEqual(paths.map(() => undefined))
   gateway.answer = (_request, response) => void response.destroy()
   expect(await marks()).toEqual(paths.map(() => 'yes'))
+})
+
+test('a page that leads elsewhere, or brings a cookie, is taken as it comes: it would be lost, and the cookie is here', async () => {
+  const marked = await Promise.all(
+    Object.keys(besides).map(async (id) => {
+      const { headers } = await site.ask({ path: `/${id.replaceAll(' ', '-')}.data` })
+      return [id, headers[unreadMark]]
+    }),
+  )
+  expect(Object.fromEntries(marked)).toEqual({ nothing: 'yes' })
 })
