@@ -62,29 +62,30 @@ export async function toCsvResponse(
 /** A file holds at most so many pages of a list. */
 const mostPages = 200
 
-/** How many rows at the beginning of a page were at the end of the one before: what has come meanwhile has pushed them on. */
-function countPushed(before: readonly string[], page: readonly string[]): number {
-  for (let count = Math.min(before.length, page.length); count > 0; count -= 1)
-    if (page.slice(0, count).every((row, at) => row === before[before.length - count + at])) return count
-  return 0
-}
+/** Which page of a list is read, and of which days where the list has some. */
+export type PageAsked = { page: number; startDay?: string; endDay?: string }
+type PageRead<Row> = { list: readonly Row[]; totalPages: number; startDay?: string; endDay?: string }
 
-/** Every page of a list, one after the other, each row once; a list that is longer than a file ends with words that say so. */
+/**
+ * Every page of a list, one after the other; a list that is longer than a file ends with words that say so. Each row is told once, by what
+ * `keyOf` says names it: what comes while somebody reads slowly pushes rows on by whole pages, where they stand once more, maybe changed. The days
+ * stay those of the first page: what "today" is changes at midnight.
+ */
 export async function* everyPage<Row>(
-  read: (page: number) => Promise<{ list: readonly Row[]; totalPages: number }>,
+  read: (at: PageAsked) => Promise<PageRead<Row>>,
+  keyOf: (row: Row) => string,
   toCells: (row: Row) => Cell[],
   language: Pick<Language, 'texts'>,
 ): AsyncGenerator<Cell[][]> {
-  let rows = 0
-  let before: string[] = []
+  const told = new Set<string>()
+  let days: Pick<PageAsked, 'startDay' | 'endDay'> = {}
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    if (page > mostPages) return yield [[getT(language, 'answers')('file.cut', { count: rows })]]
-    const { list, totalPages } = await read(page)
-    const known = list.map((row) => JSON.stringify(row))
-    const fresh = list.slice(countPushed(before, known))
+    if (page > mostPages) return yield [[getT(language, 'answers')('file.cut', { count: told.size })]]
+    const { list, totalPages, startDay, endDay } = await read({ page, ...days })
+    if (startDay !== undefined && endDay !== undefined) days = { startDay, endDay }
+    const fresh = list.filter((row) => !told.has(keyOf(row)))
+    for (const row of fresh) told.add(keyOf(row))
     yield fresh.map(toCells)
-    rows += fresh.length
-    before = known
     pages = totalPages
   }
 }

@@ -109,7 +109,8 @@ export async function statementsCsv(
     hash,
   ]
   const rows = everyPage(
-    async (page) => requireValue(await readStatements(visitor, toInput(kind, { ...query, page }, 100))),
+    async ({ page }) => requireValue(await readStatements(visitor, toInput(kind, { ...query, page }, 100))),
+    ({ statementId }) => String(statementId),
     toCells,
     visitor.language,
   )

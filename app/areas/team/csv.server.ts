@@ -1,5 +1,4 @@
-import type { Translate } from '#app/locales/index.ts'
-import { amountCell, type Cell, everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
+import { amountCell, type Cell, everyPage, type PageAsked, toCsvResponse } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { sayRemark } from '#app/platform/remarks.ts'
@@ -8,7 +7,8 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
 import { readBetQuery, readMoneyQuery, readPeopleQuery } from './model/queries.ts'
-import { netWinOf, type Person, spanOf, stateOf, type TeamSums, type TeamText } from './model/report.ts'
+import { netWinOf, spanOf, type TeamSums, type TeamText } from './model/report.ts'
+import { personColumns } from './person-columns.server.ts'
 
 type Sheet = { head: readonly TeamText[]; rows: Cell[][] | AsyncGenerator<Cell[][]> }
 type Maker = (query: URLSearchParams, visitor: LoggedIn) => Sheet | Promise<Sheet>
@@ -39,19 +39,8 @@ const sumsCells = (row: TeamSums): Cell[] => [
 ]
 
 type LossRow = TeamSums & { username: string; members: number }
-
-const personColumns: readonly [TeamText, (row: Person, t: Translate<'team'>) => Cell][] = [
-  ['column.member', ({ username }) => username],
-  ['person.nickname', ({ nickname }) => nickname],
-  ['person.upline', ({ upline }) => upline],
-  ['person.level', ({ level }) => level],
-  ['column.team', ({ members }) => members],
-  ['person.balance', ({ balance }) => amountCell(balance)],
-  ['person.registered', ({ registeredAt }) => formatDateTime(registeredAt)],
-  ['register.type', ({ isAgent }, t) => t(isAgent ? 'person.agent' : 'person.member')],
-  ['person.state', (row, t) => t(stateOf(row))],
-  ['person.lastLogin', ({ lastLoginAt }) => (lastLoginAt === null ? null : formatDateTime(lastLoginAt))],
-]
+const toLossCells = (row: LossRow): Cell[] => [row.username, row.members, ...sumsCells(row)]
+const nameOf = ({ username }: { username: string }): string => username
 
 /** While people play, sums change between two pages of a file, and with them who stands where; names stay. */
 const byName = { sort: 'username', order: 'asc', size: 100 } as const
@@ -72,14 +61,14 @@ const makers: Readonly<Record<string, Maker>> = {
     const username = query.get('username')?.trim() ?? ''
     const asked = { ...requirePeriod(query), ...(username === '' ? {} : { username }), ...byName }
     // Who is looked at stands first, with what they did themselves, as the page says it beside the lines below them.
-    const readRows = async (page: number) => {
-      const { list, self, path, totalPages } = requireValue(await ask(team.lossStatement, { ...asked, page }, visitor))
-      const own: LossRow = { ...self, username: path.at(-1)?.username ?? '', members: 0 }
-      return { list: page === 1 ? [own, ...list] : list, totalPages }
+    const readRows = async (at: PageAsked) => {
+      const answered = requireValue(await ask(team.lossStatement, { ...asked, ...at }, visitor))
+      const own: LossRow = { ...answered.self, username: answered.path.at(-1)?.username ?? '', members: 0 }
+      return { ...answered, list: at.page === 1 ? [own, ...answered.list] : answered.list }
     }
     return {
       head: ['column.member', 'column.team', ...sumsHead],
-      rows: everyPage<LossRow>(readRows, (row) => [row.username, row.members, ...sumsCells(row)], visitor.language),
+      rows: everyPage<LossRow>(readRows, nameOf, toLossCells, visitor.language),
     }
   },
   betting(query, visitor) {
@@ -98,7 +87,8 @@ const makers: Readonly<Record<string, Maker>> = {
         'bet.profit',
       ],
       rows: everyPage(
-        async (page) => requireValue(await ask(team.betting, { ...asked, page }, visitor)),
+        async (at) => requireValue(await ask(team.betting, { ...asked, ...at }, visitor)),
+        ({ orderNo }) => orderNo,
         (row) => [
           row.orderNo,
           row.username,
@@ -128,7 +118,10 @@ const makers: Readonly<Record<string, Maker>> = {
         'details.remark',
       ],
       rows: everyPage(
-        async (page) => requireValue(await ask(team.transactions, { ...asked, page }, visitor)),
+        async (at) => requireValue(await ask(team.transactions, { ...asked, ...at }, visitor)),
+        // A transfer within the line stands on both sides.
+        ({ transactionId, username, amount, balanceAfter }) =>
+          [transactionId, username, amount, balanceAfter].join(' '),
         (row) => [
           row.orderNo,
           row.username,
@@ -179,7 +172,8 @@ const makers: Readonly<Record<string, Maker>> = {
     return {
       head: personColumns.map(([text]) => text),
       rows: everyPage(
-        async (page) => requireValue(await ask(team.members, { ...asked, page }, visitor)),
+        async (at) => requireValue(await ask(team.members, { ...asked, ...at }, visitor)),
+        nameOf,
         (row) => personColumns.map(([, cellOf]) => cellOf(row, t)),
         visitor.language,
       ),

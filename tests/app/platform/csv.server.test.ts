@@ -96,7 +96,8 @@ test('a list that is longer than a file ends with words that say so; any other h
   const english = { texts: 'en' as const }
   const read = async (totalPages: number): Promise<string[]> => {
     const rows = everyPage(
-      async (page) => ({ list: [page], totalPages }),
+      async ({ page }) => ({ list: [page], totalPages }),
+      String,
       (page) => [page],
       english,
     )
@@ -108,17 +109,46 @@ test('a list that is longer than a file ends with words that say so; any other h
   expect([cut.length, cut.at(-1)]).toEqual([202, expect.stringContaining('at most 200 rows')])
 })
 
-test('what comes while a file is written pushes rows on to the next page, where they are not told again', async () => {
-  const kept = [6, 5, 4, 3, 2, 1].map((id) => ({ id }))
+test.each([
+  [1, 'pushes rows on to the next page'],
+  [5, 'pushes whole pages on'],
+])(
+  'what comes while a file is written (%d rows) %s, where none is told again, though it has changed',
+  async (coming) => {
+    const kept = [6, 5, 4, 3, 2, 1].map((id) => ({ id, state: 'open' }))
+    let reads = 0
+    const rows = everyPage(
+      async ({ page }) => {
+        const list = kept.slice((page - 1) * 2, page * 2)
+        if (reads < 2)
+          for (let count = 0; count < coming; count += 1) kept.unshift({ id: kept.length + 1, state: 'open' })
+        reads += 1
+        for (const [at, { id }] of kept.entries()) kept[at] = { id, state: `settled ${reads}` }
+        return { list, totalPages: Math.ceil(kept.length / 2) }
+      },
+      ({ id }) => String(id),
+      ({ id }) => [id],
+      { texts: 'en' },
+    )
+    const lines = (await (await toCsvResponse('rows', ['Id'], rows, signal)).text()).trim().split('\r\n')
+    const told = lines.slice(1).map(Number)
+    expect(new Set(told).size).toBe(told.length)
+    expect(told.filter((id) => id <= 6)).toEqual([6, 5, 4, 3, 2, 1])
+  },
+)
+
+test('the days of a file are those of its first page, though midnight comes while it is written', async () => {
+  const asked: object[] = []
   const rows = everyPage(
-    async (page) => {
-      const list = kept.slice((page - 1) * 2, page * 2)
-      kept.unshift({ id: kept.length + 1 })
-      return { list, totalPages: Math.ceil(kept.length / 2) }
+    async (at) => {
+      asked.push(at)
+      return { list: [at.page], totalPages: 3, startDay: '2026-01-30', endDay: '2026-01-31' }
     },
-    ({ id }) => [id],
+    String,
+    (page) => [page],
     { texts: 'en' },
   )
-  const lines = (await (await toCsvResponse('rows', ['Id'], rows, signal)).text()).trim().split('\r\n')
-  expect(lines.slice(1)).toEqual(['6', '5', '4', '3', '2', '1'])
+  await (await toCsvResponse('rows', ['Page'], rows, signal)).text()
+  const days = { startDay: '2026-01-30', endDay: '2026-01-31' }
+  expect(asked).toEqual([{ page: 1 }, { page: 2, ...days }, { page: 3, ...days }])
 })
