@@ -12,7 +12,7 @@ import { preferencesCookieName } from '#app/platform/preference-cookie.ts'
 import { serveUntilEnd } from './end-cleanly.ts'
 import { keepAddresses } from './keep-addresses.ts'
 import { toOwnAddress } from './own-address.ts'
-import { setPatience } from './patience.ts'
+import { setPatience, toSilenceMs } from './patience.ts'
 import { createSiteMetrics } from './site-metrics.ts'
 
 /** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
@@ -30,7 +30,7 @@ const metrics = createSiteMetrics()
 metrics.watchProcess()
 const isDevelopment = process.argv.includes('--dev')
 const server = createServer()
-setPatience(server)
+setPatience(server, toSilenceMs(settings().GATEWAY_TIMEOUT_MS))
 keepAddresses(server)
 
 const life = serveUntilEnd(server, { log: log(), drainMs: settings().DRAIN_SECONDS * 1_000 })

@@ -1,5 +1,13 @@
 import type { Server } from 'node:http'
+import { limitsFrom } from '#app/platform/exchange.server.ts'
 import { loadLimitMs } from '#app/platform/load-limit.ts'
+
+/** Until the page of an answer that came is there. */
+const pageMs = 10_000
+
+/** How long a line may be silent: nothing is sent either while a page waits for its gateway, for which the settings may ask for more patience. */
+export const toSilenceMs = (gatewayTimeoutMs: number): number =>
+  Math.max(loadLimitMs, limitsFrom(gatewayTimeoutMs).picturesMs + pageMs)
 
 /**
  * How long a visitor's line may take. A whole request as long as its page waits for the answer (CN-71): three pictures of 5 MB need a line

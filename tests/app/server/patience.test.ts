@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { limitsFrom } from '#app/platform/exchange.server.ts'
 import { loadLimitMs } from '#app/platform/load-limit.ts'
 import { mostPictureBytes, mostPictures } from '#app/platform/pictures.ts'
-import { setPatience } from '#app/server/patience.ts'
+import { setPatience, toSilenceMs } from '#app/server/patience.ts'
 
 test('all pictures that a form takes can be sent over a slow line, for as long as the page waits and no longer', () => {
   const server = createServer()
@@ -34,6 +35,12 @@ test('who takes nothing of an answer is cut off, and it is not kept', async () =
   expect(socket?.destroyed).toBe(true)
   reader.destroy()
   server.close()
+})
+
+test('no page is cut off that may still wait for its gateway', () => {
+  expect(toSilenceMs(2_000)).toBe(loadLimitMs)
+  for (const gatewayTimeoutMs of [10_000, 15_000, 16_000, 30_000])
+    expect(toSilenceMs(gatewayTimeoutMs)).toBeGreaterThan(limitsFrom(gatewayTimeoutMs).picturesMs)
 })
 
 function createPatient(silenceMs?: number) {
