@@ -26,7 +26,7 @@ import { keepKey } from './gateway-key.server.ts'
 import { createGatewayPool, type GatewayPool } from './gateway-pool.server.ts'
 import { type Asker, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
-import { toFirstPassword, toSessionLost } from './session-lost.server.ts'
+import { type Standing, toFirstPassword, toSessionLost } from './session-lost.server.ts'
 import { isUnanswered, noteUnread } from './unread.server.ts'
 
 export type { Answered, AppFailureCode, Failure } from './gateway-answer.server.ts'
@@ -34,14 +34,14 @@ export { networkAbnormal } from './gateway-answer.server.ts'
 export type { Asker } from './gateway-request.server.ts'
 
 /** Who asks, and where they are: a lost session sends them back there. */
-type AskingVisitor = Asker & {
-  path?: string
-  /** Nothing is sent as a guest's in their name: what they write has to be theirs, and its answer has to reach them. */
-  onlyAsMember?: boolean
-  username?: string | null
-  /** The key of the form that is carried out, where it is no part of the call. */
-  formKey?: string | undefined
-}
+type AskingVisitor = Asker &
+  Standing & {
+    /** Nothing is sent as a guest's in their name: what they write has to be theirs, and its answer has to reach them. */
+    onlyAsMember?: boolean
+    username?: string | null
+    /** The key of the form that is carried out, where it is no part of the call. */
+    formKey?: string | undefined
+  }
 
 export type Gateway = {
   ask<C extends Call>(call: C, input: InputOf<C>, visitor: AskingVisitor): Promise<Answered<C>>
@@ -157,7 +157,7 @@ export function createGateway({ pool, limits, circuitOf = createCircuits(usualCi
       // A stale token spoils public calls too (wire 3): they are asked once more as a guest.
       if (call.access === 'nobody' && !visitor.onlyAsMember)
         return sendWithFreshKey(call, input as object, { ...visitor, token: null })
-      throw await toSessionLost(call, visitor.path ?? '/')
+      throw await toSessionLost(call, visitor)
     },
   }
 }

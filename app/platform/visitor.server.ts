@@ -36,6 +36,8 @@ export type Visitor = {
   userAgent: string
   /** Path and query of this page, to come back to. */
   path: string
+  /** The same of the page where it was asked for, if the browser says so. */
+  pageBefore?: string | null
 }
 
 type RouteArgs = { request: Request; context: AppLoadContext }
@@ -71,6 +73,7 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
     ...(context && request.method === 'GET' ? { reads: readsOf(context) } : {}),
     userAgent: request.headers.get('user-agent') ?? '',
     path: pagePath(request.url),
+    pageBefore: pageBefore(request.headers.get('referer')),
   }
 }
 
@@ -83,6 +86,9 @@ function readsOf(context: AppLoadContext): Reads {
   readsByPage.set(context, known)
   return known
 }
+
+const pageBefore = (referer: string | null): string | null =>
+  referer !== null && URL.canParse(referer) ? pagePath(referer) : null
 
 /** Single fetch asks `/recent.data` for the page `/recent`, and `/_root.data` for the lobby. A start code is no part of a page. */
 function pagePath(url: string): string {

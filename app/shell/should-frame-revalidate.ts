@@ -8,7 +8,10 @@ import type { ShouldRevalidateFunction } from '@remix-run/react'
 export const shouldFrameRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formAction }) =>
   formMethod !== undefined && formMethod !== 'GET'
     ? formAction !== '/favorite'
-    : currentUrl.href === nextUrl.href || isGame(currentUrl) || isLogin(nextUrl)
+    : isSamePage(currentUrl, nextUrl) || isGame(currentUrl) || isLogin(nextUrl)
+
+/** Wherever on it: what leads back to the page that stands names no place there. */
+const isSamePage = (one: URL, other: URL): boolean => one.pathname === other.pathname && one.search === other.search
 
 const isGame = ({ pathname, searchParams }: URL): boolean => pathname.startsWith('/play/') || searchParams.has('game')
 

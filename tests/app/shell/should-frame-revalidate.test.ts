@@ -30,6 +30,7 @@ test('a step through the pages does not ask for the frame again, one out of a ga
   expect(isAskedFor('/play/10001', '/rng')).toBe(true)
   expect(isAskedFor('/rng?game=10001', '/rng')).toBe(true)
   expect(isAskedFor('/rng', '/rng')).toBe(true)
+  expect(isAskedFor('/rng#game-7', '/rng')).toBe(true)
 })
 
 test('what was changed asks for the frame again, but not a favourite', () => {
