@@ -5,6 +5,9 @@ import { CannotStart } from './cannot-start.ts'
 const stages = ['development', 'test', 'production'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
+/** What an address of a database must be, at the end of a sentence. */
+export const mustNameNoSchema = 'without a schema, which no connection would use: give each site a database of its own'
+
 // Each setting is described by what it must be: a wrong one is answered with `<name> must be <description>.`
 const settings = z.object({
   NODE_ENV: z
@@ -21,7 +24,7 @@ const settings = z.object({
     .string()
     .refine(isDatabaseUrl, { abort: true })
     .refine(namesNoSchema, {
-      params: { must: 'without a schema, which no connection would use: give each site a database of its own' },
+      params: { must: mustNameNoSchema },
     })
     .default('file:./data/perlas.db')
     .describe('an address that starts with file: or postgresql:, its password as addresses have it (%2F for a slash)'),
@@ -85,7 +88,7 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 /** One of its own would be taken for the place, and every work would be done in `public`, where another site may be. */
-function namesNoSchema(text: string): boolean {
+export function namesNoSchema(text: string): boolean {
   const at = text.indexOf('?')
   if (text.startsWith('file:') || at < 0) return true
   return new URLSearchParams(text.slice(at + 1)).getAll('schema').every((schema) => schema === 'public')

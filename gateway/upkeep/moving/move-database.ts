@@ -5,6 +5,7 @@ import { usualLimits } from '#gateway/platform/database/postgresql-connections.t
 import { continueNumbers } from '#gateway/platform/database/sequences.ts'
 import { readWholeSqlite, type SqliteRows } from '#gateway/platform/database/sqlite-rows.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { mustNameNoSchema, namesNoSchema } from '#gateway/platform/process/env.ts'
 import { dayMs } from '#gateway/platform/time/clock.ts'
 import { type BookMark, isSameMark, markBook, toMarkText } from '../book-mark.ts'
 import { CannotDo } from '../cannot-do.ts'
@@ -38,6 +39,7 @@ type Moved = Filled & { usedWith: string | null }
 export async function moveDatabase({ from, to, clock, log, running = [], tell }: Asked): Promise<Moved> {
   const path = requireFile(from)
   if (!/^postgres(ql)?:/.test(to)) throw new CannotDo('--to must be an address that starts with postgresql:')
+  if (!namesNoSchema(to)) throw new CannotDo(`--to must be ${mustNameNoSchema}.`)
   await requireAtRest({ url: from, clock, log, running })
   const source = readWholeSqlite(path)
   try {

@@ -162,6 +162,9 @@ describe.skipIf(!hasPostgresql)('a site is moved to PostgreSQL', () => {
     expect(await refusal(move('file:/nowhere/at-all.db'))).toMatch(/^There is no database at /)
     expect(await refusal(move(`file:${import.meta.filename}`))).toMatch(/^DATABASE_URL names .+ no database of SQLite/)
     expect(await refusal(move(file.url, file.url))).toMatch(/^--to must be an address/)
+    expect(await refusal(move(file.url, `${to}${to.includes('?') ? '&' : '?'}schema=perlas`))).toMatch(
+      /^--to must be without a schema, which no connection would use/,
+    )
 
     await inDatabase(file.url, async (db) => {
       await sayRunning({ db, clock }, 'one', { kind: 'gateway', secret: { by: null, takes: [] } })
