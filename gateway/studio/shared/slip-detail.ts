@@ -6,7 +6,7 @@ import { textsFor } from '../texts/texts.ts'
 import { type BetLine, costOf, poolLinesOf, readLines, sumOf, wonOf } from './lines.ts'
 import { nameBet } from './pages/bet-names.ts'
 import { sayHand, sayHits, sayResult } from './pages/result-words.ts'
-import { sayVoid } from './pages/void-words.ts'
+import { sayRefunded, sayVoid } from './pages/void-words.ts'
 import { endedAt, roundIdOf } from './rounds.ts'
 import type { BlackjackOutcome } from './rules/blackjack.ts'
 import type { SharedRules } from './rules/shared-rules.ts'
@@ -26,9 +26,14 @@ export async function findSlipDetail(
     ticketNo,
     state: bet.state as SlipDetail['state'],
     drawsAt: endedAt(round).getTime(),
-    result: round.state === 'void' ? sayVoid(round, texts) : round.result === null ? null : sayResult(round, texts),
+    result: sayRefunded(bet, texts) ?? sayEnd(round, texts),
     lines: readSlipLines(bet, texts),
   }
+}
+
+function sayEnd(round: SharedRound, texts: SharedTexts): string | null {
+  if (round.state === 'void') return sayVoid(round, texts)
+  return round.result === null ? null : sayResult(round, texts)
 }
 
 /** What each line of a bet cost, was paid and hit, with its words. */

@@ -17,6 +17,8 @@ export const sharedEn = {
     `Rounds up to ${last} were played or ended already; the next one opens at ${time}.`,
   voided: (number: string) => `Round ${number} is void, and every stake was given back.`,
   voidedSince: (number: string, reason: string) => `Round ${number} is void, and every stake was given back: ${reason}`,
+  heldWithout: (number: string) =>
+    `The seeds were changed, so the stake was given back, and round ${number} is held without this bet.`,
   closesAt: (time: string) => `at ${time}, Manila time`,
   minutesLeft: (minutes: string) => `${minutes} min`,
   hoursLeft: (hours: string, minutes: string) => `${hours} h ${minutes} min`,

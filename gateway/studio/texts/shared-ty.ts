@@ -16,6 +16,8 @@ export const sharedTy: SharedTexts = {
   setBack: (last, time) => `Tapos na o nalaro na ang mga round hanggang ${last}; bubukas ang susunod nang ${time}.`,
   voided: (number) => `Walang bisa ang round ${number}, at ibinalik ang lahat ng taya.`,
   voidedSince: (number, reason) => `Walang bisa ang round ${number}, at ibinalik ang lahat ng taya: ${reason}`,
+  heldWithout: (number) =>
+    `Pinalitan ang mga seed, kaya ibinalik ang taya, at gaganapin ang round ${number} nang wala ang tayang ito.`,
   closesAt: (time) => `${time}, oras sa Maynila`,
   minutesLeft: (minutes) => `${minutes} min`,
   hoursLeft: (hours, minutes) => `${hours} oras ${minutes} min`,

@@ -10,7 +10,7 @@ import type { TableView } from '../desk.ts'
 import { endedAt } from '../rounds.ts'
 import { readSlipLines } from '../slip-detail.ts'
 import { sayResult } from './result-words.ts'
-import { sayVoid } from './void-words.ts'
+import { sayRefunded, sayVoid } from './void-words.ts'
 
 const betsShown = 50
 /** Among so many of the latest rounds those that were void are told with their reasons. */
@@ -50,9 +50,7 @@ function writeBets({ texts, money, path }: TableView, bets: readonly (SharedBet 
   return html`<div class="wide-table" role="region" aria-labelledby="bets" tabindex="0"><table class="rounds"><thead><tr><th scope="col">${history.time}</th><th scope="col">${shared.rules.bet}</th><th scope="col">${history.stake}</th><th scope="col">${history.win}</th><th scope="col">${history.proof}</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function saidOf({ state, round }: SharedBet & { round: SharedRound }, shared: SharedTexts): string {
-  if (state === 'settled') return sayResult(round, shared)
-  return state === 'refunded' && round.state === 'void'
-    ? sayVoid(round, shared)
-    : shared.state[state as keyof typeof shared.state]
+function saidOf(bet: SharedBet & { round: SharedRound }, shared: SharedTexts): string {
+  if (bet.state === 'settled') return sayResult(bet.round, shared)
+  return sayRefunded(bet, shared) ?? shared.state[bet.state as keyof typeof shared.state]
 }

@@ -9,7 +9,7 @@ import { roundIdOf } from '../rounds.ts'
 import { readSlipLines } from '../slip-detail.ts'
 import { type Ticket, type TicketAsk, type TicketList, ticketLists } from '../tickets.ts'
 import { sayResult } from './result-words.ts'
-import { sayVoid } from './void-words.ts'
+import { sayRefunded } from './void-words.ts'
 
 type TicketsPage = TicketAsk & { tickets: readonly Ticket[]; hasMore: boolean; notices: readonly Notice[] }
 
@@ -61,12 +61,13 @@ function writeTicket(view: TableView, ticket: Ticket, { list, page }: TicketAsk)
     more.length === 0
       ? null
       : html`<details><summary>${shared.more(more.length)}</summary><ul class="bets">${more}</ul></details>`
+  const refunded = sayRefunded(ticket, shared)
   const result =
     state === 'settled'
       ? html`<p class="small">${mine.result}: <b>${sayResult(round, shared)}</b></p>`
-      : state === 'refunded' && round.state === 'void'
-        ? html`<p class="small">${sayVoid(round, shared)}</p>`
-        : null
+      : refunded === null
+        ? null
+        : html`<p class="small">${refunded}</p>`
   const won =
     state === 'settled'
       ? html`<b class="${ticket.winMinor > 0n ? 'gold' : 'muted'}">${ticket.winMinor > 0n ? shared.received(money(ticket.winMinor)) : shared.notWon}</b>`

@@ -1,4 +1,4 @@
-import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { SharedBet, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import type { SharedTexts } from '../../texts/shared-en.ts'
 import { reasonOfHouse } from '../end-early.ts'
 
@@ -12,4 +12,12 @@ export function sayVoid(
   if (reason !== null) return voidedSince(String(number), reason)
   if (voidReason === 'few') return hall.few(String(number))
   return voidReason === 'one-sided' ? contest.oneSided(String(number)) : voided(String(number))
+}
+
+type OfBet = Pick<SharedBet, 'state'> & { round: Pick<SharedRound, 'state' | 'number' | 'voidReason'> }
+
+/** Why the stake of a bet came back without its member's doing; null where it did not. A round that was opened anew is held without it. */
+export function sayRefunded({ state, round }: OfBet, texts: SharedTexts): string | null {
+  if (state !== 'refunded') return null
+  return round.state === 'void' ? sayVoid(round, texts) : texts.heldWithout(String(round.number))
 }

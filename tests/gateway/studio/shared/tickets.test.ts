@@ -2,9 +2,11 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { laterBy } from '#gateway/platform/time/clock.ts'
 import { isAwaited } from '#gateway/studio/shared/arrivals.ts'
 import { voidByHouse } from '#gateway/studio/shared/end-early.ts'
+import { giveBack } from '#gateway/studio/shared/give-back.ts'
 import { requireRound } from '#gateway/studio/shared/rounds.ts'
 import { readTicketAsk } from '#gateway/studio/shared/tickets.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import { textsFor } from '#gateway/studio/texts/texts.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { issueKey, newFormKey } from '../studio-visitor.ts'
@@ -161,6 +163,21 @@ test('a ticket for several draws leaves out one that the house has given back, a
   expect(told).toContain(`₱60.00 placed on rounds ${number}, ${number + 2} to ${number + 3}.`)
   const page = (await gateway.app.inject({ url: history.path.replace(/\/tickets$/, '/history') })).body
   expect(page).toContain(`Round ${ahead.number} is void, and every stake was given back: the drum was open`)
+})
+
+test('a bet that was given back on a draw that is held all the same says so on both pages', async () => {
+  const { platform } = gateway
+  const round = await openRoundOf(gateway, digits)
+  const placed = await lay(gateway, await sits(digits), round, { bet: 'straight:8888', stake: '20' })
+  const orderNo = placed.outcome === 'placed' ? (placed.bets[0]?.orderNo ?? '') : ''
+  await platform.db.write(async (tx) => {
+    const bet = await tx.sharedBet.findUniqueOrThrow({ where: { orderNo } })
+    await giveBack(tx, bet, 'refunded', platform.clock.now())
+  })
+  const said = textsFor('EN').shared.heldWithout(String(round.number))
+  const tickets = await open(own, { game: digits })
+  expect(await tickets.get('?list=ended')).toContain(said)
+  expect((await gateway.app.inject({ url: tickets.path.replace(/\/tickets$/, '/history') })).body).toContain(said)
 })
 
 test('twenty stand on a page, and the pages hold each ticket once', async () => {
