@@ -7,6 +7,7 @@ import { providerOf } from '#gateway/platform/database/migration-files.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { callKeysName } from './call-keys.ts'
+import { CannotDo } from './cannot-do.ts'
 
 /** The keys that all processes with one database must share, as their settings are called. */
 export const sharedKeys = ['DATA_KEY', 'RSA_PRIVATE_KEY'] as const
@@ -29,8 +30,6 @@ const costs: Readonly<Record<SharedKey, string>> = {
 }
 
 function fingerprintsOf(settings: Platform['settings']): Kept {
-  // Made now, so that of two machines that start on a new database the second one is told.
-  secretAbout(settings, 'start')
   const { RSA_PRIVATE_KEY } = settings
   return {
     DATA_KEY: dataKeyFingerprint(settings) ?? undefined,
@@ -45,6 +44,8 @@ function fingerprintsOf(settings: Platform['settings']): Kept {
 export async function requireSharedKeys({ db, clock, settings }: Of): Promise<void> {
   // Before a key could be made where the database is used with one already.
   await requireKnownDataKey(db.read, settings)
+  // Made now, so that of two machines that start on a new database the second one is told.
+  secretAbout(settings, 'start')
   const own = fingerprintsOf(settings)
   await db.write(async (tx) => {
     const kept = parseKept(await tx.setting.findUnique({ where: { name } }))
@@ -82,6 +83,19 @@ function requireSameDataKey(known: string | null, settings: KeySettings): void {
 }
 
 /**
+ * Throws CannotDo where this process comes with no DATA_KEY: it is a shell without the settings of the site, and one that was made for
+ * it would open nothing. Throws CannotStart where the file of one holds none.
+ */
+export function requireOwnDataKey(settings: KeySettings): void {
+  const file = dataKeyFile(settings.DATABASE_URL)
+  if (dataKeyFingerprint(settings) === null)
+    throw new CannotDo(
+      `DATA_KEY is not set, and there is no key in ${file}: say this with the settings of the site. Where its key is lost, set DATA_KEY to a new one, or write one into that file; none is made here. Nothing was changed.`,
+    )
+  secretAbout(settings, 'start')
+}
+
+/**
  * The database takes the key that this process comes with for the one that all share from now on. `also` is done in the same step: what
  * was sealed with another `DATA_KEY` waits for nobody (gateway/after-new-key.ts); upkeep knows no area.
  */
@@ -90,6 +104,7 @@ export async function changeSharedKey<T>(
   key: SharedKey,
   also: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  if (key === 'DATA_KEY') requireOwnDataKey(settings)
   const own = fingerprintsOf(settings)
   return db.write(async (tx) => {
     const kept = parseKept(await tx.setting.findUnique({ where: { name } }))
@@ -105,8 +120,7 @@ function otherKey(key: SharedKey, settings: KeySettings & { RSA_PRIVATE_KEY?: st
     return new CannotStart(
       'The processes of this database share an RSA_PRIVATE_KEY, and this one has none: give it theirs, or say `npm run change-key -- RSA_PRIVATE_KEY` without it when the database is to keep one for all.',
     )
-  const isFile = key === 'DATA_KEY' && settings.DATA_KEY === undefined
-  const place = isFile ? `the key in ${dataKeyFile(settings.DATABASE_URL)} (DATA_KEY is not set)` : key
+  const place = key === 'DATA_KEY' ? dataKeyPlace(settings) : key
   const [where, cost] =
     key === 'DATA_KEY'
       ? [
@@ -118,6 +132,10 @@ function otherKey(key: SharedKey, settings: KeySettings & { RSA_PRIVATE_KEY?: st
     `This database is used with another key than ${place}, so ${costs[key]}: give this process the ${key} of the others${where}, or say \`npm run change-key -- ${key}\` when all are to have this one${cost}.`,
   )
 }
+
+/** Where the DATA_KEY of a process stands. */
+export const dataKeyPlace = ({ DATA_KEY, DATABASE_URL }: KeySettings): string =>
+  DATA_KEY === undefined ? `the key in ${dataKeyFile(DATABASE_URL)} (DATA_KEY is not set)` : 'DATA_KEY'
 
 /** The fingerprint of the DATA_KEY that a database is used with; null where no gateway has come with one yet. */
 export const findDataKey = async (read: Reader): Promise<string | null> => (await readKept(read)).DATA_KEY ?? null

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { changeDataKey, toRekeyedText } from '#gateway/after-new-key.ts'
 import { aboutAuthenticator, getAuthenticatorState, tryAuthenticator } from '#gateway/kernel/identity/authenticator.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
@@ -10,10 +10,15 @@ import { sealData } from '#gateway/platform/crypto/data-key.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { hourMs, laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { closeRound } from '#gateway/studio/shared/draw.ts'
+import { findProof } from '#gateway/studio/shared/proof.ts'
+import { refundShared } from '#gateway/studio/shared/settle.ts'
+import { findSlipDetail } from '#gateway/studio/shared/slip-detail.ts'
 import { limitsOf } from '#gateway/studio/shared/tables.ts'
 import { turnSharedRounds } from '#gateway/studio/shared/turn.ts'
+import { textsFor } from '#gateway/studio/texts/texts.ts'
+import { CannotDo } from '#gateway/upkeep/cannot-do.ts'
 import { requireSharedKeys } from '#gateway/upkeep/shared-keys.ts'
-import type { SharedRound } from '#prisma/generated/sqlite/client.ts'
+import type { SeedChain, SharedRound } from '#prisma/generated/sqlite/client.ts'
 import { standStill } from '../support/clock.ts'
 import { type TestGateway, withGateway } from '../support/gateway.ts'
 import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './studio/shared/shared-visitor.ts'
@@ -21,13 +26,18 @@ import { goTo, lay, openRoundOf, playOut, type Sitting, sitAt } from './studio/s
 const before = withGateway()
 /** The same site as it starts with another key. */
 const after = {} as TestGateway
+const startWith = (DATA_KEY: string): TestGateway => {
+  const { platform } = before
+  return { ...before, platform: { ...platform, settings: { ...platform.settings, DATA_KEY } } satisfies Platform }
+}
+const tell = vi.fn<(sentence: string) => void>()
+const agreed = { mayLose: true, tell }
 /** Rounds by the clock, one behind the other, and draws that are sold ahead. */
 let [wheel, flyer, six]: [Sitting, Sitting, Sitting] = [] as never
 beforeAll(async () => {
   const { platform } = before
   standStill(platform.clock)
-  const settings = { ...platform.settings, DATA_KEY: 'the key that comes after the first' }
-  Object.assign(after, { ...before, platform: { ...platform, settings } satisfies Platform })
+  Object.assign(after, startWith('the key that comes after the first'))
   await requireSharedKeys(platform)
   const token = await before.logIn('player01')
   const lottery = { engine: { startsWith: 'six-' }, maintenance: false }
@@ -66,7 +76,19 @@ test('with another key undrawn rounds are given back, and what is staked from th
   const staked = await read().sharedRound.findMany({ where: { state: { in: ['open', 'closed'] }, bets: { gt: 0 } } })
   expect(staked.length).toBeGreaterThanOrEqual(6)
 
-  expect((await changeDataKey(after.platform)).rounds).toBeGreaterThanOrEqual(staked.length)
+  const unmeant = await changeDataKey(after.platform, { mayLose: false, tell }).catch((error) => error)
+  expect(unmeant).toBeInstanceOf(CannotDo)
+  expect(unmeant.message).toMatch(/say it again with --yes\. Nothing was changed\.$/)
+  const [[sentence] = []] = tell.mock.calls
+  expect(sentence).toMatch(
+    /^With DATA_KEY these cannot be opened: the seeds of \d+ rounds, .+ of 0 members and 0 operators\.$/,
+  )
+  await requireSharedKeys(before.platform)
+  for (const { id, state, chainId } of staked) expect(await again({ id })).toMatchObject({ state, chainId })
+
+  const { rounds } = await changeDataKey(after.platform, agreed)
+  expect(rounds).toBeGreaterThanOrEqual(staked.length)
+  expect(sentence).toContain(`the seeds of ${rounds} rounds`)
   await requireSharedKeys(after.platform)
   await turnSharedRounds(after.platform)
   for (const { id, chainId } of staked) {
@@ -97,6 +119,48 @@ test('with another key undrawn rounds are given back, and what is staked from th
   expect(await verifyBook(read())).toEqual([])
 })
 
+test('said again nothing is given back that opens, and the first draw of a chain is held with the seed of another one', async () => {
+  six = await sitAt(before, six.game, await before.logIn('player01'))
+  const bought = await buy(after)
+  const [third, fourth] = ['the third key', 'the fourth key'].map(startWith) as [TestGateway, TestGateway]
+  const changeTo = async (gateway: TestGateway): Promise<SharedRound & { chain: SeedChain }> => {
+    expect((await changeDataKey(gateway.platform, agreed)).rounds).toBeGreaterThan(0)
+    await turnSharedRounds(gateway.platform)
+    await requireSharedKeys(gateway.platform)
+    const where = { nodeId: six.game.nodeId, state: 'open', closesAt: { gt: now() } }
+    const include = { chain: true }
+    return before.platform.db.read.sharedRound.findFirstOrThrow({ where, include, orderBy: { number: 'asc' } })
+  }
+  const { id, number, chain } = await changeTo(third)
+  expect([id, number]).toEqual([bought.id, chain.firstNumber])
+  const { memberId } = six
+  const { orderNo } = await read().sharedBet.findFirstOrThrow({ where: { roundId: id, memberId, state: 'refunded' } })
+  const findSaid = async () => {
+    const slip = await findSlipDetail(before.platform, { memberId, orderNo, language: 'EN' })
+    return [slip?.state, slip?.result]
+  }
+  const said = ['refunded', textsFor('EN').shared.heldWithout(String(number))]
+  expect(await findSaid()).toEqual(said)
+  const sold = await buy(third)
+  expect((await changeDataKey(third.platform, { mayLose: false, tell })).rounds).toBe(0)
+  // Nor does another process take the new bets off, which has read the round before.
+  await refundShared(third.platform, { ...sold, state: 'void', voidReason: 'rekeyed' })
+  expect(await again({ id })).toMatchObject({ state: 'open', chainId: chain.id, stakeMinor: 20_00n })
+
+  const moved = await changeTo(fourth)
+  expect(moved).toMatchObject({ id, stakeMinor: 0n, chain: { retiredAt: null } })
+  expect(moved.chain.firstNumber).toBeLessThan(number)
+  expect(moved.chain.firstNumber + moved.chain.length).toBe(chain.firstNumber + chain.length)
+  const drawn = await buy(fourth)
+  expect(await playOut(fourth, drawn)).toMatchObject({ id, state: 'settled', chainId: moved.chainId })
+  expect(await findSaid()).toEqual(said)
+  const proof = await findProof(fourth.platform, { row: six.seat }, number)
+  expect(proof?.checks).toEqual({ chain: true, list: true, mix: true, outcome: true })
+  // Back for the tests behind this one.
+  await changeDataKey(after.platform, agreed)
+  await turnSharedRounds(after.platform)
+})
+
 test('a round whose seeds cannot be opened is given back where it was missed', async () => {
   // The session of before has ended over the days until the draw.
   wheel = await sitAt(before, 'roulette', await before.logIn('player01'))
@@ -125,7 +189,7 @@ test('apps whose secrets cannot be opened any more are taken off, and their memb
     const totpSecret = sealSecret(before.platform, operator.id, secret)
     return tx.operator.update({ where: { id: operator.id }, data: { totpSecret, totpConfirmedAt: now() } })
   })
-  const done = await changeDataKey(after.platform)
+  const done = await changeDataKey(after.platform, agreed)
   expect(toRekeyedText(done)).toMatch(/Taken off: the authenticator apps of 1 members and 1 operators\.$/)
   expect(await getAuthenticatorState(read(), memberId)).toBe('none')
   const tried = { memberId, guesser: { ip: '', traceId: '' }, code: '123456', state: 'on' } as const
@@ -136,5 +200,5 @@ test('apps whose secrets cannot be opened any more are taken off, and their memb
     totpSecret: null,
     totpConfirmedAt: null,
   })
-  expect(await changeDataKey(after.platform)).toMatchObject({ members: 0, operators: 0 })
+  expect(await changeDataKey(after.platform, agreed)).toMatchObject({ members: 0, operators: 0 })
 })

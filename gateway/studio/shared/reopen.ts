@@ -19,8 +19,6 @@ export async function reopen(platform: Platform, round: SharedRound): Promise<bo
     if (closesAt <= clock.now()) return false
     const waiting = { id, state: 'void', voidReason, settledAt: null, slips: { none: { state: 'open' } } }
     if ((await tx.sharedRound.count({ where: waiting })) === 0) return false
-    // A chain is known by its first round, so the first of one that is retired has no other.
-    if ((await tx.seedChain.count({ where: { nodeId, firstNumber: number } })) > 0) return false
     const chain = await requireChain(tx, platform, { nodeId, number, chainLength: schedule.chainLength })
     const reopened = { state: 'open', voidReason: null, chainId: chain.id }
     return (await tx.sharedRound.updateMany({ where: { id, state: 'void' }, data: reopened })).count === 1

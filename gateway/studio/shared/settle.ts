@@ -104,6 +104,8 @@ export async function refundShared(platform: Platform, round: SharedRound): Prom
   const { db, clock } = platform
   await eachMember(round, platform, (members) =>
     db.write(async (tx) => {
+      // Another process may have opened it anew since it was read, and bets on it are played then.
+      if ((await tx.sharedRound.count({ where: { id: round.id, state: 'void' } })) === 0) return
       for (const { bets } of members) for (const bet of bets) await giveBack(tx, bet, 'refunded', clock.now())
     }),
   )

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -73,6 +73,20 @@ test('a key that comes beside the one of the database is refused until it is for
   const settings = readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: moved })
   expect(await told(requireSharedKeys({ db, clock, settings }))).toMatch(/another key than the key in .+elsewhere/)
   expect(existsSync(dataKeyFile(moved))).toBe(false)
+})
+
+test('a command without the settings of the site makes no key and takes none for that of all', async () => {
+  await requireSharedKeys(withKeys({ DATA_KEY: oneKey }))
+  const change = (key: 'DATA_KEY' | 'RSA_PRIVATE_KEY') => changeSharedKey(withKeys({}), key, async () => undefined)
+  await expect(change('DATA_KEY')).rejects.toThrow(
+    /^DATA_KEY is not set, and there is no key in .+data-key: .+ Nothing was changed\.$/,
+  )
+  await change('RSA_PRIVATE_KEY')
+  expect(existsSync(dataKeyFile(file.url))).toBe(false)
+  expect(await told(requireSharedKeys(withKeys({ DATA_KEY: oneKey })))).toBe('starts')
+
+  writeFileSync(dataKeyFile(file.url), '')
+  await expect(change('DATA_KEY')).rejects.toThrow(/holds no secret/)
 })
 
 test('tables of a newer version, of an older one and half done are sentences', async () => {
