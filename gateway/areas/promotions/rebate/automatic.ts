@@ -1,7 +1,5 @@
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Reader } from '#gateway/platform/database/db.ts'
 import { type Again, inBatches } from '#gateway/platform/database/in-batches.ts'
-import { list } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import {
   dayMs,
@@ -17,6 +15,7 @@ import { personFields } from '../campaigns/audience.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
 import { later, toAgain } from '../claims/again.ts'
 import { payRebate } from './pay.ts'
+import { listUnpaid } from './unpaid.ts'
 import { ratedGames } from './work-out.ts'
 
 /** A round that was settled in the last second of a day is written by then. */
@@ -35,36 +34,16 @@ export async function payAutomaticRebates(platform: Platform, since: Date | null
   const [missed = ''] = daysSince(since, laterBy(until, -dayMs))
   const days = { from: readMerchantTime(missed), until }
   const first = toMerchantDay(laterBy(clock.now(), -(settings.rebate.daysBack - 1) * dayMs))
+  const counted = { first, until: toMerchantDay(until) }
   const games = ratedGames(settings)
   if (games.length === 0) return 0
-  const due = await listDue(db.read, { first, until: toMerchantDay(until), games })
   return inBatches<{ memberId: number }>(platform, {
     job: 'automatic-rebates',
-    next: async (after, take) => {
-      const from = after === null ? 0 : due.indexOf(after) + 1
-      return due.slice(from, from + take)
-    },
+    // Only who has bets that nothing was paid for: each that is looked at is a work of its own, and this runs every hour.
+    next: (after, take) => listUnpaid(db.read, { days: counted, games, after: after?.memberId ?? 0, take }),
     keyOf: ({ memberId }) => String(memberId),
     each: async ({ memberId }) => (await payTo(platform, memberId, { settings, days })) === 'done',
   })
-}
-
-type Days = { first: string; until: string; games: readonly string[] }
-
-/**
- * Who has bets that nothing was paid for: each that is looked at is a work of its own, and this runs every hour. Read at once, because each
- * part of it would go through all bets of these days again.
- */
-async function listDue(reader: Reader, { first, until, games }: Days): Promise<{ memberId: number }[]> {
-  const rows = await reader.$queryRaw<{ memberId: number | bigint }[]>`
-    SELECT DISTINCT d."memberId" FROM "DailyAggregate" d
-    WHERE d."day" >= ${first} AND d."day" < ${until} AND d."gameType" IN (${list(games)})
-      AND (SELECT SUM(s."validBetMinor") FROM "DailyAggregate" s
-           WHERE s."memberId" = d."memberId" AND s."day" = d."day" AND s."gameType" = d."gameType")
-        > COALESCE((SELECT u."usedMinor" FROM "RebateUse" u
-           WHERE u."memberId" = d."memberId" AND u."day" = d."day" AND u."gameType" = d."gameType"), 0)
-    ORDER BY d."memberId"`
-  return rows.map(({ memberId }) => ({ memberId: Number(memberId) }))
 }
 
 /** Pays one that was parked, out of the campaigns that have run since the day before. Where members take theirs themselves, it waits for them there. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
+import { listUnpaid, membersAtOnce } from '#gateway/areas/promotions/rebate/unpaid.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
@@ -146,6 +147,38 @@ test('where the merchant pays by itself, the days that are over are paid once', 
   expect(await look()).toEqual({ paid: 0, looked: first.looked - first.paid })
   expect((await main()) - before).toBe(4_00n)
   expect((await due()).amount).toBe(2)
+})
+
+test('who is behind hundreds that have all they are due is found, by statements that look at so many members', async () => {
+  const { db, clock } = gateway.platform
+  const today = toMerchantDay(clock.now())
+  const key = (of: number) => ({ memberId: 1_000_000 + of, day: today, gameType: 'RNG' })
+  const members = Array.from({ length: 2 * membersAtOnce + 3 }, (_, of) => of)
+  const paid = 100_00n
+  await db.write(async (tx) => {
+    const bets = { vendorCode: 'PEARL', rounds: 1, betMinor: paid, validBetMinor: paid, winMinor: 0n }
+    await tx.dailyAggregate.createMany({ data: members.map((of) => ({ ...key(of), ...bets })) })
+    const used = members.filter((of) => of < 2 * membersAtOnce).map((of) => ({ ...key(of), usedMinor: paid }))
+    await tx.rebateUse.createMany({ data: used })
+  })
+  let asked = 0
+  const read = {
+    $queryRaw: (...query: Parameters<typeof db.read.$queryRaw>) => {
+      asked += 1
+      return db.read.$queryRaw(...query)
+    },
+  } as typeof db.read
+  const days = { first: today, until: toMerchantDay(laterBy(clock.now(), dayMs)) }
+  const after = (memberId: number) => listUnpaid(read, { days, games: ['RNG'], after: memberId, take: 2 })
+  const found = [2 * membersAtOnce, 2 * membersAtOnce + 1].map((of) => ({ memberId: 1_000_000 + of }))
+  expect(await after(999_999)).toEqual(found)
+  expect(asked).toBe(6)
+  expect(await after(1_000_001 + 2 * membersAtOnce)).toEqual([{ memberId: 1_000_002 + 2 * membersAtOnce }])
+  expect(await after(1_000_002 + 2 * membersAtOnce)).toEqual([])
+  await db.write(async (tx) => {
+    await tx.dailyAggregate.deleteMany({ where: { memberId: { gte: 1_000_000 } } })
+    await tx.rebateUse.deleteMany({ where: { memberId: { gte: 1_000_000 } } })
+  })
 })
 
 test('the last day of a campaign is paid when it has ended, and bets after it are not', async () => {
