@@ -59,6 +59,11 @@ export async function changeCampaign(tx: Tx, campaign: Campaign, change: Campaig
       changedAt: at,
     },
   })
-  await follow(tx, after, { before: JSON.parse(termsBefore), after: change.terms })
+  await follow(tx, after, {
+    before: JSON.parse(termsBefore),
+    after: change.terms,
+    isAhead: at < campaign.startsAt,
+    at,
+  })
   return after
 }

@@ -94,6 +94,13 @@ export async function announceRounds(
   return made
 }
 
+/** Takes back the rounds of an envelope that has not begun: it is still changed, and with it what its rounds have. */
+export async function withdrawRounds(tx: Tx, campaignId: number): Promise<void> {
+  const round = { campaignId, state: 'announced' }
+  await tx.envelopePart.deleteMany({ where: { round } })
+  await tx.envelopeRound.deleteMany({ where: round })
+}
+
 const latest = (one: Date, other: Date): Date => (one < other ? other : one)
 
 /** Cuts a round into its parts, from a seed that is drawn now and shown when the round is over; its seal is shown from now on. */

@@ -36,7 +36,12 @@ function statusOf({ draw: { listHash, drawnAt }, campaign }: Raffle, now: Date):
 /** The raffle that was asked for, or the newest whose tickets can be earned; null when there is none for this member. */
 export async function showRaffle(reader: Reader, asked: Asked): Promise<Shown | null> {
   const { promotionId, language, now } = asked
-  const newest = await reader.raffleDraw.findMany({ orderBy: { listedAt: 'desc' }, take: rafflesShown })
+  const ahead = await reader.campaign.findMany({
+    where: { kind: 'raffle', startsAt: { gt: now } },
+    select: { id: true },
+  })
+  const begun = { campaignId: { notIn: ahead.map(({ id }) => id) } }
+  const newest = await reader.raffleDraw.findMany({ where: begun, orderBy: { listedAt: 'desc' }, take: rafflesShown })
   const meant =
     promotionId === undefined ? null : await reader.raffleDraw.findUnique({ where: { campaignId: promotionId } })
   const raffles = await keepOwn(reader, newest, asked)

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
 import type { Kind, TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import type { CampaignState } from '#gateway/areas/promotions/campaigns/states.ts'
 import { playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
-import { dayMs, hourMs, laterBy, minuteMs, toMerchantTime } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs, startOfMerchantDay, toMerchantTime } from '#gateway/platform/time/clock.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
@@ -25,7 +26,7 @@ let made = 0
 function write<K extends Kind>(
   kind: K,
   terms: TermsOf<K>,
-  more: { state: CampaignState; startsAt: Date },
+  more: { state: CampaignState; startsAt: Date; endsAt?: Date },
 ): Promise<Campaign> {
   made += 1
   const text = { title: `${kind} ${made}`, summary: '', rules: '' }
@@ -80,6 +81,17 @@ test('a raffle that was started by hand ahead of its time is not shown before it
   expect((await ask()).value).toMatchObject({ status: 'O' })
 })
 
+test('raffles that are ahead of their time take no place of those that are shown', async () => {
+  const { id } = await write('raffle', raffleTerms, { state: 'scheduled', startsAt: now() })
+  await moveByClock(gateway.platform)
+  for (let more = 0; more < 5; more += 1) {
+    const ahead = await write('raffle', raffleTerms, { state: 'draft', startsAt: laterBy(now(), 2 * dayMs) })
+    await gateway.platform.db.write((tx) => moveCampaign(tx, ahead.id, 'start', now()))
+  }
+  const { raffles } = (await gateway.ask(promotions.raffle, { promotionId: id }, { token })).body.value
+  expect(raffles.map(({ promotionId }) => promotionId)).toContain(id)
+})
+
 test('the first round of an envelope opens with it, also where the clock comes half a minute late', async () => {
   const startsAt = new Date(Math.ceil((now().getTime() + 1) / minuteMs) * minuteMs)
   const terms = {
@@ -104,4 +116,38 @@ test('the first round of an envelope opens with it, also where the clock comes h
   await gateway.platform.db.write((tx) => moveCampaign(tx, paused.id, 'resume', now()))
   const rounds = await read().envelopeRound.findMany({ where: { campaignId: paused.id } })
   expect(rounds.map(({ opensAt }) => opensAt > now())).toEqual([true, true, true])
+})
+
+test('what is changed of an envelope that was started ahead of its time is what its rounds have', async () => {
+  const { db } = gateway.platform
+  const startsAt = laterBy(startOfMerchantDay(now()), 2 * dayMs)
+  const terms = { budget: '10.00', parts: 2, least: '1.00', times: ['00:00'], openMinutes: 60 }
+  const campaign = await write('envelope', terms, { state: 'draft', startsAt, endsAt: laterBy(startsAt, dayMs) })
+  const { id } = campaign
+  await db.write((tx) => moveCampaign(tx, id, 'start', now()))
+  const change = (changed: typeof terms) =>
+    db.write(async (tx) => {
+      const before = await tx.campaign.findUniqueOrThrow({ where: { id } })
+      const { picture, position, endsAt } = before
+      const texts = JSON.parse(before.texts) as Record<string, { title: string; summary: string; rules: string }>
+      const kept = { audience: { who: 'all' as const }, texts, picture, position, startsAt, endsAt, pieces: null }
+      await changeCampaign(tx, before, { ...kept, terms: changed, by: 'tests', at: now() })
+    })
+  const rounds = async () => {
+    const found = await read().envelopeRound.findMany({ where: { campaignId: id }, orderBy: { opensAt: 'asc' } })
+    return found.map(({ opensAt, budgetMinor }) => [opensAt.getTime() - startsAt.getTime(), budgetMinor])
+  }
+  expect(await rounds()).toEqual([[0, 10_00n]])
+  await change({ ...terms, budget: '4.00', times: ['12:00'] })
+  expect(await rounds()).toEqual([[12 * hourMs, 4_00n]])
+  // While it stands still it has none; going on ahead of its time it has those from its beginning on.
+  await db.write((tx) => moveCampaign(tx, id, 'pause', now()))
+  await change({ ...terms, budget: '5.00' })
+  expect(await rounds()).toEqual([])
+  await db.write((tx) => moveCampaign(tx, id, 'resume', now()))
+  expect(await rounds()).toEqual([[0, 5_00n]])
+  // What members have seen stays.
+  gateway.platform.clock.advance(laterBy(startsAt, 1).getTime() - now().getTime())
+  await change({ ...terms, budget: '6.00' })
+  expect(await rounds()).toEqual([[0, 5_00n]])
 })
