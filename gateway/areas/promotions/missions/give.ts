@@ -19,6 +19,12 @@ export function occasionsOf({ metric }: MissionTerms, period: string, { target }
   return [kept, kept.replace(/\.00$/, '')]
 }
 
+/** Whether all that a mission gives is paid when it is reached: a bonus is read first, and a good may have to be sent. */
+export const isPaidAtOnce = ({ campaign, terms }: Pick<Mission, 'campaign' | 'terms'>): boolean =>
+  campaign.kind === 'missionPaid' && terms.milestones.every(({ reward }) => atOnce.has(reward.type))
+
+const atOnce: ReadonlySet<string> = new Set(['MONEY', 'POINT'])
+
 type Gift = {
   mission: Pick<Mission, 'campaign' | 'terms'>
   passed: readonly Milestone[]

@@ -15,6 +15,7 @@ import { nameGoods } from '../campaigns/named-goods.ts'
 import { campaignText } from '../campaigns/store.ts'
 import { toGiven } from '../claims/list.ts'
 import { claimMission } from './claim.ts'
+import { isPaidAtOnce } from './give.ts'
 import { findOwnMission, listOwnMissions, type OwnMission } from './own.ts'
 import { createStandings, listedPlaces } from './standings.ts'
 import { targetOf, toReachedNumber } from './terms.ts'
@@ -105,7 +106,7 @@ export function missionHandlers(platform: Platform): Pick<Handlers<typeof promot
         categories: terms.categories ?? [],
         leastStake: toMoneyNumber(toMinor(terms.leastStake)),
         period: terms.period,
-        isPaidAtOnce: campaign.kind === 'missionPaid',
+        isPaidAtOnce: isPaidAtOnce(own),
         startTime: campaign.startsAt.getTime(),
         endTime: (own.status === 'E' ? own.endsAt : campaign.endsAt)?.getTime() ?? null,
       }

@@ -13,6 +13,7 @@ import { dayMs, hourMs, laterBy, startOfMerchantDay } from '#gateway/platform/ti
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
+import { usualTerms } from './bonus-desk.ts'
 import { createStarter } from './started-campaigns.ts'
 
 const { promotions } = catalogue
@@ -152,6 +153,21 @@ test('a daily mission that is over ended when it stopped, and not with the day o
   const offers = (await gateway.ask(promotions.promotionList, { promotionId: byHand.code, language }, { token })).body
   const over = offers.value.find(({ promotionId }) => promotionId === byHand.code)
   expect(over).toMatchObject({ status: 'E', endTime: stopped.getTime() })
+})
+
+test('a mission says that it pays at once where nothing of it waits', async () => {
+  const isSaid = async (
+    kind: 'mission' | 'missionPaid',
+    ...given: MissionTerms['milestones'][number]['reward'][]
+  ): Promise<boolean> => {
+    const milestones = given.map((reward, at) => ({ target: `${20 + at}`, reward }))
+    const { id: missionId } = await start(kind, termsOf({ milestones }))
+    return (await gateway.ask(promotions.missionRules, { missionId }, { token })).body.value.isPaidAtOnce
+  }
+  token = await gateway.logIn('player01')
+  const [money, points] = [{ type: 'MONEY', amount: '1.00' } as const, { type: 'POINT', points: 5 } as const]
+  expect([await isSaid('missionPaid', money, points), await isSaid('mission', money)]).toEqual([true, false])
+  expect(await isSaid('missionPaid', money, { type: 'BONUS', amount: '1.00', terms: usualTerms })).toBe(false)
 })
 
 test('a prize of a mission that pays at once waits among what is claimed by hand, in the head and in the list', async () => {
