@@ -15,11 +15,15 @@ export function keepLists(reader: Reader, most = mostKept): (campaignId: number)
     known.delete(campaignId)
     sizes.delete(campaignId)
   }
-  const read = async (campaignId: number): Promise<string> => {
-    const { text } = await readList(reader, campaignId)
-    sizes.set(campaignId, text.length)
-    for (const each of known.keys()) if (each !== campaignId && sumOf(sizes) > most) forget(each)
-    return text
+  const read = (campaignId: number): Promise<string> => {
+    const made = readList(reader, campaignId).then(({ text }) => {
+      // One that had to go while it was read is not counted.
+      if (known.get(campaignId) !== made) return text
+      sizes.set(campaignId, text.length)
+      for (const each of known.keys()) if (each !== campaignId && sumOf(sizes) > most) forget(each)
+      return text
+    })
+    return made
   }
   return (campaignId) => {
     const made = known.get(campaignId) ?? read(campaignId)
