@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idNumber } from '#catalogue/fields.ts'
+import { findBegun } from '#gateway/areas/promotions/campaigns/begun.ts'
 import { checkCampaign } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { isKind, type Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
@@ -149,13 +150,14 @@ async function requireFine(
 ): Promise<void> {
   const { id: campaignId, kind, version, texts, startsAt, endsAt, piecesLeft } = campaign
   if (!isKind(kind)) throw new Error(`The campaign ${campaignId} is of no kind: ${kind}`)
-  const { terms } = await reader.campaignTerms.findUniqueOrThrow({
+  const { terms: text } = await reader.campaignTerms.findUniqueOrThrow({
     where: { campaignId_version: { campaignId, version } },
   })
+  const terms: unknown = JSON.parse(text)
   const checks = checkCampaign(
     {
       kind,
-      terms: JSON.parse(terms),
+      terms,
       texts: JSON.parse(texts) as Record<string, CampaignText>,
       startsAt,
       endsAt,
@@ -163,6 +165,7 @@ async function requireFine(
       pieces: piecesLeft,
       stock: kind === 'raffle' ? await stockFor(reader, campaignId) : null,
       goods: await getGoodIds(reader),
+      begun: await findBegun(reader, campaign, terms),
       now,
     },
     await merchantSettings(platform).all(),

@@ -1,4 +1,5 @@
 import { audience as audienceShape, countAmong } from '#gateway/areas/promotions/campaigns/audience.ts'
+import { findBegun } from '#gateway/areas/promotions/campaigns/begun.ts'
 import { type Check, type Checked, checkCampaign } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { type Forecast, forecastOf } from '#gateway/areas/promotions/campaigns/forecast.ts'
 import type { Kind } from '#gateway/areas/promotions/campaigns/kinds.ts'
@@ -59,7 +60,8 @@ export async function readDraft(view: View, { kind, row, saved, budgetMinor }: S
   const money = typed?.budget === undefined ? budgetMinor : readMoney(typed.budget)
   const stock = kind === 'raffle' ? await stockFor(platform.db.read, row?.id ?? null) : null
   const goods = await getGoodIds(platform.db.read)
-  const checked = toChecked(kind, told, { budgetMinor: money, stock, goods, now })
+  const begun = row === null ? null : await findBegun(platform.db.read, row, told.terms)
+  const checked = toChecked(kind, told, { budgetMinor: money, stock, goods, begun, now })
   const checks = checkCampaign(checked, await merchantSettings(platform).all())
   const outlook = await lookOut(platform.db.read, { kind, row, checked, told, typed })
   return { kind, row, typed, told, checked, checks, outlook }

@@ -1,3 +1,4 @@
+import { findBegun } from '#gateway/areas/promotions/campaigns/begun.ts'
 import type { Fault } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { findTermsText } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { listFixed } from '#gateway/areas/promotions/campaigns/fixed-terms.ts'
@@ -20,7 +21,8 @@ export async function listEditFaults(
 ): Promise<Fault[]> {
   const kind = before.kind as Kind
   const budgetMinor = await budgetLeft(reader, before.id)
-  const checked = toChecked(kind, sent, { budgetMinor, goods: await getGoodIds(reader), now })
+  const begun = await findBegun(reader, before, sent.terms)
+  const checked = toChecked(kind, sent, { budgetMinor, goods: await getGoodIds(reader), begun, now })
   const faults = listAllFaults(checked, await merchantSettings(platform).all())
   const parsed = kinds[kind].terms.safeParse(sent.terms)
   const known = await findTermsText(reader, before)

@@ -94,7 +94,10 @@ export const toChecked = (
     endsAt,
     pieces,
   }: Pick<Told, 'terms' | 'texts'> & { startsAt?: unknown; endsAt?: unknown; pieces?: unknown },
-  { stock = null, ...known }: Pick<Checked, 'budgetMinor' | 'goods' | 'now'> & Partial<Pick<Checked, 'stock'>>,
+  {
+    stock = null,
+    ...known
+  }: Pick<Checked, 'budgetMinor' | 'goods' | 'now'> & Partial<Pick<Checked, 'stock' | 'begun'>>,
 ): Checked => ({
   kind,
   terms,

@@ -6,8 +6,9 @@ import { sayPercent } from '#gateway/platform/percent.ts'
 import { mostOfRoundMinor } from '../envelope/terms.ts'
 import { leastPerTicketMinor } from '../raffle/terms.ts'
 import { weightOf, wholeWheel } from '../wheel/terms.ts'
+import type { Begun } from './begun.ts'
 import { checkBonuses } from './bonus-checks.ts'
-import { type Cost, findCost } from './cost.ts'
+import { type Cost, costNow, findCost } from './cost.ts'
 import type { Kind } from './kinds.ts'
 import type { CampaignText } from './store.ts'
 
@@ -33,20 +34,26 @@ export type Checked = {
   stock: ReadonlyMap<number, number> | null
   /** All goods of the points mall, also those that cannot be had now. */
   goods: ReadonlySet<number>
+  /** What it goes on with; null or absent for what has not begun. */
+  begun?: Begun | null
   now: Date
 }
 
 /** Everything that has to be right before a campaign gives something. */
 export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings, 'promotions'>): Check[] {
-  const { kind, terms, texts } = campaign
+  const { kind, terms, texts, begun = null } = campaign
   const cost = findCost(kind, terms)
   return [
     checkTexts(texts),
     checkDays(campaign),
     ...(kind === 'wheel' ? [checkChances(terms)] : []),
-    ...(kind === 'raffle' ? [checkTickets(terms), checkStock(campaign), checkPieces(campaign)] : []),
+    ...(kind === 'raffle'
+      ? [...(begun === null ? [checkTickets(terms)] : []), checkStock(campaign), checkPieces(campaign)]
+      : []),
     ...(kind === 'envelope' ? [checkRound(terms)] : []),
-    ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
+    ...(cost === null
+      ? []
+      : [checkBudget(begun === null || kind !== 'wheel' ? cost : costNow(cost, begun.left), campaign.budgetMinor)]),
     ...(cost === null ? [] : [checkWorth(cost, kind)]),
     ...checkBonuses(listParts(terms, ['terms']), settings).map((each) => check(each.rule, each.detail, each.faults)),
     checkGoods(campaign),
@@ -86,7 +93,7 @@ function checkDays({ kind, startsAt, endsAt, now }: Checked): Check {
   return check('It ends after it begins, and not in the past', '', faults)
 }
 
-/** A ticket for next to nothing makes a list that nobody can read any more. */
+/** A ticket for next to nothing makes a list that nobody can read any more. What has begun keeps its tickets as they are. */
 function checkTickets(terms: unknown): Check {
   const { betPerTicket } = (terms ?? {}) as { betPerTicket?: unknown }
   const least = formatAmount(leastPerTicketMinor)

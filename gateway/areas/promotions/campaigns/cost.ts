@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { toMinor } from '#gateway/platform/money.ts'
+import type { Left } from '../wheel/draw.ts'
 import { wholeWheel } from '../wheel/terms.ts'
 import { type Kind, kinds, type TermsOf } from './kinds.ts'
 import { costMinor, type Reward } from './reward.ts'
@@ -115,6 +116,13 @@ export function findCost(kind: Kind, terms: unknown): Cost | null {
   const read = z.strictObject(shape).safeParse(terms)
   return read.success ? (costs[kind] as (terms: unknown) => Cost)(read.data) : null
 }
+
+/** The same of a wheel that has given some of its prizes: what stands in for one that is gone is one of the others. */
+export const costNow = ({ per, parts }: Cost, left: Left): Cost =>
+  oneOf(
+    per,
+    parts.filter((_, place) => left[place] !== 0),
+  )
 
 /** The same of terms that were checked by the shape of the kind when they were written. */
 export function costOf(kind: Kind, terms: unknown): Cost {

@@ -34,17 +34,28 @@ export async function isShort(
   return piecesLeft === 0 || (await budgetLeft(reader, id)) < dearestMinor({ segments: segmentsNow(segments, left) })
 }
 
-/**
- * A limited prize keeps what was taken of it when the terms change: its segment may stand elsewhere, and may have more or fewer pieces in
- * all. A segment is known by its prize.
- */
-export async function moveStock(
-  tx: Tx,
+type Change = { before: WheelTerms; after: WheelTerms }
+
+/** A limited prize keeps what was taken of it when the terms change: its segment may stand elsewhere, and may have more or fewer pieces in all. */
+export async function moveStock(tx: Tx, campaignId: number, change: Change): Promise<void> {
+  const rows = await listMoved(tx, campaignId, change)
+  await tx.wheelStock.deleteMany({ where: { campaignId } })
+  await tx.wheelStock.createMany({ data: rows })
+}
+
+/** What there would be of each segment's own prize under other terms, or is under the same ones. What the mall has of goods is not asked. */
+export async function leftUnder(reader: Reader | Tx, campaignId: number, change: Change): Promise<Left> {
+  const leftOf = new Map((await listMoved(reader, campaignId, change)).map(({ segment, left }) => [segment, left]))
+  return change.after.segments.map(({ stock }, place) => leftOf.get(place) ?? stock)
+}
+
+/** The stock under other terms. A segment is known by its prize. */
+async function listMoved(
+  reader: Reader | Tx,
   campaignId: number,
-  { before, after }: { before: WheelTerms; after: WheelTerms },
-): Promise<void> {
-  const kept = await tx.wheelStock.findMany({ where: { campaignId } })
-  if (kept.length === 0) return
+  { before, after }: Change,
+): Promise<{ campaignId: number; segment: number; left: number }[]> {
+  const kept = await reader.wheelStock.findMany({ where: { campaignId } })
   const takenAt = new Map(
     kept.map(({ segment, left }) => [segment, (before.segments[segment]?.stock ?? left) - left] as const),
   )
@@ -55,15 +66,13 @@ export async function moveStock(
     if (place >= 0) known.add(place)
     return place
   }
-  const rows = after.segments.flatMap((segment, place) => {
+  return after.segments.flatMap((segment, place) => {
     const taken = takenAt.get(findOld(segment))
     const { stock } = segment
     return stock === null || taken === undefined
       ? []
       : [{ campaignId, segment: place, left: Math.max(0, stock - taken) }]
   })
-  await tx.wheelStock.deleteMany({ where: { campaignId } })
-  await tx.wheelStock.createMany({ data: rows })
 }
 
 /** A limited prize that nobody fetched can be won again; after a change of the terms it stands where its prize does. */
