@@ -38,11 +38,9 @@ export async function listUnpaid(reader: Reader, { days, games, after, take }: A
 
 /** The last of the next members; null where there are none. */
 async function findWindowEnd(reader: Reader, from: number): Promise<number | null> {
-  const rows = await reader.member.findMany({
-    where: { id: { gt: from } },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-    take: membersAtOnce,
-  })
-  return rows.at(-1)?.id ?? null
+  const rows = await reader.$queryRaw<{ last: number | bigint | null }[]>`
+    SELECT MAX(n."id") AS "last"
+    FROM (SELECT "id" FROM "Member" WHERE "id" > ${from} ORDER BY "id" LIMIT ${membersAtOnce}) AS n`
+  const last = rows[0]?.last ?? null
+  return last === null ? null : Number(last)
 }

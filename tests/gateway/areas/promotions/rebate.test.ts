@@ -157,6 +157,10 @@ test('who is behind hundreds that have all they are due is found, by statements 
   const paid = 100_00n
   await db.write(async (tx) => {
     const bets = { vendorCode: 'PEARL', rounds: 1, betMinor: paid, validBetMinor: paid, winMinor: 0n }
+    const { accountKey: _, account: __, ...one } = await tx.member.findFirstOrThrow()
+    const named = (of: number) => ({ id: 1_000_000 + of, account: `unpaid${of}`, accountKey: `unpaid${of}` })
+    const none = { mobileNum: null, email: null }
+    await tx.member.createMany({ data: members.map((of) => ({ ...one, ...none, ...named(of) })) })
     await tx.dailyAggregate.createMany({ data: members.map((of) => ({ ...key(of), ...bets })) })
     const used = members.filter((of) => of < 2 * membersAtOnce).map((of) => ({ ...key(of), usedMinor: paid }))
     await tx.rebateUse.createMany({ data: used })
@@ -178,6 +182,7 @@ test('who is behind hundreds that have all they are due is found, by statements 
   await db.write(async (tx) => {
     await tx.dailyAggregate.deleteMany({ where: { memberId: { gte: 1_000_000 } } })
     await tx.rebateUse.deleteMany({ where: { memberId: { gte: 1_000_000 } } })
+    await tx.member.deleteMany({ where: { id: { gte: 1_000_000 } } })
   })
 })
 
