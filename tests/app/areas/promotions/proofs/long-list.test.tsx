@@ -90,10 +90,16 @@ test('the page of a list that is longer than the site reads says so, without ask
 test('so many lists are kept as have room, the last ones that were asked for, and a fault is not kept', async () => {
   const asked: number[] = []
   let isBroken = false
+  const slowly = 5
+  let finish: () => void = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   const reader = {
     $queryRaw: async (_sql: unknown, campaignId: number, after: number) => {
       if (after > 0) return []
       asked.push(campaignId)
+      if (campaignId === slowly) await finished
       if (isBroken) throw new Error('away')
       return [{ number: 1, memberId: 1 }]
     },
@@ -105,8 +111,11 @@ test('so many lists are kept as have room, the last ones that were asked for, an
   expect(asked).toEqual([1, 2, 3])
   await listOf(2)
   expect(asked).toEqual([1, 2, 3, 2])
-  // Two of four that are read at once have to go before they are there, and take no room of those that stay.
-  await Promise.all([5, 6, 7, 8].map(listOf))
+  // One that is read slowly has to go before it is there, and takes no room of those that stay.
+  const slow = listOf(slowly)
+  await Promise.all([6, 7, 8].map(listOf))
+  finish()
+  await slow
   asked.length = 0
   await Promise.all([7, 8].map(listOf))
   expect(asked).toEqual([])
