@@ -22,7 +22,6 @@ const ceilings: Readonly<Record<string, number>> = {
   'gateway/operator/setting-words.ts': 240,
   'gateway/areas/games/game-index.ts': 240,
   'gateway/areas/session/store.ts': 220,
-  'gateway/kernel/calls/answer.ts': 220,
   'gateway/operator/actions/people.ts': 210,
   'gateway/areas/contracts/agreements/write-offer.ts': 240,
   'gateway/studio/engines/slot/families.ts': 290,

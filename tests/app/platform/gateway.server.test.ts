@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCircuit } from '#app/platform/circuit.server.ts'
 import { createGateway, findValue, type Gateway } from '#app/platform/gateway.server.ts'
-import { isTooLong } from '#app/platform/gateway-answer.server.ts'
 import { createGatewayPool } from '#app/platform/gateway-pool.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { games } from '#catalogue/games.ts'
 import { member } from '#catalogue/member.ts'
-import { messages } from '#catalogue/messages.ts'
-import { promotions } from '#catalogue/promotions.ts'
 import { session } from '#catalogue/session.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
@@ -383,46 +380,4 @@ test('the cookie that names a captcha comes with its answer', async () => {
     value: 'iVBOR',
     cookies: { captchaId: 'abc d' },
   })
-})
-
-test('a call with pictures may take its time, because pictures are opened one after the other', async () => {
-  const patient = createGateway({
-    pool: createGatewayPool([remote.url]),
-    limits: { ...limits, headersMs: 50, totalMs: 50, picturesMs: 20_000 },
-  })
-  remote.answer = (request, response) =>
-    void setTimeout(() => succeedWith({ feedbackNo: 'F1' })(request, response), 300)
-  const feedback = { type: 'feedback' as const, content: 'Look', images: ['aGVsbG8='] }
-  expect(await patient.ask(messages.feedback, feedback, player)).toMatchObject({ ok: true })
-  const question = { content: 'Look', email: 'a@mail.example' }
-  expect(await patient.ask(messages.askQuestion, question, player)).toMatchObject({
-    ok: false,
-    failure: { kind: 'outage' },
-  })
-})
-
-test('of a call with a long answer more is read than of others, and what is longer still is told from silence', async () => {
-  const proof = {
-    kind: 'raffle',
-    number: 'RAF-1',
-    at: 1,
-    sealHash: 'a',
-    serverSeed: null,
-    clientSeed: '',
-    nonce: 1,
-    listHash: 'b',
-    tickets: 2_000,
-    list: '1,1,1\n'.repeat(2_000),
-    lateEntropy: null,
-    prizes: 1,
-    winners: null,
-  }
-  remote.answer = succeedWith(proof)
-  expect(await gateway.ask(promotions.proof, { number: 'RAF-1' }, guest)).toMatchObject({ ok: true, value: proof })
-  remote.answer = succeedWith({ ...balance, currency: 'T'.repeat(limits.bytes) })
-  const tooLong = await gateway.ask(wallet.balance, {}, player)
-  expect(tooLong).toMatchObject({ ok: false, failure: { code: 'network.abnormal' } })
-  remote.answer = (_request, response) => void response.destroy()
-  const silent = await gateway.ask(wallet.balance, {}, player)
-  expect([tooLong, silent].map((answered) => !answered.ok && isTooLong(answered.failure))).toEqual([true, false])
 })
