@@ -10,7 +10,10 @@ type Segment = WheelTerms['segments'][number]
 /** What is left of each segment's own prize. A good runs out with the wheel's pieces or with those of the mall, whichever is first. */
 export async function findLeft(reader: Reader | Tx, campaignId: number, { segments }: WheelTerms): Promise<Left> {
   if (segments.every(({ fallback }) => fallback === null)) return segments.map(() => null)
-  const [stock, inMall] = [await reader.wheelStock.findMany({ where: { campaignId } }), await stockFor(reader, null)]
+  const stock = await reader.wheelStock.findMany({ where: { campaignId } })
+  // The whole mall is read for it, inside of a spin too, so only for a wheel that has goods.
+  const hasGoods = segments.some(({ prize }) => prize.type === 'MERCHANDISE')
+  const inMall = hasGoods ? await stockFor(reader, null) : new Map<number, number>()
   const leftOf = new Map(stock.map(({ segment, left }) => [segment, left]))
   return segments.map(({ prize, stock: whole }, segment) =>
     leastOf(

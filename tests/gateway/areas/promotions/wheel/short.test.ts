@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { dearestMinor, expectedOf, segmentsNow } from '#gateway/areas/promotions/wheel/draw.ts'
+import { findLeft } from '#gateway/areas/promotions/wheel/stock.ts'
 import type { WheelTerms } from '#gateway/areas/promotions/wheel/terms.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { createStarter } from '../started-campaigns.ts'
 
@@ -49,6 +51,13 @@ test('a wheel that nobody can turn promises no spin: not on its page, not on its
   expect(shown).toMatchObject({ spinsLeft: 0, isShort: true })
   expect(shown.wheels?.find(({ promotionId }) => promotionId === id)?.spinsLeft).toBe(0)
   expect(await spinsOffered(code)).toBe(0)
+})
+
+test('only a wheel that has goods looks at those of the mall', async () => {
+  const terms = { segments: once, spinsPerDay: 3 }
+  const { id } = await start('wheel', terms, { budgetMinor: 51_00n })
+  const { wheelStock } = gateway.platform.db.read
+  expect(await findLeft({ wheelStock } as Reader, id, terms)).toEqual([null, 1])
 })
 
 test('a segment that has run out is worth what is given instead of it', () => {
