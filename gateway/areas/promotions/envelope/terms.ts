@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount } from '#gateway/kernel/settings/amounts.ts'
+import { amount, amountAboveZero } from '#gateway/kernel/settings/amounts.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 
 const parts = z.number().int().min(1).max(2_000)
@@ -12,7 +12,7 @@ export const envelopeTerms = z
     budget: amount,
     parts,
     /** No part is smaller. */
-    least: amount.refine((least) => toMinor(least) > 0n, 'must be more than nothing'),
+    least: amountAboveZero,
     /** HH:mm in the merchant's zone. */
     times: z
       .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is written like 20:00'))

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { amount } from '#gateway/kernel/settings/amounts.ts'
-import { toMinor } from '#gateway/platform/money.ts'
+import { amountAboveZero } from '#gateway/kernel/settings/amounts.ts'
 import { reward } from '../campaigns/reward.ts'
 
 /** Tickets from valid bets until the campaign's end; then the list is published, and some time later the winners are drawn. */
 export const raffleTerms = z.strictObject({
   /** One ticket for so much. */
-  betPerTicket: amount.refine((bet) => toMinor(bet) > 0n, 'must be more than nothing'),
+  betPerTicket: amountAboveZero,
   /** The first winner has the first one. A member has one at the most. */
   prizes: z.array(reward).min(1).max(100),
   /** Between the publication of the list and the draw. */

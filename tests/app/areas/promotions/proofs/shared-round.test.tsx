@@ -30,7 +30,7 @@ const number = () => `${round.nodeId}-${round.number}`
 const show = async (asked: string) => {
   const shown = await guest.run(proof, `/fair/${asked}`, undefined, { number: asked })
   const body = shown.body as unknown as Parameters<typeof ProofPage>[0]
-  return { ...shown, ...body, html: await writtenPage(<ProofPage {...body} />) }
+  return { ...shown, ...body, verdict: body.verdict ?? [], html: await writtenPage(<ProofPage {...body} />) }
 }
 
 test('before its draw a round shows the anchor, and neither its seed nor who has bet', async () => {
@@ -124,5 +124,5 @@ test('while the seats of a dealt round decide, its proof shows the list and the 
   const { verdict, html, proof: of } = await show(`${open.nodeId}-${open.number}`)
   expect([of, html.includes('The cards of this bet')]).toEqual([expect.objectContaining({ hands: [] }), false])
   expect((await show(bet)).html).toMatch(/The cards of this bet.*Seat 3: (10|[2-9AJQK])[♣♦♥♠] /s)
-  expect([(verdict?.length ?? 0) > 3, verdict?.filter(({ holds }) => !holds)]).toEqual([true, []])
+  expect([verdict.length > 3, verdict.filter(({ holds }) => !holds)]).toEqual([true, []])
 })
