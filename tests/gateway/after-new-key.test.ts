@@ -76,6 +76,14 @@ test('with another key undrawn rounds are given back, and what is staked from th
   const staked = await read().sharedRound.findMany({ where: { state: { in: ['open', 'closed'] }, bets: { gt: 0 } } })
   expect(staked.length).toBeGreaterThanOrEqual(6)
 
+  // A site has published more chains than a statement takes values.
+  const { id: _, ...chain } = await read().seedChain.findFirstOrThrow()
+  const many = Array.from({ length: 1_200 }, (_none, of) => ({
+    ...chain,
+    firstNumber: 1_000_000 + of,
+    anchor: `${of}`,
+  }))
+  await before.platform.db.write((tx) => tx.seedChain.createMany({ data: many }))
   const unmeant = await changeDataKey(after.platform, { mayLose: false, tell }).catch((error) => error)
   expect(unmeant).toBeInstanceOf(CannotDo)
   expect(unmeant.message).toMatch(/say it again with --yes\. Nothing was changed\.$/)

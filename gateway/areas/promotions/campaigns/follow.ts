@@ -23,7 +23,7 @@ export async function follow(tx: Tx, campaign: Campaign, { before, after, isAhea
   if (campaign.kind === 'wheel')
     await moveStock(tx, campaign.id, { before: before as WheelTerms, after: after as WheelTerms })
   if (campaign.kind === 'envelope' && isAhead) {
-    await withdrawRounds(tx, campaign.id)
+    await withdrawRounds(tx, campaign.id, at)
     if (campaign.state === 'running') await followStart(tx, campaign, { begins: true, at })
   }
 }

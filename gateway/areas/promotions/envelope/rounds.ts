@@ -94,9 +94,12 @@ export async function announceRounds(
   return made
 }
 
-/** Takes back the rounds of an envelope that has not begun: it is still changed, and with it what its rounds have. */
-export async function withdrawRounds(tx: Tx, campaignId: number): Promise<void> {
-  const round = { campaignId, state: 'announced' }
+/**
+ * Takes back the rounds of an envelope that has not begun: it is still changed, and with it what its rounds have. What has opened stays,
+ * with what was taken: the beginning of one that runs can be moved as well.
+ */
+export async function withdrawRounds(tx: Tx, campaignId: number, at: Date): Promise<void> {
+  const round = { campaignId, state: 'announced', opensAt: { gt: at } }
   await tx.envelopePart.deleteMany({ where: { round } })
   await tx.envelopeRound.deleteMany({ where: round })
 }

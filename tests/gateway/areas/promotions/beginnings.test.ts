@@ -125,12 +125,20 @@ test('what is changed of an envelope that was started ahead of its time is what 
   const campaign = await write('envelope', terms, { state: 'draft', startsAt, endsAt: laterBy(startsAt, dayMs) })
   const { id } = campaign
   await db.write((tx) => moveCampaign(tx, id, 'start', now()))
-  const change = (changed: typeof terms) =>
+  const change = (changed: typeof terms, begins = startsAt) =>
     db.write(async (tx) => {
       const before = await tx.campaign.findUniqueOrThrow({ where: { id } })
       const { picture, position, endsAt } = before
       const texts = JSON.parse(before.texts) as Record<string, { title: string; summary: string; rules: string }>
-      const kept = { audience: { who: 'all' as const }, texts, picture, position, startsAt, endsAt, pieces: null }
+      const kept = {
+        audience: { who: 'all' as const },
+        texts,
+        picture,
+        position,
+        startsAt: begins,
+        endsAt,
+        pieces: null,
+      }
       await changeCampaign(tx, before, { ...kept, terms: changed, by: 'tests', at: now() })
     })
   const rounds = async () => {
@@ -150,4 +158,9 @@ test('what is changed of an envelope that was started ahead of its time is what 
   gateway.platform.clock.advance(laterBy(startsAt, 1).getTime() - now().getTime())
   await change({ ...terms, budget: '6.00' })
   expect(await rounds()).toEqual([[0, 5_00n]])
+  // Also where the beginning of what runs is moved on and back again: its parts may have been taken.
+  const open = await read().envelopeRound.findMany({ where: { campaignId: id } })
+  await change(terms, laterBy(startsAt, hourMs))
+  await change(terms)
+  expect(await read().envelopeRound.findMany({ where: { campaignId: id } })).toEqual(open)
 })
