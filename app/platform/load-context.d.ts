@@ -10,6 +10,8 @@ declare module '@remix-run/server-runtime' {
     countedFor?: string
     /** A whole page is asked for, not what a step within the site needs. */
     isDocument?: boolean
+    /** The frame is read with the page; false where a step reads some of its routes, and not the root. */
+    isWithFrame?: boolean
     /** Where is gathered what the page is made of. */
     sources?: PageSources
     /** Stands for the CSP nonce of the response. */

@@ -73,7 +73,7 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
     ...(context && request.method === 'GET' ? { reads: readsOf(context) } : {}),
     userAgent: request.headers.get('user-agent') ?? '',
     path: pagePath(request.url),
-    pageBefore: pageBefore(request.headers.get('referer')),
+    pageBefore: context?.isWithFrame === false ? null : pageBefore(request.headers.get('referer')),
   }
 }
 

@@ -102,13 +102,23 @@ export function createApp({
   )
 }
 
+/** A step names the routes that it reads where these are not all of its page. */
+function readsFrame(url: string): boolean {
+  const routes = new URLSearchParams(url.split('?')[1]).get('_routes')
+  return routes === null || routes.split(',').includes('root')
+}
+
 /** Everything that Remix answers. Sources that change while somebody works on them are taken whole. */
 function pages(build: AppParts['build'], mode: AppParts['mode']): RequestHandler {
   const handlerOf = (of: AppParts['build']) =>
     createRequestHandler({
       build: of,
       mode,
-      getLoadContext: (request) => ({ clientAddress: request.ip, isDocument: !request.path.endsWith('.data') }),
+      getLoadContext: (request) => ({
+        clientAddress: request.ip,
+        isDocument: !request.path.endsWith('.data'),
+        isWithFrame: readsFrame(request.originalUrl),
+      }),
     })
   if (typeof build === 'function') return handlerOf(build)
   const handlerFor = byPath(build, handlerOf)

@@ -5,6 +5,16 @@ import { member } from '#catalogue/member.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { setGateway } from '../../support/site-settings.ts'
 
+/** A step back names the page that it leads to as the one that stands, and asks for no frame. */
+test('what is read alone is the whole page, wherever it is read', async () => {
+  setGateway()
+  const request = new Request('http://site.example/_root.data', { headers: { referer: 'http://site.example/' } })
+  const lost = async (isWithFrame: boolean) =>
+    toSessionLost(wallet.balance, await readVisitor({ request, context: { isWithFrame } }))
+  expect([isWhole(await lost(false)), isWhole(await lost(true))]).toEqual([true, false])
+  expect((await lost(true)).headers.has('x-remix-replace')).toBe(true)
+})
+
 const isWhole = ({ headers }: Response) => headers.has('x-remix-reload-document')
 
 test('what is read anew after the end of a session is a whole page: a step would leave the frame of the member', async () => {

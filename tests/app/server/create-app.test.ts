@@ -10,7 +10,8 @@ let changes: number
 
 /** A Remix build by hand: one route that tells who asks, counts what was changed and says how long it was. */
 const module = {
-  loader: ({ context }: LoaderFunctionArgs) => Response.json({ ip: context.clientAddress }),
+  loader: ({ context }: LoaderFunctionArgs) =>
+    Response.json({ ip: context.clientAddress, isWithFrame: context.isWithFrame }),
   action: async ({ request }: ActionFunctionArgs) => {
     changes += 1
     return new Response(`changed ${String((await request.formData()).get('a')).length}`)
@@ -88,8 +89,10 @@ test('a form is taken by the public address also where a proxy sends another hos
 test('the visitor’s address is that of the connection unless a trusted proxy names another', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' }
   const [alone, behindProxy] = [await start(), await start({ TRUSTED_PROXIES: '127.0.0.1' })]
-  expect(JSON.parse((await alone.ask({ path: '/who', headers: forwarded })).text)).toEqual({ ip: '127.0.0.1' })
-  expect(JSON.parse((await behindProxy.ask({ path: '/who', headers: forwarded })).text)).toEqual({ ip: '203.0.113.9' })
+  expect(JSON.parse((await alone.ask({ path: '/who', headers: forwarded })).text)).toMatchObject({ ip: '127.0.0.1' })
+  expect(JSON.parse((await behindProxy.ask({ path: '/who', headers: forwarded })).text)).toMatchObject({
+    ip: '203.0.113.9',
+  })
   await Promise.all([alone.close(), behindProxy.close()])
 })
 
@@ -97,4 +100,20 @@ test('the process says that it is there without asking anybody', async () => {
   const site = await start()
   expect(await site.ask({ path: '/healthz' })).toMatchObject({ status: 200, text: '{"status":"ok"}' })
   await site.close()
+})
+
+test.each([
+  ['', true],
+  ['?page=2', true],
+  ['?_routes=root%2Croutes%2Fwho', true],
+  ['?_routes=routes%2Fwho', false],
+  ['?_routes=', false],
+])('whether the frame is read too is told: %s', async (query, isWithFrame) => {
+  const site = await start()
+  try {
+    const { text } = await site.ask({ path: `/who${query}` })
+    expect(JSON.parse(text)).toMatchObject({ isWithFrame })
+  } finally {
+    await site.close()
+  }
 })
